@@ -1,0 +1,57 @@
+/// A change of the scene during a run; the uploaded scene is never touched.
+public struct Change<Reference: Sendable>: Sendable {
+    /// What is changed.
+    public var target: Reference
+    /// The change.
+    public var operation: Operation
+
+    /// Makes a change.
+    public init(target: Reference, operation: Operation) {
+        self.target = target
+        self.operation = operation
+    }
+
+    /// The changes there are.
+    public enum Operation: Sendable {
+        /// Sets properties, in order.
+        case set([PropertyChange])
+        /// `removeFromSuperview()`, or `removeGestureRecognizer(_:)`.
+        case remove
+        /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index.
+        case move(to: Reference, index: Int?)
+        /// `becomeFirstResponder()` (EV-1).
+        case becomeFirstResponder
+        /// `resignFirstResponder()` (EV-1).
+        case resignFirstResponder
+        /// `makeKey()` (EQ-5: never reorders).
+        case makeKey
+        /// `makeKeyAndVisible()` (EQ-5).
+        case makeKeyAndVisible
+        /// `beginReceivingRemoteControlEvents()` (EV-7).
+        case beginReceivingRemoteControlEvents
+        /// `endReceivingRemoteControlEvents()` (EV-7).
+        case endReceivingRemoteControlEvents
+        /// `beginIgnoringInteractionEvents()` (EQ-19).
+        case beginIgnoringInteractionEvents
+        /// `endIgnoringInteractionEvents()` (EQ-19).
+        case endIgnoringInteractionEvents
+    }
+}
+
+/// A new value for one property.
+public enum PropertyChange: Hashable, Sendable {
+    case hidden(Bool)
+    case alpha(Double)
+    case userInteractionEnabled(Bool)
+    case multipleTouchEnabled(Bool)
+    case exclusiveTouch(Bool)
+    case animating(Bool)
+    /// Of a control or a recogniser, by the target's kind (C9).
+    case enabled(Bool)
+    case frame(Rect)
+    case bounds(Rect)
+    case center(Point)
+    case transform(AffineTransform)
+    case anchorPoint(Point)
+    case windowLevel(Double)
+}

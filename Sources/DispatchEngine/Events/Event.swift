@@ -1,0 +1,128 @@
+/// What enters the application's event queue at one moment.
+public struct Event: Sendable {
+    /// When it is taken from the queue.
+    public var time: Timestamp
+    /// The position of the request's entry it comes from; the log's `event`.
+    public var index: Int
+    /// What happened.
+    public var content: Content
+
+    /// Makes an event.
+    public init(time: Timestamp, index: Int, content: Content) {
+        self.time = time
+        self.index = index
+        self.content = content
+    }
+
+    /// The kinds of events.
+    public enum Content: Sendable {
+        /// Changes of fingers in one display frame (EQ-15).
+        case touches([TouchSample])
+        /// A shake: began and then ended or cancelled (EV-5).
+        case motion(MotionEnd)
+        /// A remote-control command (EV-7).
+        case remoteControl(RemoteControlSubtype)
+        /// Changes of physical buttons or keys (EV-8).
+        case presses([PressSample])
+        /// The application becomes inactive (TC-24).
+        case resignActive
+        /// The pointer moves without a button (EV-11).
+        case hover(Point)
+        /// A scroll wheel or a two-finger drag on a trackpad (EV-11).
+        case scroll(Point)
+        /// `touchesEstimatedPropertiesUpdated(_:)` for touches with pending estimates (TC-31).
+        case estimatedPropertiesUpdated([TouchID])
+        /// `UIApplication.sendAction(_:to:from:for:)` from code (EV-14 to EV-16, TA-6).
+        case sendAction(selector: String, target: SceneObject?, sender: Responder?)
+        /// The application's code changes the scene.
+        case change([Change<SceneObject>])
+    }
+}
+
+/// One reading of one finger.
+public struct TouchSample: Hashable, Sendable {
+    /// The finger.
+    public var id: TouchID
+    /// What it did.
+    public var phase: TouchPhase
+    /// Where it is, in screen coordinates.
+    public var location: Point
+    /// What it is; read at began only (TC-5).
+    public var type = TouchType.direct
+    /// Force, altitude and azimuth: a change of these makes an unmoved touch `moved` (TC-4).
+    public var properties = PencilProperties()
+
+    /// Makes a reading of a direct touch.
+    public init(_ id: TouchID, _ phase: TouchPhase, at location: Point) {
+        self.id = id
+        self.phase = phase
+        self.location = location
+    }
+}
+
+/// What a force-sensing screen or a pencil adds to a reading.
+public struct PencilProperties: Hashable, Sendable {
+    /// `force`; 1 is an average touch (TC-8).
+    public var force = 0.0
+    /// `altitudeAngle` in radians.
+    public var altitudeAngle = 0.0
+    /// `azimuthAngle(in:)` in radians.
+    public var azimuthAngle = 0.0
+    /// `majorRadius` in points.
+    public var majorRadius = 0.0
+
+    /// A touch without force or angle.
+    public init() {}
+}
+
+/// `UITouch.Phase`, with UIKit's raw values; the hover phases belong to no touch here (TC-2).
+public enum TouchPhase: UInt8, CaseIterable, Sendable {
+    case began, moved, stationary, ended, cancelled
+}
+
+/// `UITouch.TouchType`, with UIKit's raw values (TC-5).
+public enum TouchType: UInt8, CaseIterable, Sendable {
+    case direct, indirect, pencil, indirectPointer
+}
+
+/// How a shake ends.
+public enum MotionEnd: UInt8, Sendable {
+    case ended, cancelled
+}
+
+/// The commands of `UIEvent.EventSubtype`, with UIKit's raw values (EV-7).
+public enum RemoteControlSubtype: Int, CaseIterable, Sendable {
+    case play = 100
+    case pause, stop, togglePlayPause, nextTrack, previousTrack, beginSeekingBackward
+    case endSeekingBackward, beginSeekingForward, endSeekingForward
+}
+
+/// One reading of one button or key (EV-8).
+public struct PressSample: Hashable, Sendable {
+    /// The press.
+    public var id: Int
+    /// What it did; `moved` stands for changed.
+    public var phase: EventPhase
+    /// `UIPress.key`; nil for buttons (EV-9).
+    public var key: Key?
+
+    /// Makes a reading of a button.
+    public init(id: Int, phase: EventPhase) {
+        self.id = id
+        self.phase = phase
+    }
+
+    /// `UIKey`.
+    public struct Key: Hashable, Sendable {
+        /// The characters the key types.
+        public var characters: String
+        /// The modifiers held, sorted by name.
+        public var modifierFlags: [String]
+
+        /// Makes a key.
+        public init(characters: String, modifierFlags: [String]) {
+            self.characters = characters
+            self.modifierFlags = modifierFlags.sorted()
+        }
+    }
+}

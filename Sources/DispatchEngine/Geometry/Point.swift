@@ -1,0 +1,37 @@
+/// A point, in points of the coordinate space its user names; y grows downwards.
+public struct Point: Hashable, Sendable {
+    /// The horizontal coordinate.
+    public var x: Double
+    /// The vertical coordinate.
+    public var y: Double
+
+    /// The origin of every coordinate space.
+    public static let zero = Point(0, 0)
+
+    /// Makes a point from its two coordinates.
+    public init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+    static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+    static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+
+    /// The distance from the origin, when the point is read as a vector.
+    var length: Double { (x * x + y * y).squareRoot() }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+    /// The horizontal extent.
+    public var width: Double
+    /// The vertical extent.
+    public var height: Double
+
+    /// Makes a size from its two extents.
+    public init(_ width: Double, _ height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,56 @@
+/// A rectangle in points, half-open as `CGRect.contains` has it.
+public struct Rect: Hashable, Sendable {
+    /// The corner with the smallest coordinates.
+    public var origin: Point
+    /// The extents; never negative in a compiled scene.
+    public var size: Size
+
+    /// Makes a rectangle from its corner and its extents.
+    public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(origin: Point(x, y), size: Size(width, height))
+    }
+
+    /// Makes a rectangle from its corner and its size.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    var minX: Double { origin.x }
+    var minY: Double { origin.y }
+    var maxX: Double { origin.x + size.width }
+    var maxY: Double { origin.y + size.height }
+    var midX: Double { origin.x + size.width / 2 }
+
+    /// Whether the point lies inside: minimum edges in, maximum edges out (HT-5).
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// The rectangle made smaller by the insets; negative insets make it larger.
+    func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            origin.x + insets.left, origin.y + insets.top,
+            size.width - insets.left - insets.right, size.height - insets.top - insets.bottom)
+    }
+}
+
+/// Distances from the four edges of a rectangle, in points.
+public struct EdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge.
+    public var top: Double
+    /// The distance from the left edge.
+    public var left: Double
+    /// The distance from the bottom edge.
+    public var bottom: Double
+    /// The distance from the right edge.
+    public var right: Double
+
+    /// Makes insets in UIKit's order: top, left, bottom, right.
+    public init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}

@@ -1,0 +1,64 @@
+/// The numbers of UIKit's recognisers, controls and scroll views; each can be set for a run by those who know better.
+public struct Constants: Hashable, Sendable {
+    /// Points a tap's centre may move from the start of its first tap (TAP-5).
+    public var tapAllowableMovement = 45.0
+    /// Seconds from the first touch-down of a tap to its last lift (TAP-4).
+    public var tapMaximumDuration = 0.75
+    /// Seconds from the lift of a tap to the next touch-down (TAP-6).
+    public var tapMaximumInterval = 0.35
+    /// Points of movement on one axis at which a pan begins (PAN-2).
+    public var panHysteresis = 10.0
+    /// The share of the newest sample in a pan's velocity (PAN-7).
+    public var panVelocityShare = 0.2
+    /// Seconds after which a moving swipe fails (SWIPE-3).
+    public var swipeMaximumDuration = 0.5
+    /// Points along the direction at time zero (SWIPE-4).
+    public var swipeMinimumPrimaryMovement = 50.0
+    /// How fast the least primary movement shrinks, per second (SWIPE-4).
+    public var swipePrimaryDecay = 0.94
+    /// Points across the direction at time zero (SWIPE-4).
+    public var swipeMaximumSecondaryMovement = 200.0
+    /// How fast the most secondary movement shrinks, per second (SWIPE-4).
+    public var swipeSecondaryDecay = 0.98
+    /// Points against the direction (SWIPE-5).
+    public var swipeReverseTolerance = 10.0
+    /// Points of change of the finger distance at which a pinch begins (PINCH-2).
+    public var pinchHysteresis = 8.0
+    /// Degrees of turn at which a rotation begins when the distance is unchanged (ROT-2).
+    public var rotationHysteresis = 5.0
+    /// The share of the newest sample in the velocity of a pinch or a rotation (PINCH-4).
+    public var pinchVelocityShare = 0.25
+    /// Points from the left, top and right edge in which an edge pan starts (EDGE-2).
+    public var edgeRegion = 13.0
+    /// Points from the bottom edge in which an edge pan starts (EDGE-2).
+    public var bottomEdgeRegion = 11.0
+    /// Points inward at which an edge pan begins (EDGE-3).
+    public var edgeHysteresis = 15.0
+    /// The full angle around the inward normal in which an edge pan may go, in degrees (EDGE-4).
+    public var edgeAngleWindow = 155.0
+    /// Seconds from a lift to the next touch-down of a series of taps (TC-10).
+    public var tapCountInterval = 0.35
+    /// Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).
+    public var tapCountDistance = 30.0
+
+    /// UIKit's numbers.
+    public init() {}
+
+    /// Every constant with its name, in the order of the documentation.
+    public static var named: [(name: String, path: WritableKeyPath<Constants, Double>)] {
+        [
+            ("tapAllowableMovement", \.tapAllowableMovement), ("tapMaximumDuration", \.tapMaximumDuration),
+            ("tapMaximumInterval", \.tapMaximumInterval), ("panHysteresis", \.panHysteresis),
+            ("panVelocityShare", \.panVelocityShare), ("swipeMaximumDuration", \.swipeMaximumDuration),
+            ("swipeMinimumPrimaryMovement", \.swipeMinimumPrimaryMovement),
+            ("swipePrimaryDecay", \.swipePrimaryDecay),
+            ("swipeMaximumSecondaryMovement", \.swipeMaximumSecondaryMovement),
+            ("swipeSecondaryDecay", \.swipeSecondaryDecay), ("swipeReverseTolerance", \.swipeReverseTolerance),
+            ("pinchHysteresis", \.pinchHysteresis), ("rotationHysteresis", \.rotationHysteresis),
+            ("pinchVelocityShare", \.pinchVelocityShare), ("edgeRegion", \.edgeRegion),
+            ("bottomEdgeRegion", \.bottomEdgeRegion), ("edgeHysteresis", \.edgeHysteresis),
+            ("edgeAngleWindow", \.edgeAngleWindow), ("tapCountInterval", \.tapCountInterval),
+            ("tapCountDistance", \.tapCountDistance),
+        ]
+    }
+}

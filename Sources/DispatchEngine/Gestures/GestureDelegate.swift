@@ -1,0 +1,73 @@
+/// The answers of a `UIGestureRecognizerDelegate`; a nil answer is a method that is not implemented (GR-23).
+public struct GestureDelegate<Reference: Sendable>: Sendable {
+    /// `gestureRecognizerShouldBegin(_:)` (GR-41).
+    public var shouldBegin: GestureShouldBegin?
+    /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
+    public var shouldReceiveTouch: ShouldReceiveTouch<Reference>?
+    /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).
+    public var shouldReceiveEvent: Bool?
+    /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4).
+    public var simultaneousWith: GestureSelection<Reference>?
+    /// `gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19).
+    public var shouldRequireFailureOf: GestureSelection<Reference>?
+    /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19).
+    public var shouldBeRequiredToFailBy: GestureSelection<Reference>?
+
+    /// A delegate that implements nothing.
+    public init() {}
+}
+
+/// An answer of a delegate to `gestureRecognizerShouldBegin(_:)`.
+public enum GestureShouldBegin: Hashable, Sendable {
+    /// Always the same.
+    case always(Bool)
+    /// Yes if the motion at that moment goes that way.
+    case along(MotionQuantity, MotionDirection)
+}
+
+/// What an answer about a motion looks at.
+public enum MotionQuantity: String, Hashable, CaseIterable, Sendable {
+    /// `translation(in:)`.
+    case translation
+    /// `velocity(in:)`.
+    case velocity
+}
+
+/// The way a motion goes; axes compare the two components, directions also the sign.
+public enum MotionDirection: String, Hashable, CaseIterable, Sendable {
+    case horizontal, vertical, left, right, up, down
+
+    /// Whether the vector goes that way: the component along it is the larger one and has the right sign.
+    func matches(_ vector: Point) -> Bool {
+        let isHorizontal = vector.x.magnitude > vector.y.magnitude
+        let isVertical = vector.y.magnitude > vector.x.magnitude
+        return switch self {
+        case .horizontal: isHorizontal
+        case .vertical: isVertical
+        case .left: isHorizontal && vector.x < 0
+        case .right: isHorizontal && vector.x > 0
+        case .up: isVertical && vector.y < 0
+        case .down: isVertical && vector.y > 0
+        }
+    }
+}
+
+/// An answer about a touch (C4).
+public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
+    /// Always the same.
+    case always(Bool)
+    /// No if the touch's own view is one of these or of one of these classes, subclasses included.
+    case notFrom(views: [Reference], classes: [String])
+    /// No if the touch's own view is one of these or lies inside one.
+    case notWithin([Reference])
+    /// Yes only if the touch's own view is one of these or of one of these classes.
+    case onlyFrom(views: [Reference], classes: [String])
+}
+
+/// A set of recognisers an answer is yes for.
+public enum GestureSelection<Reference: Sendable>: Sendable {
+    /// Every recogniser.
+    case all
+    /// These recognisers.
+    case only([Reference])
+}

@@ -1,0 +1,61 @@
+/// What a run came to (C8).
+public struct Summary: Sendable {
+    /// Every finger of the run, in the order of its touch-downs.
+    public var touches: [TouchSummary] = []
+    /// Every recogniser, in the order of the scene.
+    public var recognizers: [RecognizerSummary] = []
+    /// The number of events taken from the queue.
+    public var eventCount = 0
+
+    /// What became of a finger.
+    public struct TouchSummary: Hashable, Sendable {
+        /// The finger.
+        public var id: TouchID
+        /// The window that answered.
+        public var window: ViewID?
+        /// The view that was hit.
+        public var hitView: ViewID?
+        /// What became of it.
+        public var fate: Fate
+        /// Who caused that, if anybody did.
+        public var by: Participant?
+    }
+
+    /// What becomes of a finger.
+    public enum Fate: UInt8, CaseIterable, Sendable {
+        /// Its view, or a responder after it, took the end.
+        case ended
+        /// Its view was told that it was cancelled.
+        case cancelled
+        /// No view ever heard of it.
+        case dropped
+        /// Refused by `isMultipleTouchEnabled` or `isExclusiveTouch`.
+        case suppressed
+        /// Every call ran off the end of the responder chain.
+        case discarded
+        /// The run ended with the finger down.
+        case live
+    }
+
+    /// What became of a recogniser.
+    public struct RecognizerSummary: Hashable, Sendable {
+        /// The recogniser.
+        public var id: GestureRecognizerID
+        /// Its state at the end.
+        public var state: GestureState
+        /// Whether it sent an action, targets or not.
+        public var hasFired: Bool
+        /// The last change of state that decided an attempt.
+        public var lastDecision: Decision?
+    }
+
+    /// The change of state that decided an attempt.
+    public struct Decision: Hashable, Sendable {
+        /// The state it went to.
+        public var state: GestureState
+        /// Why.
+        public var reason: StateReason
+        /// Who caused it.
+        public var by: Participant?
+    }
+}

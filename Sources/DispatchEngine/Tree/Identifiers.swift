@@ -1,0 +1,95 @@
+/// A view of a compiled scene, by its place in preorder (back to front).
+public struct ViewID: Hashable, Comparable, Sendable {
+    let rawValue: Int32
+
+    init(_ rawValue: Int32) { self.rawValue = rawValue }
+    init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
+
+    /// The position in the scene's list of views.
+    public var index: Int { Int(rawValue) }
+
+    /// Preorder of the scene.
+    public static func < (a: ViewID, b: ViewID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A view controller of a compiled scene.
+public struct ViewControllerID: Hashable, Sendable {
+    /// The position in the scene's list of view controllers.
+    public let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// A gesture recogniser of a compiled scene.
+public struct GestureRecognizerID: Hashable, Comparable, Sendable {
+    /// The position in the scene's list of recognisers: views in preorder, then attachment order.
+    public let index: Int
+
+    init(_ index: Int) { self.index = index }
+
+    /// Order of the scene.
+    public static func < (a: GestureRecognizerID, b: GestureRecognizerID) -> Bool { a.index < b.index }
+}
+
+/// A target that is no responder, listed under `objects`.
+public struct ObjectID: Hashable, Sendable {
+    /// The position in the scene's list of objects.
+    public let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// A finger, by the number the request gives it.
+public struct TouchID: Hashable, Comparable, Sendable {
+    /// The number the request gives the finger; positive.
+    public let rawValue: Int
+
+    /// Names a finger.
+    public init(_ rawValue: Int) { self.rawValue = rawValue }
+
+    /// Ascending numbers.
+    public static func < (a: TouchID, b: TouchID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// An object of the responder chain.
+public enum Responder: Hashable, Sendable {
+    /// A view or a window.
+    case view(ViewID)
+    /// A view controller.
+    case viewController(ViewControllerID)
+    /// The scene of a window (RC-6).
+    case windowScene(ViewID)
+    /// The private view between a root view and its window, with option `systemWrappers` (RC-9).
+    case transitionView(ViewID)
+    /// The application.
+    case application
+    /// The application's delegate.
+    case applicationDelegate
+}
+
+/// Whatever an identifier of a scene can name.
+public enum SceneObject: Hashable, Sendable {
+    /// An object of the responder chain.
+    case responder(Responder)
+    /// A gesture recogniser.
+    case gestureRecognizer(GestureRecognizerID)
+    /// A target that is no responder.
+    case object(ObjectID)
+}
+
+/// An identifier as the scene's author wrote it.
+public struct Identifier: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The text.
+    public var name: String
+    /// The author's own mark of the place, handed back in faults; the engine never reads it.
+    public var source: Int
+
+    /// Makes an identifier with the mark that faults will carry.
+    public init(_ name: String, source: Int = -1) {
+        self.name = name
+        self.source = source
+    }
+
+    /// Makes an identifier without a mark.
+    public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,0 +1,153 @@
+/// What a class of the scene's author overrides, as declared in the scene.
+///
+/// `Reference` is an `Identifier` in a description and a `Responder` in a compiled scene.
+public struct Overrides<Reference: Sendable>: Sendable {
+    /// `hitTest(_:with:)` (HT-17).
+    public var hitTest: HitTestOverride<Reference>?
+    /// `point(inside:with:)` (HT-19).
+    public var pointInside: PointInsideOverride?
+    /// The four touch methods.
+    public var touches = PhaseOverrides()
+    /// The three motion methods.
+    public var motion = PhaseOverrides()
+    /// The four press methods.
+    public var presses = PhaseOverrides()
+    /// `remoteControlReceived(with:)`.
+    public var remoteControl = MethodOverride.default
+    /// `next` (RC-10).
+    public var next: NextOverride<Reference>?
+    /// `canPerformAction(_:withSender:)`, by selector (EV-13).
+    public var canPerformAction: [String: Bool] = [:]
+    /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
+    public var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
+    /// What a control overrides.
+    public var control: ControlOverrides?
+    /// What a scroll view or a cell overrides.
+    public var scrollView: ScrollViewOverrides?
+
+    /// Makes a set that overrides nothing.
+    public init() {}
+}
+
+/// An override of `hitTest(_:with:)`.
+public enum HitTestOverride<Reference: Sendable>: Sendable {
+    /// Returns the view itself, whatever the point.
+    case returnSelf
+    /// Returns nil.
+    case returnNil
+    /// Returns the view, or nil without one, if the condition holds; otherwise calls super.
+    case returnView(Reference?, when: HitTestCondition<Reference>?)
+    /// Calls super and turns an answer that is the view itself into nil.
+    case skipSelf
+}
+
+/// The condition of an override of `hitTest(_:with:)`.
+public enum HitTestCondition<Reference: Sendable>: Sendable {
+    /// `point(inside:with:)` of that view says yes to the point converted to it.
+    case inside(Reference)
+}
+
+/// An override of `point(inside:with:)`; shapes are in the view's own coordinates.
+public enum PointInsideOverride: Hashable, Sendable {
+    /// Always the same answer.
+    case always(Bool)
+    /// The bounds made smaller by the insets; negative insets enlarge the area.
+    case inset(EdgeInsets)
+    /// Inside the frame of any subview, hidden ones too; the view's own bounds do not count (A38).
+    case unionOfSubviews
+    /// Inside the ellipse inscribed in the rectangle, border included (A38).
+    case ellipse(Rect)
+    /// Inside the polygon by the even-odd rule (A38).
+    case polygon([Point])
+}
+
+/// An override of `next`.
+public enum NextOverride<Reference: Sendable>: Sendable {
+    /// Returns nil: the chain ends here.
+    case returnNil
+    /// Returns that responder.
+    case returnResponder(Reference)
+}
+
+/// How an override treats a forwarded method of `UIResponder`.
+public enum MethodOverride: Hashable, Sendable {
+    /// Not overridden: the default implementation calls `next`.
+    case `default`
+    /// Does not call super: the climb stops.
+    case handle
+    /// Calls super after its own work.
+    case observe
+    /// Calls another of the methods on `next`, as scene Z0-4 does.
+    case forward(as: EventPhase)
+}
+
+/// The overrides of one family of methods, by phase.
+public struct PhaseOverrides: Hashable, Sendable {
+    /// `…Began`.
+    public var began = MethodOverride.default
+    /// `…Moved` of touches, `…Changed` of presses.
+    public var moved = MethodOverride.default
+    /// `…Ended`.
+    public var ended = MethodOverride.default
+    /// `…Cancelled`.
+    public var cancelled = MethodOverride.default
+
+    /// Overrides nothing.
+    public init() {}
+
+    /// Treats all phases alike.
+    public init(all override: MethodOverride) {
+        (began, moved, ended, cancelled) = (override, override, override, override)
+    }
+
+    /// The override of the method of that phase.
+    public subscript(phase: EventPhase) -> MethodOverride {
+        switch phase {
+        case .began: began
+        case .moved: moved
+        case .ended: ended
+        case .cancelled: cancelled
+        }
+    }
+}
+
+/// The phases that have a method of their own in `UIResponder`.
+public enum EventPhase: UInt8, CaseIterable, Sendable {
+    case began, moved, ended, cancelled
+}
+
+/// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recogniser.
+public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
+    /// The same answer for every recogniser.
+    case always(Bool)
+    /// No for the named recognisers, yes for all others.
+    case notFor([Identifier])
+}
+
+/// The tracking methods a control overrides (CT-1, C6).
+public struct ControlOverrides: Hashable, Sendable {
+    /// The answer of `beginTracking(_:with:)`.
+    public var beginTracking: Bool?
+    /// The call of `continueTracking(_:with:)` from which on the answer is false, counted from 1.
+    public var continueTrackingFalseFrom: Int?
+    /// Whether `cancelTracking(with:)` leaves out super (CT-7).
+    public var cancelTrackingWithoutSuper = false
+    /// Which tracking methods are overridden, for the log.
+    public var observesCancelTracking = false
+
+    /// Overrides nothing.
+    public init() {}
+}
+
+/// The questions a scroll view or a cell answers differently from its class.
+public struct ScrollViewOverrides: Hashable, Sendable {
+    /// `touchesShouldBegin(_:with:in:)`.
+    public var touchesShouldBegin: Bool?
+    /// `touchesShouldCancel(in:)`.
+    public var touchesShouldCancel: Bool?
+    /// The answers of a cell's delegate, by callback name.
+    public var cellAnswers: [String: Bool] = [:]
+
+    /// Overrides nothing.
+    public init() {}
+}

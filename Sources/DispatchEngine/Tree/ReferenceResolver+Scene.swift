@@ -1,0 +1,121 @@
+extension ReferenceResolver {
+    /// Resolves a whole scene; what could not be resolved is in `faults`.
+    mutating func compile(_ pending: PendingScene) -> Scene {
+        var tree = pending.tree
+        tree.overrides = pending.overrides.map { overrides($0) }
+        let viewControllers = pending.viewControllers.map { controller in
+            Scene.ViewController(
+                view: controller.view,
+                presentedBy: controller.description.presentedBy.flatMap { viewController($0) },
+                canBecomeFirstResponder: controller.description.canBecomeFirstResponder,
+                canResignFirstResponder: controller.description.canResignFirstResponder,
+                overrides: controller.overrides, capabilities: controller.description.capabilities)
+        }
+        checkPresentations(viewControllers, pending)
+        let application = application(pending.application, &tree)
+        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view) }
+        var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
+        for (action, view) in pending.actions { actions[view, default: []].append(targetAction(action)) }
+        let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
+        return Scene(
+            name: pending.name, screen: pending.screen, application: application, tree: tree,
+            windows: pending.windows, viewControllers: viewControllers,
+            objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
+            actions: actions, capabilities: pending.capabilities, firstResponders: firstResponders,
+            identifiers: identifiers,
+            chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
+                || tree.overrides.contains { $0.next != nil })
+    }
+
+    private mutating func recognizer(
+        _ source: GestureRecognizerDescription, _ view: ViewID
+    ) -> GestureRecognizer {
+        if case .custom(let custom) = source.kind {
+            for id in custom.shouldRequireFailureOf + custom.shouldBeRequiredToFailBy { _ = recognizer(id) }
+            for case .only(let ids) in [custom.canPrevent, custom.canBePrevented] {
+                for id in ids { _ = recognizer(id) }
+            }
+        }
+        return GestureRecognizer(
+            view: view, kind: source.kind, isEnabled: source.isEnabled,
+            cancelsTouchesInView: source.cancelsTouchesInView, delaysTouchesBegan: source.delaysTouchesBegan,
+            delaysTouchesEnded: source.delaysTouchesEnded, allowedTouchTypes: source.allowedTouchTypes,
+            requiresExclusiveTouchType: source.requiresExclusiveTouchType,
+            requiresFailureOf: source.requiresFailureOf.compactMap { recognizer($0) },
+            delegate: source.delegate.map { delegate($0) },
+            actions: source.actions.map { targetAction($0) })
+    }
+
+    private mutating func application(
+        _ source: ApplicationDescription, _ tree: inout ViewTree
+    ) -> Scene.Application {
+        func add(_ overrides: Overrides<Identifier>?, _ resolver: inout ReferenceResolver) -> Int32 {
+            guard let overrides else { return -1 }
+            tree.overrides.append(resolver.overrides(overrides))
+            return Int32(tree.overrides.count - 1)
+        }
+        // RC-7: a delegate that is a view, a view controller or the application itself is not in the chain.
+        var delegateIsInChain = false
+        switch source.delegate {
+        case .none: break
+        case .object(let isResponder): delegateIsInChain = isResponder
+        case .declared(let id): _ = responder(id)
+        }
+        return Scene.Application(
+            state: source.state, delegateIsInChain: delegateIsInChain,
+            supportsShakeToEdit: source.supportsShakeToEdit, overrides: add(source.overrides, &self),
+            capabilities: source.capabilities, delegateOverrides: add(source.delegateOverrides, &self),
+            delegateCapabilities: source.delegateCapabilities)
+    }
+
+    /// Reports each cycle of presenting controllers once, at its first member.
+    private mutating func checkPresentations(_ controllers: [Scene.ViewController], _ pending: PendingScene) {
+        var settled = Set<Int>()
+        for start in controllers.indices where !settled.contains(start) {
+            var path: [Int] = []
+            var positions: [Int: Int] = [:]
+            var current: Int? = start
+            while let index = current, !settled.contains(index) {
+                if let first = positions[index] {
+                    let cycle = path[first...]
+                    let names = cycle.map { pending.viewControllers[$0].description.id.name }
+                    if let id = pending.viewControllers[index].description.presentedBy {
+                        fault(.presentationCycle(names), id)
+                    }
+                    break
+                }
+                positions[index] = path.count
+                path.append(index)
+                current = controllers[index].presentedBy?.index
+            }
+            settled.formUnion(path)
+        }
+    }
+
+    private mutating func firstResponders(
+        _ ids: [Identifier], _ tree: ViewTree, _ controllers: [Scene.ViewController]
+    ) -> [Responder] {
+        var windows: [ViewID?] = []
+        var result: [Responder] = []
+        for id in ids {
+            guard let responder = responder(id) else { continue }
+            let window: ViewID? =
+                switch responder {
+                case .view(let view): tree.window(of: view)
+                case .viewController(let controller): tree.window(of: controllers[controller.index].view)
+                default: nil
+                }
+            guard let window else {
+                fault(.wrongKind(id.name, expected: .responder), id)
+                continue
+            }
+            if windows.contains(window) {
+                fault(.secondFirstResponder(id.name, window: identifiers.viewNames[window.index]), id)
+                continue
+            }
+            windows.append(window)
+            result.append(responder)
+        }
+        return result
+    }
+}

@@ -1,0 +1,158 @@
+/// Turns the identifiers of a pending scene into what they name.
+struct ReferenceResolver {
+    let identifiers: IdentifierTable
+    private(set) var faults: [SceneFault]
+
+    init(identifiers: IdentifierTable, faults: [SceneFault] = []) {
+        self.identifiers = identifiers
+        self.faults = faults
+    }
+
+    // MARK: References
+
+    mutating func object(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> SceneObject? {
+        if let object = identifiers[id.name] { return object }
+        fault(.unknownIdentifier(id.name, expected: expected), id)
+        return nil
+    }
+
+    mutating func responder(_ id: Identifier, _ expected: SceneFault.ExpectedObject = .responder) -> Responder? {
+        guard let object = object(id, expected) else { return nil }
+        guard case .responder(let responder) = object else { return wrongKind(id, expected) }
+        return responder
+    }
+
+    mutating func view(_ id: Identifier) -> Responder? {
+        guard let responder = responder(id, .view) else { return nil }
+        guard case .view = responder else { return wrongKind(id, .view) }
+        return responder
+    }
+
+    mutating func viewController(_ id: Identifier) -> ViewControllerID? {
+        guard let responder = responder(id, .viewController) else { return nil }
+        guard case .viewController(let controller) = responder else { return wrongKind(id, .viewController) }
+        return controller
+    }
+
+    mutating func recognizer(_ id: Identifier) -> GestureRecognizerID? {
+        guard let object = object(id, .gestureRecognizer) else { return nil }
+        guard case .gestureRecognizer(let recognizer) = object else { return wrongKind(id, .gestureRecognizer) }
+        return recognizer
+    }
+
+    mutating func target(_ id: Identifier) -> SceneObject? {
+        guard let object = object(id, .target) else { return nil }
+        if case .gestureRecognizer = object { return wrongKind(id, .target) }
+        return object
+    }
+
+    private mutating func wrongKind<T>(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> T? {
+        fault(.wrongKind(id.name, expected: expected), id)
+        return nil
+    }
+
+    mutating func fault(_ kind: SceneFault.Kind, _ id: Identifier) {
+        faults.append(SceneFault(kind: kind, source: id.source))
+    }
+
+    // MARK: What holds references
+
+    mutating func overrides(_ source: Overrides<Identifier>) -> Overrides<Responder> {
+        var result = Overrides<Responder>()
+        result.pointInside = source.pointInside
+        result.touches = source.touches
+        result.motion = source.motion
+        result.presses = source.presses
+        result.remoteControl = source.remoteControl
+        result.canPerformAction = source.canPerformAction
+        result.control = source.control
+        result.scrollView = source.scrollView
+        switch source.hitTest {
+        case nil: break
+        case .returnSelf: result.hitTest = .returnSelf
+        case .returnNil: result.hitTest = .returnNil
+        case .skipSelf: result.hitTest = .skipSelf
+        case .returnView(let id, let condition):
+            let view: Responder? = if let id { self.view(id) } else { nil }
+            var resolved: HitTestCondition<Responder>?
+            if case .inside(let probed)? = condition, let probed = self.view(probed) {
+                resolved = .inside(probed)
+            }
+            result.hitTest = .returnView(view, when: resolved)
+        }
+        switch source.next {
+        case nil: break
+        case .returnNil: result.next = .returnNil
+        case .returnResponder(let id): result.next = responder(id).map { .returnResponder($0) }
+        }
+        switch source.gestureRecognizerShouldBegin {
+        case nil: break
+        case .always(let answer): result.gestureRecognizerShouldBegin = .always(answer)
+        case .notFor(let ids):
+            for id in ids { _ = recognizer(id) }
+            result.gestureRecognizerShouldBegin = .notFor(ids)
+        }
+        return result
+    }
+
+    mutating func targetAction(_ source: TargetAction<Identifier>) -> TargetAction<SceneObject> {
+        var result = TargetAction<SceneObject>(
+            target: source.target.flatMap { self.target($0) }, action: source.action)
+        result.events = source.events
+        result.isUIAction = source.isUIAction
+        result.effects = source.effects.compactMap { change($0) }
+        return result
+    }
+
+    mutating func change(_ source: Change<Identifier>) -> Change<SceneObject>? {
+        guard let target = object(source.target, .changeTarget) else { return nil }
+        let operation: Change<SceneObject>.Operation
+        switch source.operation {
+        case .set(let properties): operation = .set(properties)
+        case .remove: operation = .remove
+        case .move(let destination, let index):
+            guard let view = view(destination) else { return nil }
+            operation = .move(to: .responder(view), index: index)
+        case .becomeFirstResponder: operation = .becomeFirstResponder
+        case .resignFirstResponder: operation = .resignFirstResponder
+        case .makeKey: operation = .makeKey
+        case .makeKeyAndVisible: operation = .makeKeyAndVisible
+        case .beginReceivingRemoteControlEvents: operation = .beginReceivingRemoteControlEvents
+        case .endReceivingRemoteControlEvents: operation = .endReceivingRemoteControlEvents
+        case .beginIgnoringInteractionEvents: operation = .beginIgnoringInteractionEvents
+        case .endIgnoringInteractionEvents: operation = .endIgnoringInteractionEvents
+        }
+        return Change(target: target, operation: operation)
+    }
+
+    mutating func selection(_ source: GestureSelection<Identifier>?) -> GestureSelection<SceneObject>? {
+        switch source {
+        case nil: nil
+        case .all: .all
+        case .only(let ids): .only(ids.compactMap { recognizer($0) }.map { .gestureRecognizer($0) })
+        }
+    }
+
+    mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
+        var result = GestureDelegate<SceneObject>()
+        result.shouldBegin = source.shouldBegin
+        result.shouldReceiveEvent = source.shouldReceiveEvent
+        result.simultaneousWith = selection(source.simultaneousWith)
+        result.shouldRequireFailureOf = selection(source.shouldRequireFailureOf)
+        result.shouldBeRequiredToFailBy = selection(source.shouldBeRequiredToFailBy)
+        switch source.shouldReceiveTouch {
+        case nil: break
+        case .always(let answer): result.shouldReceiveTouch = .always(answer)
+        case .notFrom(let views, let classes):
+            result.shouldReceiveTouch = .notFrom(views: resolved(views), classes: classes)
+        case .onlyFrom(let views, let classes):
+            result.shouldReceiveTouch = .onlyFrom(views: resolved(views), classes: classes)
+        case .notWithin(let views): result.shouldReceiveTouch = .notWithin(resolved(views))
+        }
+        return result
+    }
+
+    private mutating func resolved(_ views: [Identifier]) -> [SceneObject] {
+        views.compactMap { view($0) }.map { .responder($0) }
+    }
+}

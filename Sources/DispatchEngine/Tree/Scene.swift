@@ -1,0 +1,169 @@
+/// A compiled scene: immutable, shared by any number of runs at once.
+public final class Scene: Sendable {
+    /// The scene's name, empty if it has none.
+    public let name: String
+    /// The screen, in points; windows are placed on it.
+    public let screen: Size
+
+    let application: Application
+    let tree: ViewTree
+    let windows: [Window]
+    let viewControllers: [ViewController]
+    let objects: [TargetObject]
+    let recognizers: [GestureRecognizer]
+    /// The registrations of each view with any, in the order they were added.
+    let actions: [ViewID: [TargetAction<SceneObject>]]
+    /// What views can do beyond their class.
+    let capabilities: [ViewID: ResponderCapabilities]
+    let firstResponders: [Responder]
+    let identifiers: IdentifierTable
+    /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
+    let chainMayCycle: Bool
+    /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
+    let recognizersOfView: [ViewID: [GestureRecognizerID]]
+
+    /// A window as the scene starts with it.
+    struct Window: Sendable {
+        let view: ViewID
+        let level: Double
+        let isKey: Bool
+        let hasWindowScene: Bool
+    }
+
+    /// A view controller.
+    struct ViewController: Sendable {
+        let view: ViewID
+        let presentedBy: ViewControllerID?
+        let canBecomeFirstResponder: Bool
+        let canResignFirstResponder: Bool
+        let overrides: Int32
+        let capabilities: ResponderCapabilities?
+    }
+
+    /// A target that is no responder.
+    struct TargetObject: Sendable {
+        let implements: [String]
+    }
+
+    /// The application and its delegate.
+    struct Application: Sendable {
+        let state: ApplicationDescription.State
+        /// Whether the delegate ends the chain (RC-7).
+        let delegateIsInChain: Bool
+        let supportsShakeToEdit: Bool
+        let overrides: Int32
+        let capabilities: ResponderCapabilities?
+        let delegateOverrides: Int32
+        let delegateCapabilities: ResponderCapabilities?
+    }
+
+    init(
+        name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
+        viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
+        actions: [ViewID: [TargetAction<SceneObject>]], capabilities: [ViewID: ResponderCapabilities],
+        firstResponders: [Responder], identifiers: IdentifierTable, chainMayCycle: Bool
+    ) {
+        self.name = name
+        self.screen = screen
+        self.application = application
+        self.tree = tree
+        self.windows = windows
+        self.viewControllers = viewControllers
+        self.objects = objects
+        self.recognizers = recognizers
+        self.actions = actions
+        self.capabilities = capabilities
+        self.firstResponders = firstResponders
+        self.identifiers = identifiers
+        self.chainMayCycle = chainMayCycle
+        var recognizersOfView: [ViewID: [GestureRecognizerID]] = [:]
+        for (index, recognizer) in recognizers.enumerated() {
+            recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
+        }
+        self.recognizersOfView = recognizersOfView
+    }
+
+    /// The number of views, windows included.
+    public var viewCount: Int { tree.count }
+
+    /// The number of gesture recognisers.
+    public var gestureRecognizerCount: Int { recognizers.count }
+
+    /// What an identifier of the scene names, or nil.
+    public func object(named name: String) -> SceneObject? { identifiers[name] }
+
+    /// The identifier of an object of the scene.
+    public func identifier(of object: SceneObject) -> String { identifiers.name(of: object) }
+
+    /// The identifier of a view.
+    public func identifier(of view: ViewID) -> String { identifiers.viewNames[view.index] }
+
+    /// The identifier of a responder.
+    public func identifier(of responder: Responder) -> String { identifiers.name(of: .responder(responder)) }
+
+    /// The identifier of a recogniser.
+    public func identifier(of recognizer: GestureRecognizerID) -> String {
+        identifiers.recognizerNames[recognizer.index]
+    }
+
+    /// Resolves the identifiers of changes that an event makes.
+    ///
+    /// - Throws: one fault for each identifier that names nothing or the wrong thing.
+    public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
+        var resolver = ReferenceResolver(identifiers: identifiers)
+        let resolved = changes.compactMap { resolver.change($0) }
+        guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
+        return resolved
+    }
+
+    /// The name of a view's class: the author's own if there is one, else UIKit's.
+    public func className(of view: ViewID) -> String { identifiers.classNames[Int(tree[view].className)] }
+}
+
+/// The identifiers of a scene in both directions, implicit ones included.
+struct IdentifierTable: Sendable {
+    var objects: [String: SceneObject] = [:]
+    var viewNames: [String] = []
+    var viewControllerNames: [String] = []
+    var recognizerNames: [String] = []
+    var objectNames: [String] = []
+    /// UIKit's class names in the order of `ViewClass`, then the author's own.
+    var classNames: [String] = ViewClass.allCases.map(\.name)
+
+    static let sceneSuffix = ".scene"
+    static let transitionViewSuffix = ".transitionView"
+
+    /// What the name stands for; the implicit identifiers of windows exist only while nothing else has the name.
+    subscript(name: String) -> SceneObject? {
+        if let object = objects[name] { return object }
+        switch name {
+        case "application": return .responder(.application)
+        case "appDelegate": return .responder(.applicationDelegate)
+        default: break
+        }
+        if let window = owner(of: name, suffix: Self.sceneSuffix) { return .responder(.windowScene(window)) }
+        if let window = owner(of: name, suffix: Self.transitionViewSuffix) {
+            return .responder(.transitionView(window))
+        }
+        return nil
+    }
+
+    private func owner(of name: String, suffix: String) -> ViewID? {
+        guard name.hasSuffix(suffix) else { return nil }
+        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))] else { return nil }
+        return view
+    }
+
+    func name(of object: SceneObject) -> String {
+        switch object {
+        case .responder(.view(let view)): viewNames[view.index]
+        case .responder(.viewController(let controller)): viewControllerNames[controller.index]
+        case .responder(.windowScene(let window)): viewNames[window.index] + Self.sceneSuffix
+        case .responder(.transitionView(let window)): viewNames[window.index] + Self.transitionViewSuffix
+        case .responder(.application): "application"
+        case .responder(.applicationDelegate): "appDelegate"
+        case .gestureRecognizer(let recognizer): recognizerNames[recognizer.index]
+        case .object(let object): objectNames[object.index]
+        }
+    }
+}

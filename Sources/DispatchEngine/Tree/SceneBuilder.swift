@@ -1,0 +1,181 @@
+/// Compiles a scene, view by view in preorder; all faults are found, not only the first.
+public struct SceneBuilder {
+    private var scene = PendingScene()
+    private var faults: [SceneFault] = []
+
+    /// Starts a scene.
+    ///
+    /// - Parameters:
+    ///   - name: the scene's name.
+    ///   - screen: the size of the screen in points.
+    public init(name: String, screen: Size) {
+        scene.name = name
+        scene.screen = screen
+    }
+
+    /// Makes room for that many views.
+    public mutating func reserveCapacity(_ views: Int) {
+        scene.identifiers.viewNames.reserveCapacity(views)
+        scene.identifiers.objects.reserveCapacity(views)
+    }
+
+    /// The number of views added so far, windows included.
+    public var viewCount: Int { scene.tree.count }
+
+    /// Sets the application; without it there is one in the foreground with a delegate that is a responder (A31).
+    public mutating func setApplication(_ application: ApplicationDescription) {
+        scene.application = application
+    }
+
+    /// Adds a window in front of the windows of its level (EQ-5).
+    public mutating func addWindow(_ window: WindowDescription) -> ViewID {
+        let view = add(window.view, to: nil)
+        scene.windows.append(
+            Scene.Window(
+                view: view, level: window.windowLevel, isKey: window.isKeyWindow,
+                hasWindowScene: window.hasWindowScene))
+        return view
+    }
+
+    /// Adds a view in front of its siblings. Views are to be added in preorder: precision B3 refers to that order.
+    public mutating func addView(_ view: ViewDescription, to superview: ViewID) -> ViewID {
+        add(view, to: superview)
+    }
+
+    private mutating func add(_ view: ViewDescription, to superview: ViewID?) -> ViewID {
+        var flags = ViewFlags()
+        flags.set(.hidden, view.isHidden)
+        flags.set(
+            .userInteractionEnabled,
+            view.isUserInteractionEnabled ?? view.viewClass.isUserInteractionEnabledByDefault)
+        flags.set(.multipleTouchEnabled, view.isMultipleTouchEnabled)
+        flags.set(.exclusiveTouch, view.isExclusiveTouch)
+        flags.set(.enabled, view.isEnabled)
+        flags.set(.animating, view.isAnimating)
+        flags.set(
+            .canBecomeFirstResponder,
+            view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
+        flags.set(.canResignFirstResponder, view.canResignFirstResponder)
+        flags.set(.window, superview == nil)
+        var node = ViewNode(
+            geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
+            className: className(of: view))
+        node.overrides = scene.addOverrides(view.overrides)
+        let id = scene.tree.append(node, to: superview)
+        scene.identifiers.viewNames.append(view.id.name)
+        declare(view.id, as: .responder(.view(id)))
+        if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
+        return id
+    }
+
+    private mutating func className(of view: ViewDescription) -> Int32 {
+        guard let name = view.customClass else { return Int32(view.viewClass.rawValue) }
+        if let known = scene.customClasses[name] { return known }
+        let index = Int32(scene.identifiers.classNames.count)
+        scene.identifiers.classNames.append(name)
+        scene.customClasses[name] = index
+        return index
+    }
+
+    /// Makes a view the root view of a controller.
+    public mutating func setViewController(_ controller: ViewControllerDescription, of view: ViewID) {
+        let id = ViewControllerID(scene.viewControllers.count)
+        scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
+        scene.identifiers.viewControllerNames.append(controller.id.name)
+        scene.tree.update(view) { $0.viewController = Int32(id.index) }
+        declare(controller.id, as: .responder(.viewController(id)))
+    }
+
+    /// Adds a target that is no responder.
+    public mutating func addObject(_ id: Identifier, implements selectors: [String]) {
+        declare(id, as: .object(ObjectID(scene.objects.count)))
+        scene.identifiers.objectNames.append(id.name)
+        scene.objects.append(selectors)
+    }
+
+    /// Adds a recogniser at the end of the view's `gestureRecognizers`; views in preorder.
+    public mutating func addGestureRecognizer(
+        _ recognizer: GestureRecognizerDescription, to view: ViewID
+    ) {
+        declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
+        scene.identifiers.recognizerNames.append(recognizer.id.name)
+        scene.recognizers.append((recognizer, view))
+    }
+
+    /// Registers a target with a control.
+    public mutating func addAction(_ action: TargetAction<Identifier>, to view: ViewID) {
+        scene.actions.append((action, view))
+    }
+
+    /// Names a first responder; at most one for each window (EV-1).
+    public mutating func addFirstResponder(_ id: Identifier) {
+        scene.firstResponders.append(id)
+    }
+
+    private mutating func declare(_ id: Identifier, as object: SceneObject) {
+        if id.name == "application" || id.name == "appDelegate" {
+            faults.append(SceneFault(kind: .reservedIdentifier(id.name), source: id.source))
+            return
+        }
+        if scene.identifiers.objects.updateValue(object, forKey: id.name) != nil {
+            faults.append(
+                SceneFault(
+                    kind: .duplicateIdentifier(id.name, first: scene.sources[id.name] ?? -1), source: id.source))
+        } else {
+            scene.sources[id.name] = id.source
+        }
+    }
+
+    /// Resolves every reference and ends the scene.
+    ///
+    /// - Throws: all faults of the scene, in the order in which they were found.
+    public func build() throws(SceneFaults) -> Scene {
+        var resolver = ReferenceResolver(identifiers: scene.identifiers, faults: faults)
+        let scene = resolver.compile(self.scene)
+        guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
+        return scene
+    }
+
+    /// Every identifier declared so far, in the order of the scene; for suggestions in messages.
+    public var declaredIdentifiers: [String] {
+        let names = scene.identifiers
+        return names.viewNames + names.viewControllerNames + names.recognizerNames + names.objectNames
+    }
+}
+
+/// All faults of a scene.
+public struct SceneFaults: Error, Sendable {
+    /// The faults, in the order in which they were found.
+    public let faults: [SceneFault]
+}
+
+/// A scene whose references are not resolved yet.
+struct PendingScene {
+    var name = ""
+    var screen = Size(0, 0)
+    var application = ApplicationDescription()
+    var tree = ViewTree()
+    var windows: [Scene.Window] = []
+    var viewControllers: [(description: ViewControllerDescription, view: ViewID, overrides: Int32)] = []
+    var objects: [[String]] = []
+    var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
+    var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    var capabilities: [ViewID: ResponderCapabilities] = [:]
+    var firstResponders: [Identifier] = []
+    var overrides: [Overrides<Identifier>] = []
+    var identifiers = IdentifierTable()
+    var customClasses: [String: Int32] = [:]
+    /// Where each identifier was declared.
+    var sources: [String: Int] = [:]
+
+    /// Keeps overrides for later resolution; the tree gets a stand-in that already says which methods are overridden.
+    mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
+        guard let overrides else { return -1 }
+        self.overrides.append(overrides)
+        var standIn = Overrides<Responder>()
+        standIn.pointInside = overrides.pointInside
+        standIn.hitTest = overrides.hitTest == nil ? nil : .skipSelf
+        tree.overrides.append(standIn)
+        return Int32(self.overrides.count - 1)
+    }
+}

@@ -1,0 +1,113 @@
+/// A view as the author of a scene describes it; UIKit's property names, UIKit's defaults.
+public struct ViewDescription: Sendable {
+    /// The view's identifier.
+    public var id: Identifier
+    /// The nearest UIKit class.
+    public var viewClass = ViewClass.view
+    /// The name of the author's own class, if it is not a UIKit one.
+    public var customClass: String?
+    /// Position and size.
+    public var geometry = ViewGeometry()
+    /// `isHidden`.
+    public var isHidden = false
+    /// `alpha`, kept as a 32-bit number like a layer's opacity (HT-3).
+    public var alpha = 1.0
+    /// `isUserInteractionEnabled`; nil is the default of the class (HT-14).
+    public var isUserInteractionEnabled: Bool?
+    /// `isMultipleTouchEnabled` (TC-12).
+    public var isMultipleTouchEnabled = false
+    /// `isExclusiveTouch` (TC-14).
+    public var isExclusiveTouch = false
+    /// `isEnabled`, of controls only.
+    public var isEnabled = true
+    /// Whether a `UIView` animation without `allowUserInteraction` runs on it (HT-20).
+    public var isAnimating = false
+    /// `canBecomeFirstResponder`; nil is the default of the class.
+    public var canBecomeFirstResponder: Bool?
+    /// `canResignFirstResponder`.
+    public var canResignFirstResponder = true
+    /// What the view's class overrides.
+    public var overrides: Overrides<Identifier>?
+    /// What it can do beyond its class.
+    public var capabilities: ResponderCapabilities?
+
+    /// Makes a plain view with UIKit's defaults.
+    public init(id: Identifier) { self.id = id }
+}
+
+/// The position and the size of a view in its superview.
+public struct ViewGeometry: Hashable, Sendable {
+    /// The view's own coordinate space and size.
+    public var bounds = Rect(0, 0, 0, 0)
+    /// Where the corner of the untransformed view lies in the superview: `center` less `anchorPoint` times the size.
+    public var origin = Point.zero
+    /// `layer.anchorPoint`, in fractions of the size (HT-8).
+    public var anchorPoint = Point(0.5, 0.5)
+    /// `transform`, about the anchor point.
+    public var transform = AffineTransform.identity
+
+    /// A view of no size at the origin.
+    public init() {}
+
+    /// Places a view by its frame, as for the identity transform (A37).
+    public init(frame: Rect) { setFrame(frame) }
+
+    /// `center`: the position of the anchor point in the superview.
+    public var center: Point {
+        get { Point(origin.x + anchorPoint.x * bounds.size.width, origin.y + anchorPoint.y * bounds.size.height) }
+        set {
+            origin = Point(
+                newValue.x - anchorPoint.x * bounds.size.width, newValue.y - anchorPoint.y * bounds.size.height)
+        }
+    }
+
+    /// Sets size and position for the identity transform; the transform stays as it is (A37).
+    public mutating func setFrame(_ frame: Rect) {
+        bounds.size = frame.size
+        origin = frame.origin
+    }
+
+    /// Sets the bounds and keeps `center`, as `UIView.bounds` does.
+    public mutating func setBounds(_ bounds: Rect) {
+        let center = self.center
+        self.bounds = bounds
+        self.center = center
+    }
+
+    /// Sets the anchor point and keeps `center`: the view moves, as with a layer.
+    public mutating func setAnchorPoint(_ anchorPoint: Point) {
+        let center = self.center
+        self.anchorPoint = anchorPoint
+        self.center = center
+    }
+}
+
+/// What any responder of a scene can do beyond the touch methods.
+public struct ResponderCapabilities: Sendable {
+    /// The selectors it implements (EV-14).
+    public var implements: [String] = []
+    /// `keyCommands` (EV-10).
+    public var keyCommands: [KeyCommand] = []
+    /// Whether it has an undo manager (EV-6).
+    public var hasUndoManager = false
+
+    /// Nothing beyond the class.
+    public init() {}
+}
+
+/// A `UIKeyCommand`.
+public struct KeyCommand: Hashable, Sendable {
+    /// The key's characters.
+    public var input: String
+    /// The modifiers, sorted by name.
+    public var modifierFlags: [String]
+    /// The selector it sends.
+    public var action: String
+
+    /// Makes a key command.
+    public init(input: String, modifierFlags: [String], action: String) {
+        self.input = input
+        self.modifierFlags = modifierFlags.sorted()
+        self.action = action
+    }
+}
