@@ -1,0 +1,131 @@
+/// Says what is wrong at a byte that cannot be right.
+///
+/// Runs once per document, so it looks around itself instead of being told the parser's state.
+enum FaultFinder {
+    /// Names are cut at this many bytes when they are quoted in a message.
+    private static let maximumWordLength = 32
+
+    /// The fault at an offset where something else was expected.
+    @inline(never)
+    static func unexpected(
+        _ bytes: Span<UInt8>, at offset: Int, expected: JSONSyntaxError.Expectation
+    ) -> Fault {
+        guard offset < bytes.count else {
+            return Fault(offset: bytes.count, reason: .unexpectedEnd(expected: expected))
+        }
+        let isComment =
+            bytes[offset] == ASCII.slash && offset + 1 < bytes.count
+            && (bytes[offset + 1] == ASCII.slash || bytes[offset + 1] == ASCII.asterisk)
+        return Fault(
+            offset: offset, reason: isComment ? .comment : .unexpectedByte(bytes[offset], expected: expected))
+    }
+
+    /// The fault where a value should begin.
+    @inline(never)
+    static func atValue(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+        let before = lastVisible(bytes, before: offset)
+        let expected: JSONSyntaxError.Expectation =
+            before.map { bytes[$0] } == ASCII.openBracket ? .valueOrArrayEnd : .value
+        guard offset < bytes.count else {
+            return before == nil
+                ? Fault(offset: offset, reason: .emptyInput)
+                : Fault(offset: offset, reason: .unexpectedEnd(expected: expected))
+        }
+        switch bytes[offset] {
+        case 0xEF, 0xFE, 0xFF:
+            if let mark = byteOrderMark(bytes, at: offset) { return mark }
+        case ASCII.closeBracket:
+            if let before, bytes[before] == ASCII.comma {
+                return Fault(offset: before, reason: .trailingComma(before: bytes[offset]))
+            }
+        case ASCII.apostrophe:
+            return Fault(offset: offset, reason: .singleQuotes)
+        case ASCII.plus:
+            return Fault(offset: offset, reason: .leadingPlus)
+        case ASCII.period:
+            return Fault(offset: offset, reason: .leadingPoint)
+        default:
+            if let word = word(bytes, at: offset) { return misplaced(word, bytes, at: offset) }
+        }
+        return unexpected(bytes, at: offset, expected: expected)
+    }
+
+    /// The fault where a member name should begin.
+    @inline(never)
+    static func atKey(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+        let before = lastVisible(bytes, before: offset)
+        let isFirst = before.map { bytes[$0] } == ASCII.openBrace
+        if offset < bytes.count {
+            if let before, bytes[before] == ASCII.comma, bytes[offset] == ASCII.closeBrace {
+                return Fault(offset: before, reason: .trailingComma(before: bytes[offset]))
+            }
+            if bytes[offset] == ASCII.apostrophe {
+                return Fault(offset: offset, reason: .singleQuotes)
+            }
+            if let word = word(bytes, at: offset) {
+                return Fault(offset: offset, reason: .unquotedName(word))
+            }
+        }
+        return unexpected(bytes, at: offset, expected: isFirst ? .keyOrObjectEnd : .key)
+    }
+
+    /// The fault after a minus sign that no digit follows.
+    @inline(never)
+    static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> Fault {
+        if let word = word(bytes, at: minus + 1), isNonFinite(word) {
+            return Fault(offset: minus, reason: .nonFiniteLiteral("-" + word))
+        }
+        return unexpected(bytes, at: minus + 1, expected: .digit)
+    }
+
+    /// The fault in a word that is cut off by the document's end or is not one of JSON's.
+    private static func misplaced(_ word: String, _ bytes: Span<UInt8>, at offset: Int) -> Fault {
+        if isNonFinite(word) { return Fault(offset: offset, reason: .nonFiniteLiteral(word)) }
+        if offset + word.utf8.count == bytes.count {
+            for literal in [JSONSyntaxError.Literal.true, .false, .null] where literal.rawValue.hasPrefix(word) {
+                return Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .literal(literal)))
+            }
+        }
+        return Fault(offset: offset, reason: .unknownWord(word))
+    }
+
+    private static func isNonFinite(_ word: String) -> Bool {
+        ["NaN", "nan", "Infinity", "infinity", "inf", "Inf"].contains(word)
+    }
+
+    /// The fault of a text that does not begin with the value but says how it is encoded.
+    private static func byteOrderMark(_ bytes: Span<UInt8>, at offset: Int) -> Fault? {
+        guard offset == 0 else { return nil }
+        for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count {
+            if mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) {
+                return Fault(offset: 0, reason: .byteOrderMark)
+            }
+        }
+        return nil
+    }
+
+    /// The offset of the last byte before `offset` that is no whitespace.
+    private static func lastVisible(_ bytes: Span<UInt8>, before offset: Int) -> Int? {
+        var position = min(offset, bytes.count) - 1
+        while position >= 0, ASCII.isWhitespace(bytes[position]) {
+            position -= 1
+        }
+        return position >= 0 ? position : nil
+    }
+
+    /// The identifier that begins at `offset`, if any.
+    private static func word(_ bytes: Span<UInt8>, at offset: Int) -> String? {
+        var end = offset
+        while end < bytes.count, end - offset < maximumWordLength, isWordByte(bytes[end], isFirst: end == offset) {
+            end += 1
+        }
+        return end > offset ? String(copying: bytes, offset..<end) : nil
+    }
+
+    private static func isWordByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true  // letters _ $
+        default: !isFirst && ASCII.isDigit(byte)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+extension JSONDocument {
+    /// The value of `true` or `false`; nil for everything else.
+    package func bool(_ node: JSONNode) -> Bool? {
+        switch tape[node.index].kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// Whether the value is `null`.
+    package func isNull(_ node: JSONNode) -> Bool {
+        tape[node.index].kind == .null
+    }
+
+    /// The `Double` nearest to a number, always finite, -0 kept; nil for everything else.
+    package func double(_ node: JSONNode) -> Double? {
+        let entry = tape[node.index]
+        guard entry.kind == .number else { return nil }
+        return NumberText.double(bytes.span, entry.numberRange)
+    }
+
+    /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
+    package func integer(_ node: JSONNode) -> Int? {
+        let entry = tape[node.index]
+        guard entry.kind == .number else { return nil }
+        return NumberText.integer(bytes.span, entry.numberRange)
+    }
+
+    /// What a string or member name stands for, escapes resolved; nil for everything else.
+    package func string(_ node: JSONNode) -> String? {
+        let entry = tape[node.index]
+        guard entry.kind == .string || entry.kind == .key else { return nil }
+        guard entry.hasEscapes else { return String(copying: bytes.span, entry.textRange) }
+        return String(decoding: StringText.unescaped(bytes.span, entry.textRange), as: UTF8.self)
+    }
+
+    /// Whether a string or member name stands for exactly this text; false for everything else.
+    ///
+    /// Compares bytes, so that text in another Unicode normalization form is another text. Allocates only if
+    /// the string has escapes.
+    package func isString(_ node: JSONNode, equalTo text: StaticString) -> Bool {
+        let entry = tape[node.index]
+        guard entry.kind == .string || entry.kind == .key else { return false }
+        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        guard !entry.hasEscapes else {
+            return StringText.unescaped(bytes.span, entry.textRange).elementsEqual(wanted)
+        }
+        guard Int(entry.extent) == wanted.count else { return false }
+        let start = Int(entry.offset) + 1
+        return bytes.withUnsafeBufferPointer { bytes in
+            for index in 0..<wanted.count where bytes[start &+ index] != wanted[index] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Calls `body` with the bytes between a string's quotes as they stand in the text, and with whether
+    /// there are escapes among them.
+    ///
+    /// - Returns: what `body` returns; nil, without calling it, if the node is neither string nor member name.
+    package func withUTF8<Result, Failure: Error>(
+        of node: JSONNode, _ body: (_ bytes: Span<UInt8>, _ hasEscapes: Bool) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        let entry = tape[node.index]
+        guard entry.kind == .string || entry.kind == .key else { return nil }
+        return try body(bytes.span.extracting(entry.textRange), entry.hasEscapes)
+    }
+}

@@ -1,0 +1,117 @@
+/// A parsed JSON text (RFC 8259): its bytes and a flat tape of what is where in them.
+///
+/// Nothing is copied out of the text until asked for. Syntax errors stop the parser; names that occur twice in
+/// an object do not, so that they can be reported along with other faults.
+package struct JSONDocument: Sendable {
+    /// The text as it came.
+    package let bytes: [UInt8]
+    /// Every member whose name its object already has, in document order.
+    package let duplicateKeys: [JSONDuplicateKey]
+    let tape: [TapeEntry]
+
+    /// Parses a whole text: one value, and whitespace around it.
+    ///
+    /// - Throws: the first syntax error, or the limit that the text exceeds.
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+        do throws(Fault) {
+            (tape, duplicateKeys) = try Tokenizer.tokenize(bytes.span, limits: limits)
+        } catch {
+            throw JSONSyntaxError(error, in: bytes.span)
+        }
+        self.bytes = bytes
+    }
+
+    /// The text's one value.
+    package var root: JSONNode { JSONNode(index: 0) }
+
+    /// The type of a value; of a member name, `string`.
+    package func kind(of node: JSONNode) -> JSONKind {
+        switch tape[node.index].kind {
+        case .object: .object
+        case .array: .array
+        case .string, .key: .string
+        case .number: .number
+        case .true, .false: .bool
+        case .null, .end: .null
+        }
+    }
+
+    /// The byte offset of a value's first byte; of a string, its opening quote.
+    package func offset(of node: JSONNode) -> Int {
+        Int(tape[node.index].offset)
+    }
+
+    /// The byte offset after a value's last byte.
+    package func endOffset(of node: JSONNode) -> Int {
+        let entry = tape[node.index]
+        switch entry.kind {
+        case .object, .array: return Int(tape[Int(entry.extent) - 1].offset) + 1
+        case .string, .key: return entry.textRange.upperBound + 1
+        case .number: return entry.numberRange.upperBound
+        case .false: return Int(entry.offset) + 5
+        case .true, .null: return Int(entry.offset) + 4
+        case .end: return Int(entry.offset) + 1
+        }
+    }
+
+    /// How many members an object or elements an array has, duplicates included; 0 for other values.
+    package func count(of node: JSONNode) -> Int {
+        let entry = tape[node.index]
+        return entry.isContainer ? Int(entry.detail) : 0
+    }
+
+    /// The first element's or first member's value; nil if there is none.
+    package func firstChild(of node: JSONNode) -> JSONNode? {
+        tape[node.index].isContainer ? value(at: node.index + 1) : nil
+    }
+
+    /// The element or member value after this one in its container; nil after the last and for the root.
+    package func next(after node: JSONNode) -> JSONNode? {
+        let index = indexAfter(node.index)
+        return index < tape.count ? value(at: index) : nil
+    }
+
+    /// The name of a member, given its value; nil for elements and the root.
+    package func key(of value: JSONNode) -> JSONNode? {
+        guard value.index > 0, tape[value.index - 1].kind == .key else { return nil }
+        return JSONNode(index: value.index - 1)
+    }
+
+    /// The value of a member, given its name; nil if the node is no member name.
+    package func value(of key: JSONNode) -> JSONNode? {
+        tape[key.index].kind == .key ? JSONNode(index: key.index + 1) : nil
+    }
+
+    /// The value of the first member with this name; nil if there is none or the node is no object.
+    package func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
+        guard tape[node.index].kind == .object else { return nil }
+        var child = firstChild(of: node)
+        while let value = child {
+            if isString(JSONNode(index: value.index - 1), equalTo: name) { return value }
+            child = next(after: value)
+        }
+        return nil
+    }
+
+    /// The error to report for a name that occurs twice.
+    package func syntaxError(for duplicate: JSONDuplicateKey) -> JSONSyntaxError {
+        let name = string(duplicate.key) ?? ""
+        let reason = JSONSyntaxError.Reason.duplicateKey(name: name, firstOffset: offset(of: duplicate.first))
+        return JSONSyntaxError(Fault(offset: offset(of: duplicate.key), reason: reason), in: bytes.span)
+    }
+
+    /// The index after a value, its children included.
+    func indexAfter(_ index: Int) -> Int {
+        let entry = tape[index]
+        return entry.isContainer ? Int(entry.extent) : index + 1
+    }
+
+    /// The value whose entry, or whose name's entry, is at `index`; nil at the end of a container.
+    func value(at index: Int) -> JSONNode? {
+        switch tape[index].kind {
+        case .end: nil
+        case .key: JSONNode(index: index + 1)
+        default: JSONNode(index: index)
+        }
+    }
+}

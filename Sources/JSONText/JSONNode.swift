@@ -1,0 +1,24 @@
+/// One value, or one member name, of a `JSONDocument`: an index into its tape.
+///
+/// A node means something only to the document it came from.
+package struct JSONNode: Hashable, Sendable {
+    let index: Int
+}
+
+/// The types of RFC 8259 section 3.
+package enum JSONKind: Sendable {
+    case object
+    case array
+    case string
+    case number
+    case bool
+    case null
+}
+
+/// A member whose name occurred earlier in the same object (RFC 8259 section 4 wants names to be unique).
+package struct JSONDuplicateKey: Hashable, Sendable {
+    /// The name that came too late.
+    package let key: JSONNode
+    /// The first member name of that object equal to it.
+    package let first: JSONNode
+}

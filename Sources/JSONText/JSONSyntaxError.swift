@@ -1,0 +1,88 @@
+/// Why a text is not JSON, and where.
+package struct JSONSyntaxError: Error, Hashable, Sendable {
+    /// The byte offset of the fault; what each reason points at is said there.
+    package let offset: Int
+    /// The same place as line and column.
+    package let position: JSONPosition
+    package let reason: Reason
+
+    init(_ fault: Fault, in bytes: Span<UInt8>) {
+        offset = fault.offset
+        position = JSONPosition(of: fault.offset, in: bytes)
+        reason = fault.reason
+    }
+
+    /// What is wrong; unless said otherwise `offset` is that of the first byte that is.
+    package enum Reason: Hashable, Sendable {
+        /// Nothing but whitespace; at its end.
+        case emptyInput
+        /// The text begins with a byte order mark, which RFC 8259 section 8.1 forbids.
+        case byteOrderMark
+        /// The text stops inside a value; at its end.
+        case unexpectedEnd(expected: Expectation)
+        case unexpectedByte(UInt8, expected: Expectation)
+        /// More follows the one value a text may have.
+        case trailingContent(UInt8)
+        /// A comma with a closing bracket behind it; at the comma.
+        case trailingComma(before: UInt8)
+        case comment
+        case singleQuotes
+        /// A member name without quotes.
+        case unquotedName(String)
+        /// `NaN`, `Infinity` and the like, with its sign.
+        case nonFiniteLiteral(String)
+        /// A word that is none of `true`, `false`, `null`.
+        case unknownWord(String)
+        case leadingZero
+        case leadingPlus
+        /// A number that begins with its decimal point.
+        case leadingPoint
+        /// A number that no finite `Double` is nearest to.
+        case numberOutOfRange
+        /// The first byte of the malformed sequence.
+        case invalidUTF8
+        /// An unknown escape; at its backslash.
+        case badEscape(UInt8)
+        /// `\u` without four hexadecimal digits; at its backslash.
+        case badUnicodeEscape
+        /// Half of a surrogate pair; at its backslash.
+        case loneSurrogate(UInt16)
+        /// A control character that stands in a string as it is.
+        case unescapedControl(UInt8)
+        /// `JSONLimits.maximumDepth`; at the bracket that was one too many.
+        case depthExceeded(limit: Int)
+        /// `JSONLimits.maximumByteCount`; at the first byte beyond it.
+        case documentTooLarge(limit: Int)
+        /// A name that its object already has; at the second name's quote, while `firstOffset` is the first's.
+        case duplicateKey(name: String, firstOffset: Int)
+    }
+
+    /// What could have stood where something else did.
+    package enum Expectation: Hashable, Sendable {
+        case value
+        case valueOrArrayEnd
+        case key
+        case keyOrObjectEnd
+        case colon
+        case commaOrArrayEnd
+        case commaOrObjectEnd
+        case closingQuote
+        case escape
+        case hexadecimalDigit
+        case digit
+        case fractionDigit
+        case exponentDigit
+        case literal(Literal)
+    }
+
+    /// The three words of JSON.
+    package enum Literal: String, Hashable, Sendable {
+        case `true`, `false`, null
+    }
+}
+
+/// A syntax error before anybody has counted lines.
+struct Fault: Error {
+    var offset: Int
+    var reason: JSONSyntaxError.Reason
+}

@@ -1,0 +1,120 @@
+/// Finds the end of a string and proves that what is before it is well formed (RFC 8259 section 7).
+enum StringScanner {
+    struct Scanned {
+        /// The offset of the closing quote.
+        var end: Int
+        var hasEscapes: Bool
+    }
+
+    /// Scans from the byte after the opening quote.
+    ///
+    /// - Throws: the first fault inside the string.
+    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
+        var position = start
+        var hasEscapes = false
+        while true {
+            while position &+ 8 <= bytes.count {
+                let stops = Words.escapeesAndNonASCII(in: Words.load(bytes, at: position))
+                guard stops == 0 else {
+                    position &+= stops.trailingZeroBitCount / 8
+                    break
+                }
+                position &+= 8
+            }
+            guard position < bytes.count else {
+                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
+            }
+            let byte = bytes[position]
+            switch byte {
+            case ASCII.quote:
+                return Scanned(end: position, hasEscapes: hasEscapes)
+            case ASCII.backslash:
+                hasEscapes = true
+                position = try escapeEnd(bytes, backslash: position)
+            case 0x80...:
+                position = try sequenceEnd(bytes, lead: position)
+            case ..<ASCII.space:
+                throw Fault(offset: position, reason: .unescapedControl(byte))
+            default:
+                // Only within the last seven bytes, where no whole word is left.
+                position &+= 1
+            }
+        }
+    }
+
+    /// The offset after the escape whose backslash is at `backslash`; after both halves of a surrogate pair.
+    private static func escapeEnd(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> Int {
+        guard backslash + 1 < bytes.count else {
+            throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
+        }
+        switch bytes[backslash + 1] {
+        case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74:  // b f n r t
+            return backslash + 2
+        case 0x75:  // u
+            break
+        case let other:
+            throw Fault(offset: backslash, reason: .badEscape(other))
+        }
+        let unit = try codeUnit(bytes, backslash: backslash)
+        guard UTF16.isSurrogate(unit) else { return backslash + 6 }
+        guard UTF16.isLeadSurrogate(unit) else {
+            throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+        }
+
+        let second = backslash + 6
+        for (index, expected) in [ASCII.backslash, 0x75].enumerated() {
+            guard second + index < bytes.count else {
+                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .escape))
+            }
+            guard bytes[second + index] == expected else {
+                throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+            }
+        }
+        guard UTF16.isTrailSurrogate(try codeUnit(bytes, backslash: second)) else {
+            throw Fault(offset: backslash, reason: .loneSurrogate(unit))
+        }
+        return backslash + 12
+    }
+
+    /// The value of the four digits after `\u`.
+    private static func codeUnit(_ bytes: Span<UInt8>, backslash: Int) throws(Fault) -> UInt16 {
+        var unit: UInt16 = 0
+        for position in backslash + 2..<backslash + 6 {
+            guard position < bytes.count else {
+                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .hexadecimalDigit))
+            }
+            guard let value = ASCII.hexadecimalValue(bytes[position]) else {
+                throw Fault(offset: backslash, reason: .badUnicodeEscape)
+            }
+            unit = unit << 4 | value
+        }
+        return unit
+    }
+
+    /// The offset after the UTF-8 sequence that begins at `lead` (The Unicode Standard, table 3-7).
+    private static func sequenceEnd(_ bytes: Span<UInt8>, lead: Int) throws(Fault) -> Int {
+        let length: Int
+        // The second byte's range excludes overlong forms, surrogates and what is beyond U+10FFFF.
+        var allowed: ClosedRange<UInt8> = 0x80...0xBF
+        switch bytes[lead] {
+        case 0xC2...0xDF: length = 2
+        case 0xE0: (length, allowed) = (3, 0xA0...0xBF)
+        case 0xED: (length, allowed) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: length = 3
+        case 0xF0: (length, allowed) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: length = 4
+        case 0xF4: (length, allowed) = (4, 0x80...0x8F)
+        default: throw Fault(offset: lead, reason: .invalidUTF8)
+        }
+        for position in lead + 1..<lead + length {
+            guard position < bytes.count else {
+                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
+            }
+            guard allowed.contains(bytes[position]) else {
+                throw Fault(offset: lead, reason: .invalidUTF8)
+            }
+            allowed = 0x80...0xBF
+        }
+        return lead + length
+    }
+}

@@ -1,0 +1,41 @@
+/// One token on the tape: 16 bytes, so that a document costs one allocation however many values it has.
+///
+/// Entries stand in document order. A container is an opening entry, its children (a member is a `key` entry
+/// and then its value), and an `end` entry.
+struct TapeEntry: Sendable {
+    enum Kind: UInt8, Sendable {
+        case object, array, string, number, `true`, `false`, null, key, end
+    }
+
+    /// The byte offset of the token's first byte; of a string, of its opening quote.
+    var offset: UInt32
+    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`.
+    /// `end`: the index of the opening entry.
+    var extent: UInt32
+    /// Containers: members or elements. Keys: the hash of the unescaped name.
+    var detail: UInt32
+    var kind: Kind
+    /// Whether a string or key has a backslash in it.
+    var hasEscapes: Bool
+
+    init(_ kind: Kind, offset: Int, extent: Int = 0, detail: UInt32 = 0, hasEscapes: Bool = false) {
+        // The byte limit keeps every offset, length and index within 32 bits.
+        self.offset = UInt32(truncatingIfNeeded: offset)
+        self.extent = UInt32(truncatingIfNeeded: extent)
+        self.detail = detail
+        self.kind = kind
+        self.hasEscapes = hasEscapes
+    }
+
+    /// What an unused slot holds.
+    static let unused = TapeEntry(.null, offset: 0)
+
+    /// Whether the entry opens a container.
+    var isContainer: Bool { kind == .object || kind == .array }
+
+    /// The offsets of a string's or key's bytes, without the quotes.
+    var textRange: Range<Int> { Int(offset) + 1..<Int(offset) + 1 + Int(extent) }
+
+    /// The offsets of a number's bytes.
+    var numberRange: Range<Int> { Int(offset)..<Int(offset) + Int(extent) }
+}

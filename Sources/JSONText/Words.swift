@@ -1,0 +1,29 @@
+/// Eight bytes at a time.
+enum Words {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// The eight bytes from `offset`, the first in the lowest bits.
+    static func load(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
+        // Every bit pattern is an integer, and the load itself checks the bounds.
+        UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Marks with its high bit each byte that cannot be copied between a string in memory and one in JSON:
+    /// a quote, a backslash, a control character.
+    ///
+    /// Exact up to and including the lowest marked byte; a borrow may mark one above it falsely.
+    static func escapees(in word: UInt64) -> UInt64 {
+        let quote = word ^ (ones &* UInt64(ASCII.quote))
+        let backslash = word ^ (ones &* UInt64(ASCII.backslash))
+        let controls = (word &- (ones &* UInt64(ASCII.space))) & ~word
+        let quotes = (quote &- ones) & ~quote
+        let backslashes = (backslash &- ones) & ~backslash
+        return (controls | quotes | backslashes) & highBits
+    }
+
+    /// The same, and marks each byte that is not ASCII.
+    static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
+        escapees(in: word) | (word & highBits)
+    }
+}
