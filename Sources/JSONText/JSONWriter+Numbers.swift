@@ -1,0 +1,121 @@
+extension JSONWriter {
+    package mutating func writeNull() {
+        write(literal: "null")
+    }
+
+    package mutating func write(_ value: Bool) {
+        write(literal: value ? "true" : "false")
+    }
+
+    package mutating func write(_ value: Int) {
+        let magnitude = UInt64(value.magnitude)
+        emit(upTo: 20) { room, at in
+            if value < 0 {
+                room[at] = ASCII.minus
+                at &+= 1
+            }
+            Self.append(magnitude, room, &at)
+        }
+    }
+
+    /// Writes a finite number in the shortest form that reads back as the same `Double`.
+    ///
+    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release
+    /// build what is not finite becomes null, for JSON has nothing else for it.
+    package mutating func write(_ value: Double) {
+        assert(value.isFinite, "JSON has no infinities and no NaN")
+        guard value.isFinite else { return writeNull() }
+        if let whole = Int64(exactly: value), whole.magnitude <= 1 << 53 { return write(Int(whole)) }
+        // Up to fifteen digits are nobody else's shortest form, so if they read back as the value they are its
+        // shortest form. The quotient is exact to the last bit because both operands are whole.
+        let millionths = (value * 1_000_000).rounded()
+        if abs(millionths) < 1e15, millionths / 1_000_000 == value, let count = Int64(exactly: millionths) {
+            return writeMillionths(count)
+        }
+        writeShortest(value)
+    }
+
+    /// Writes a count of microseconds as seconds, with as many of six decimals as it takes: 16000 is 0.016.
+    package mutating func writeSeconds(microseconds: Int64) {
+        writeMillionths(microseconds)
+    }
+
+    private mutating func writeMillionths(_ count: Int64) {
+        let (whole, fraction) = count.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        emit(upTo: 28) { room, at in
+            if count < 0 {
+                room[at] = ASCII.minus
+                at &+= 1
+            }
+            Self.append(whole, room, &at)
+            guard fraction > 0 else { return }
+            room[at] = ASCII.period
+            at &+= 1
+            var rest = fraction
+            var unit: UInt64 = 100_000
+            while rest > 0 {
+                room[at] = ASCII.zero + UInt8(truncatingIfNeeded: rest / unit)
+                at &+= 1
+                rest %= unit
+                unit /= 10
+            }
+        }
+    }
+
+    /// Writes what the standard library takes for the shortest form, in our layout.
+    private mutating func writeShortest(_ value: Double) {
+        let form = ShortestForm(value)
+        let digits = form.digits
+        // A value of 0.ddd · 10^point has its decimal point before, inside or after its digits.
+        let point = form.point
+        let needsExponent = !(-5...16).contains(point)
+        emit(upTo: digits.count + 32) { room, at in
+            func put(_ byte: UInt8) {
+                room[at] = byte
+                at &+= 1
+            }
+            if value < 0 { put(ASCII.minus) }
+            if needsExponent {
+                put(digits[0])
+                if digits.count > 1 { put(ASCII.period) }
+                digits.dropFirst().forEach(put)
+                put(0x65)  // e
+                if point < 1 { put(ASCII.minus) }
+                Self.append(UInt64((point - 1).magnitude), room, &at)
+            } else if point <= 0 {
+                put(ASCII.zero)
+                put(ASCII.period)
+                for _ in point..<0 { put(ASCII.zero) }
+                digits.forEach(put)
+            } else {
+                for index in 0..<max(point, digits.count) {
+                    if index == point { put(ASCII.period) }
+                    put(index < digits.count ? digits[index] : ASCII.zero)
+                }
+            }
+        }
+    }
+
+    private mutating func write(literal: StaticString) {
+        let bytes = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        emit(upTo: bytes.count) { room, at in room.copy(bytes, &at) }
+    }
+
+    /// Appends a number's decimal digits, filling them in from behind.
+    private static func append(_ value: UInt64, _ room: UnsafeMutableBufferPointer<UInt8>, _ at: inout Int) {
+        var length = 1
+        var bound: UInt64 = 10
+        while value >= bound, length < 20 {
+            length += 1
+            let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
+            bound = overflow ? .max : next
+        }
+        var rest = value
+        for position in stride(from: at &+ length &- 1, through: at, by: -1) {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            room[position] = ASCII.zero + UInt8(truncatingIfNeeded: digit)
+            rest = quotient
+        }
+        at &+= length
+    }
+}
