@@ -15,17 +15,15 @@ extension JSONWriter {
                 index += 1
                 let isEnd = entry.kind == .end
                 if needsComma, !isEnd {
-                    room[at] = ASCII.comma
-                    at &+= 1
+                    room.append(ASCII.comma, &at)
                 }
                 let start = Int(entry.offset)
                 let count = entry.tokenLength
                 document.bytes.withUnsafeBufferPointer {
-                    room.copy(UnsafeBufferPointer(rebasing: $0[start..<start + count]), &at)
+                    room.append(UnsafeBufferPointer(rebasing: $0[start..<start + count]), &at)
                 }
                 if entry.kind == .key {
-                    room[at] = ASCII.colon
-                    at &+= 1
+                    room.append(ASCII.colon, &at)
                 }
                 needsComma = entry.kind != .key && !entry.isContainer
             }

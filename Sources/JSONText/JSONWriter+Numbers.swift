@@ -11,8 +11,7 @@ extension JSONWriter {
         let magnitude = UInt64(value.magnitude)
         emit(upTo: 20) { room, at in
             if value < 0 {
-                room[at] = ASCII.minus
-                at &+= 1
+                room.append(ASCII.minus, &at)
             }
             Self.append(magnitude, room, &at)
         }
@@ -25,12 +24,16 @@ extension JSONWriter {
     package mutating func write(_ value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
         guard value.isFinite else { return writeNull() }
-        if let whole = Int64(exactly: value), whole.magnitude <= 1 << 53 { return write(Int(whole)) }
-        // Up to fifteen digits are nobody else's shortest form, so if they read back as the value they are its
-        // shortest form. The quotient is exact to the last bit because both operands are whole.
-        let millionths = (value * 1_000_000).rounded()
-        if abs(millionths) < 1e15, millionths / 1_000_000 == value, let count = Int64(exactly: millionths) {
-            return writeMillionths(count)
+        // Conversions to Int64 truncate in one instruction; rounding would need the C library's math part.
+        if value.magnitude <= 0x1p53 {
+            let whole = Int64(value)
+            if Double(whole) == value { return write(Int(whole)) }
+        }
+        // Two decimals of at most fifteen digits are two different values, so if millionths read back as this
+        // value they are its shortest form. The quotient rounds correctly because both operands are exact.
+        if value.magnitude < 1e9 {
+            let millionths = Int64(value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+            if Double(millionths) / 1_000_000 == value { return writeMillionths(millionths) }
         }
         writeShortest(value)
     }
@@ -44,18 +47,15 @@ extension JSONWriter {
         let (whole, fraction) = count.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         emit(upTo: 28) { room, at in
             if count < 0 {
-                room[at] = ASCII.minus
-                at &+= 1
+                room.append(ASCII.minus, &at)
             }
             Self.append(whole, room, &at)
             guard fraction > 0 else { return }
-            room[at] = ASCII.period
-            at &+= 1
+            room.append(ASCII.period, &at)
             var rest = fraction
             var unit: UInt64 = 100_000
             while rest > 0 {
-                room[at] = ASCII.zero + UInt8(truncatingIfNeeded: rest / unit)
-                at &+= 1
+                room.append(ASCII.zero + UInt8(truncatingIfNeeded: rest / unit), &at)
                 rest %= unit
                 unit /= 10
             }
@@ -71,8 +71,7 @@ extension JSONWriter {
         let needsExponent = !(-5...16).contains(point)
         emit(upTo: digits.count + 32) { room, at in
             func put(_ byte: UInt8) {
-                room[at] = byte
-                at &+= 1
+                room.append(byte, &at)
             }
             if value < 0 { put(ASCII.minus) }
             if needsExponent {
@@ -98,24 +97,28 @@ extension JSONWriter {
 
     private mutating func write(literal: StaticString) {
         let bytes = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-        emit(upTo: bytes.count) { room, at in room.copy(bytes, &at) }
+        emit(upTo: bytes.count) { room, at in room.append(bytes, &at) }
     }
 
     /// Appends a number's decimal digits, filling them in from behind.
-    private static func append(_ value: UInt64, _ room: UnsafeMutableBufferPointer<UInt8>, _ at: inout Int) {
-        var length = 1
-        var bound: UInt64 = 10
-        while value >= bound, length < 20 {
-            length += 1
-            let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
-            bound = overflow ? .max : next
+    private static func append(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
+        guard value >= 10 else {
+            room.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value), &at)
+            return
+        }
+        var end = at &+ 2
+        var bound: UInt64 = 100
+        while value >= bound {
+            end &+= 1
+            guard bound < 10_000_000_000_000_000_000 else { break }
+            bound &*= 10
         }
         var rest = value
-        for position in stride(from: at &+ length &- 1, through: at, by: -1) {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            room[position] = ASCII.zero + UInt8(truncatingIfNeeded: digit)
+        for position in stride(from: end &- 1, through: at, by: -1) {
+            let quotient = rest / 10
+            room[position] = ASCII.zero &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
             rest = quotient
         }
-        at &+= length
+        at = end
     }
 }

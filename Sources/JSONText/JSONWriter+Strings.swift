@@ -10,18 +10,16 @@ extension JSONWriter {
     package mutating func write(word: StaticString) {
         let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         emit(upTo: bytes.count + 2) { room, at in
-            room[at] = ASCII.quote
-            at &+= 1
-            room.copy(bytes, &at)
-            room[at] = ASCII.quote
-            at &+= 1
+            room.append(ASCII.quote, &at)
+            room.append(bytes, &at)
+            room.append(ASCII.quote, &at)
         }
     }
 
     /// Writes one value that is JSON already, such as a string written once and used often.
     package mutating func write(verbatim json: [UInt8]) {
         json.withUnsafeBufferPointer { json in
-            emit(upTo: json.count) { room, at in room.copy(json, &at) }
+            emit(upTo: json.count) { room, at in room.append(json, &at) }
         }
     }
 
@@ -29,14 +27,12 @@ extension JSONWriter {
         let plain = Self.plainPrefix(of: text)
         // The longest escape is \u00XX.
         emit(upTo: 2 + plain + 6 * (text.count - plain)) { room, at in
-            room[at] = ASCII.quote
-            at &+= 1
-            room.copy(UnsafeBufferPointer(rebasing: text[..<plain]), &at)
+            room.append(ASCII.quote, &at)
+            room.append(UnsafeBufferPointer(rebasing: text[..<plain]), &at)
             for byte in text[plain...] {
                 Self.escape(byte, room, &at)
             }
-            room[at] = ASCII.quote
-            at &+= 1
+            room.append(ASCII.quote, &at)
         }
     }
 
@@ -57,7 +53,7 @@ extension JSONWriter {
         return position
     }
 
-    private static func escape(_ byte: UInt8, _ room: UnsafeMutableBufferPointer<UInt8>, _ at: inout Int) {
+    private static func escape(_ byte: UInt8, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
         let letter: UInt8
         switch byte {
         case ASCII.quote, ASCII.backslash: letter = byte
@@ -69,19 +65,15 @@ extension JSONWriter {
         case ..<ASCII.space:
             let low = byte & 0x0F
             for character in [ASCII.backslash, 0x75, ASCII.zero, ASCII.zero, ASCII.zero + byte >> 4] {
-                room[at] = character
-                at &+= 1
+                room.append(character, &at)
             }
-            room[at] = low < 10 ? ASCII.zero + low : 0x61 + low - 10
-            at &+= 1
+            room.append(low < 10 ? ASCII.zero + low : 0x61 + low - 10, &at)
             return
         default:
-            room[at] = byte
-            at &+= 1
+            room.append(byte, &at)
             return
         }
-        room[at] = ASCII.backslash
-        room[at &+ 1] = letter
-        at &+= 2
+        room.append(ASCII.backslash, &at)
+        room.append(letter, &at)
     }
 }

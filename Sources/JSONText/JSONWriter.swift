@@ -3,11 +3,16 @@
 /// Commas come by themselves, the order is that of the calls, and the form of a number depends on its value
 /// alone: the same calls give the same bytes everywhere. That keys and values alternate and that brackets
 /// match is the caller's business.
-package struct JSONWriter: Sendable {
+package struct JSONWriter: ~Copyable {
     /// What has been written, and room for more.
-    private var storage: [UInt8]
-    /// How much of `storage` has been written.
-    private var end: Int
+    ///
+    /// Memory of its own, since an array asks at every call whether somebody else holds it; that was half the
+    /// time of writing a log.
+    private var room: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// How much of `room` has been written.
+    private var end = 0
+    private static let minimumCapacity = 64
     private let isPretty: Bool
     private var depth = 0
     /// Whether a value stands before the next one in the same container.
@@ -23,17 +28,20 @@ package struct JSONWriter: Sendable {
     ///   - bytes: what stands before it, such as the lines of a log.
     ///   - capacity: bytes to make room for at once.
     ///   - pretty: whether each member and element gets a line of its own, indented by two spaces a level.
-    package init(appendingTo bytes: consuming [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
-        end = bytes.count
-        storage = bytes
+    package init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
+        self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
+        room = .allocate(capacity: self.capacity)
         isPretty = pretty
-        grow(by: capacity)
+        bytes.withUnsafeBufferPointer { room.append($0, &end) }
+    }
+
+    deinit {
+        room.deallocate()
     }
 
     /// Everything written, after what stood before.
     package consuming func finish() -> [UInt8] {
-        storage.removeLast(storage.count - end)
-        return storage
+        [UInt8](UnsafeBufferPointer(start: room, count: end))
     }
 
     /// How many bytes there are so far, what stood before included.
@@ -62,13 +70,11 @@ package struct JSONWriter: Sendable {
     /// The name is copied as it is, so it must need no escapes.
     package mutating func key(_ name: StaticString) {
         let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        emit(upTo: bytes.count + 4) { room, at in
-            room[at] = ASCII.quote
-            at &+= 1
-            room.copy(bytes, &at)
-            room[at] = ASCII.quote
-            room[at &+ 1] = ASCII.colon
-            at &+= 2
+        emit(upTo: bytes.count &+ 3) { room, at in
+            room.append(ASCII.quote, &at)
+            room.append(bytes, &at)
+            room.append(ASCII.quote, &at)
+            room.append(ASCII.colon, &at)
         }
         finishKey()
     }
@@ -90,27 +96,19 @@ package struct JSONWriter: Sendable {
     ///
     /// `body` gets the room and where in it to go on, and moves that on.
     @inline(__always)
-    mutating func emit(upTo count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, inout Int) -> Void) {
+    mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
-        if storage.count &- end <= count { grow(by: count) }
+        if capacity &- end <= count { grow(by: count + 1) }
         var at = end
-        let needsComma = needsComma
-        storage.withUnsafeMutableBufferPointer { room in
-            if needsComma {
-                room[at] = ASCII.comma
-                at &+= 1
-            }
-            body(room, &at)
-        }
+        if needsComma { room.append(ASCII.comma, &at) }
+        body(room, &at)
+        assert(at <= capacity, "more was written than there was room made for")
         end = at
-        self.needsComma = true
+        needsComma = true
     }
 
     private mutating func open(_ bracket: UInt8) {
-        emit(upTo: 1) { room, at in
-            room[at] = bracket
-            at &+= 1
-        }
+        emit(upTo: 1) { room, at in room.append(bracket, &at) }
         depth += 1
         needsComma = false
     }
@@ -156,24 +154,34 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        if end == storage.count { grow(by: 1) }
-        storage[end] = byte
-        end += 1
+        if end == capacity { grow(by: 1) }
+        room.append(byte, &end)
     }
 
-    /// Makes room for `count` bytes and as much again as there is.
+    /// Makes room for `count` bytes and at least as much again as there is.
     @inline(never)
     private mutating func grow(by count: Int) {
-        storage.append(contentsOf: repeatElement(0, count: max(count + 1, storage.count)))
+        capacity += max(count, capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.initialize(from: room, count: end)
+        room.deallocate()
+        room = larger
     }
 }
 
-extension UnsafeMutableBufferPointer<UInt8> {
-    /// Copies bytes to `offset` and moves that behind them.
+extension UnsafeMutablePointer<UInt8> {
+    /// Puts a byte at `offset` and moves that behind it.
     @inline(__always)
-    func copy(_ source: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
-        let target = UnsafeMutableBufferPointer(rebasing: self[offset..<offset &+ source.count])
-        _ = target.update(fromContentsOf: source)
-        offset &+= source.count
+    func append(_ byte: UInt8, _ offset: inout Int) {
+        (self + offset).initialize(to: byte)
+        offset &+= 1
+    }
+
+    /// Puts bytes at `offset` and moves that behind them.
+    @inline(__always)
+    func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
+        guard let start = bytes.baseAddress else { return }
+        (self + offset).initialize(from: start, count: bytes.count)
+        offset &+= bytes.count
     }
 }
