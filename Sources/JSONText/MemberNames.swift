@@ -57,7 +57,8 @@ enum MemberNames {
 
     /// Appends the members of the object at `object` whose names came before.
     static func appendDuplicates(
-        ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
+        ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>,
+        to duplicates: inout [JSONDuplicateKey]
     ) {
         if tape[object].detail <= pairwiseLimit {
             appendPairwise(object, tape, bytes, to: &duplicates)
@@ -74,9 +75,7 @@ enum MemberNames {
         while tape[later].kind == .key {
             var earlier = object + 1
             while earlier < later {
-                if tape[earlier].detail == tape[later].detail,
-                    name(tape[earlier], bytes) == name(tape[later], bytes)
-                {
+                if tape[earlier].detail == tape[later].detail, isSameName(tape[earlier], tape[later], bytes) {
                     duplicates.append(
                         JSONDuplicateKey(key: JSONNode(index: later), first: JSONNode(index: earlier)))
                     break
@@ -127,7 +126,8 @@ enum MemberNames {
         for index in sorted.indices.dropFirst() {
             if sorted[index].name == sorted[first].name {
                 duplicates.append(
-                    JSONDuplicateKey(key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
+                    JSONDuplicateKey(
+                        key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
             } else {
                 first = index
             }
@@ -137,6 +137,12 @@ enum MemberNames {
     /// The index after a key and its value.
     private static func nextKey(after key: Int, _ tape: Span<TapeEntry>) -> Int {
         tape[key + 1].isContainer ? Int(tape[key + 1].extent) : key + 2
+    }
+
+    private static func isSameName(_ one: TapeEntry, _ other: TapeEntry, _ bytes: Span<UInt8>) -> Bool {
+        guard !one.hasEscapes, !other.hasEscapes else { return name(one, bytes) == name(other, bytes) }
+        guard one.extent == other.extent else { return false }
+        return zip(one.textRange, other.textRange).allSatisfy { bytes[$0] == bytes[$1] }
     }
 
     private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> [UInt8] {

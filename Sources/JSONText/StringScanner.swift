@@ -13,7 +13,9 @@ enum StringScanner {
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
         var position = start
         skipPlain(bytes, &position)
-        guard bytes.byte(at: position) != ASCII.quote else { return Scanned(end: position, hasEscapes: false) }
+        guard bytes.byte(at: position) != ASCII.quote else {
+            return Scanned(end: position, hasEscapes: false)
+        }
         return try scanRest(bytes, from: position)
     }
 

@@ -102,7 +102,8 @@ struct Tokenizer {
             case ASCII.quote:
                 let string = try StringScanner.scan(bytes, from: position &+ 1)
                 tape[used] = TapeEntry(
-                    .string, offset: position, extent: string.end &- position &- 1, hasEscapes: string.hasEscapes)
+                    .string, offset: position, extent: string.end &- position &- 1,
+                    hasEscapes: string.hasEscapes)
                 used &+= 1
                 position = string.end &+ 1
             case ASCII.minus, ASCII.zero...ASCII.nine:
