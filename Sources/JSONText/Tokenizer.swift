@@ -68,9 +68,11 @@ struct Tokenizer {
         var depth = self.depth
         // The loop has more state than there are registers, so only this much of a frame is held outside it.
         var closingBracket = frames[depth].closingBracket
+        let capacity = tape.count &- 4
+        let levels = frames.count &- 1
 
         values: while true {
-            guard used &+ depth &+ 4 <= tape.count, depth &+ 1 < frames.count else {
+            guard used &+ depth <= capacity, depth < levels else {
                 self.position = position
                 self.used = used
                 self.depth = depth
