@@ -106,7 +106,7 @@ enum MemberNames {
                 end += 1
             }
             if end - start > 1 {
-                var group: [(name: [UInt8], key: Int)] = []
+                var group: [(name: ContiguousArray<UInt8>, key: Int)] = []
                 for entry in order[start..<end] {
                     let key = Int(entry & 0xFFFF_FFFF)
                     group.append((name(tape[key], bytes), key))
@@ -118,7 +118,7 @@ enum MemberNames {
     }
 
     private static func appendEqual(
-        _ group: [(name: [UInt8], key: Int)], to duplicates: inout [JSONDuplicateKey]
+        _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) {
         let sorted = group.sorted { left, right in
             left.name == right.name ? left.key < right.key : left.name.lexicographicallyPrecedes(right.name)
@@ -146,7 +146,7 @@ enum MemberNames {
         return zip(one.textRange, other.textRange).allSatisfy { bytes[$0] == bytes[$1] }
     }
 
-    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> [UInt8] {
+    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
         StringText.unescaped(bytes, key.textRange)
     }
 }

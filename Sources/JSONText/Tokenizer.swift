@@ -34,14 +34,14 @@ struct Tokenizer {
     /// - Throws: the first syntax error.
     static func tokenize(
         _ bytes: Span<UInt8>, limits: JSONLimits
-    ) throws(Fault) -> (tape: [TapeEntry], duplicateKeys: [JSONDuplicateKey]) {
+    ) throws(Fault) -> (tape: ContiguousArray<TapeEntry>, duplicateKeys: [JSONDuplicateKey]) {
         let maximumByteCount = min(limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= maximumByteCount else {
             throw Fault(offset: maximumByteCount, reason: .documentTooLarge(limit: maximumByteCount))
         }
         var tokenizer = Tokenizer(limits: limits)
-        var tape = [TapeEntry](repeating: .unused, count: bytes.count / 4 + 16)
-        var frames = [Frame](repeating: .bottom, count: initialDepth)
+        var tape = ContiguousArray<TapeEntry>(repeating: .unused, count: bytes.count / 4 + 16)
+        var frames = ContiguousArray<Frame>(repeating: .bottom, count: initialDepth)
         while true {
             var slots = tape.mutableSpan
             var stack = frames.mutableSpan
