@@ -92,7 +92,9 @@ struct ChunkedDecoder {
     /// Refuses an unfinished line as soon as it can not become a legal one.
     private func checkLine(_ limits: HTTPLimits) throws(HTTPFault) {
         if case .trailers = phase {
-            guard trailerBytes + line.count <= limits.trailerBytes else {
+            let length = line.last == ASCII.carriageReturn ? line.count - 1 : line.count
+            // The empty line that ends the section is not counted.
+            guard length == 0 || trailerBytes + length + 2 <= limits.trailerBytes else {
                 throw HTTPFault(
                     .requestHeaderFieldsTooLarge,
                     "The trailer section is longer than \(limits.trailerBytes) bytes.")

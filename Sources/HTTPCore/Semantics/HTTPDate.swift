@@ -9,7 +9,7 @@ package enum HTTPDate {
     ///
     /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.
     package static func bytes(unixTime: Int) -> [UInt8] {
-        let days = Int((Double(unixTime) / 86_400).rounded(.down))
+        let days = (unixTime >= 0 ? unixTime : unixTime - 86_399) / 86_400
         let second = unixTime - days * 86_400
         let date = civil(daysSince1970: days)
         var text: [UInt8] = []
