@@ -51,7 +51,7 @@ final class EventLoop {
         sweepInterval = plan.configuration.limits.sweepInterval
         nextSweep = now + sweepInterval
         try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
-        if let listener = plan.listener {
+        if let listener = plan.listener?.take() {
             acceptor = Acceptor(listener: listener, peers: plan.peers)
             try poller.addSource(listener, token: EventLoop.listenerToken)
         }
