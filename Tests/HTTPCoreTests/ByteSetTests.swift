@@ -32,7 +32,8 @@ import Testing
     @Test func `RFC 5234 B.1: HEXDIG in either case, all 256 bytes`() {
         expect(.hexDigit, isExactly: "0123456789abcdefABCDEF")
         for byte in UInt8.min...UInt8.max {
-            let expected = ByteSet.hexDigit.contains(byte)
+            let expected =
+                ByteSet.hexDigit.contains(byte)
                 ? Int(String(decoding: [byte], as: UTF8.self), radix: 16) : nil
             #expect(ASCII.hexValue(byte).map(Int.init) == expected)
         }

@@ -174,7 +174,9 @@ import Testing
         let bytes = Array(String(repeating: request, count: 5).utf8)
         var offset = 0
         let handler = ConformanceHandler()
-        guard case .flush = state.serve(bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
+        guard
+            case .flush = state.serve(
+                bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
         else {
             Issue.record("not asked to write")
             return

@@ -33,7 +33,8 @@ package struct RawResponse: Equatable, Sendable {
         let head = String(decoding: bytes[..<headEnd], as: UTF8.self)
         let malformed = RawClient.Failure.malformedResponse(head)
         var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast(2)
-        let statusLine = lines.removeFirst().split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        let statusLine = lines.removeFirst().split(
+            separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         guard statusLine.count == 3, statusLine[0] == "HTTP/1.1", let status = Int(statusLine[1]) else {
             throw malformed
         }

@@ -26,7 +26,7 @@ struct ChunkedDecoder {
 
     /// Decodes on from `offset`; data goes to `body` unless `keepsData` is false.
     ///
-    /// - Parameter bodyLimit: the bytes of data in all chunks beyond which the fault is 413.
+    /// More than `bodyLimit` bytes of data in all chunks are the fault 413.
     mutating func decode(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, into body: inout [UInt8],
         keepsData: Bool, bodyLimit: Int, limits: HTTPLimits

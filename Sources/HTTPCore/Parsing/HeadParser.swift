@@ -89,7 +89,8 @@ struct HeadParser {
         }
         guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.headerBytes else {
             throw HTTPFault(
-                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes.")
+                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes."
+            )
         }
     }
 

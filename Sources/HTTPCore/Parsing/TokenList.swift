@@ -2,7 +2,7 @@
 enum TokenList {
     /// Calls `body` with the range of each element of the list in `start..<end`, outer white space trimmed.
     ///
-    /// - Parameter hasEscapes: whether a backslash in quotes escapes, as it does not in entity tags.
+    /// `hasEscapes` says whether a backslash in quotes escapes, as it does not in entity tags.
     static func forEach(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, hasEscapes: Bool = true,
         _ body: (Range<Int>) -> Void
@@ -29,11 +29,12 @@ enum TokenList {
 }
 
 extension HTTPFields {
-    /// The elements of all lines of that name, each trimmed, in order (RFC 9110 5.6.1).
+    /// The elements of a list-valued field (RFC 9110 5.6.1).
     ///
     /// - Parameters:
     ///   - name: the field's name in any case.
     ///   - hasEscapes: whether a backslash in quotes escapes, as it does not in entity tags.
+    /// - Returns: the elements of all lines of that name, each trimmed, in order.
     package func list(_ name: String, hasEscapes: Bool = true) -> [String] {
         var elements: [String] = []
         for value in values(of: name) {
@@ -45,11 +46,12 @@ extension HTTPFields {
         return elements
     }
 
-    /// Whether a list-valued field has that token, compared without case.
+    /// Looks for a token in a list-valued field, without regard to case.
     ///
     /// - Parameters:
     ///   - name: the field's name in any case.
     ///   - token: the element looked for.
+    /// - Returns: whether it is there.
     package func list(_ name: String, contains token: String) -> Bool {
         let wanted = token.lowercased()
         return list(name).contains { $0.lowercased() == wanted }

@@ -153,7 +153,8 @@ final class EventLoop {
     private func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
-            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now else {
+            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now
+            else {
                 continue
             }
             if connection.state.timeOut(handler: handler, now: now, date: clock.date) {

@@ -3,14 +3,16 @@ import HTTPCore
 import TestSupport
 import Testing
 
-/// Mutated byte streams against the parser and the connection: nothing may crash, hang, or depend on how the
-/// bytes were split. `FUZZ_ITERATIONS` sets how many, `FUZZ_SEED` which ones.
+/// Mutated byte streams against the parser and the connection.
+///
+/// Nothing may crash, hang, or depend on how the bytes were split. `FUZZ_ITERATIONS` sets how many, `FUZZ_SEED` which ones.
 @Suite struct `HTTP/1.1 under mutated byte streams` {
     @Test func `no stream crashes, hangs, or is answered differently when it is split`() throws {
         let environment = ProcessInfo.processInfo.environment
         let iterations = environment["FUZZ_ITERATIONS"].flatMap { Int($0) } ?? 100_000
         let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 9112
-        var mutator = StreamMutator(seed: seed, corpus: ConformanceRow.all.map(\.input).filter { $0.count < 400 })
+        var mutator = StreamMutator(
+            seed: seed, corpus: ConformanceRow.all.map(\.input).filter { $0.count < 400 })
         for iteration in 0..<iterations {
             let stream = mutator.next()
             var whole = PureConnection()
@@ -26,10 +28,12 @@ import Testing
             split.receiveEnd()
             try #require(
                 whole.isClosed && split.isClosed && whole.sent == split.sent,
-                "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)")
+                "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)"
+            )
             try #require(
                 isSequenceOfResponses(whole.sent),
-                "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)")
+                "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)"
+            )
         }
     }
 
@@ -45,9 +49,11 @@ struct StreamMutator {
     private let corpus: [[UInt8]]
 
     private static let fragments: [[UInt8]] = [
-        "\r\n", "\n", "\r", "\r\n\r\n", "0\r\n\r\n", ":", " ", "\t", "\u{0}", "HTTP/1.1", "HTTP/1.0", "GET / ",
+        "\r\n", "\n", "\r", "\r\n\r\n", "0\r\n\r\n", ":", " ", "\t", "\u{0}", "HTTP/1.1", "HTTP/1.0",
+        "GET / ",
         "Host: a\r\n", "Content-Length: 3\r\n", "Content-Length: -1\r\n", "Transfer-Encoding: chunked\r\n",
-        "Connection: close\r\n", "Expect: 100-continue\r\n", "ffffffff", "7fffffffffffffff", "%00", "%", "*", "//",
+        "Connection: close\r\n", "Expect: 100-continue\r\n", "ffffffff", "7fffffffffffffff", "%00", "%", "*",
+        "//",
         "http://a", ";a=\"", "POST /echo HTTP/1.1\r\n", "9999999999999999999", "ä",
     ].map { Array($0.utf8) }
 

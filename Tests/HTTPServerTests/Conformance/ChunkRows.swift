@@ -5,11 +5,13 @@ extension ConformanceRow {
         chunked("9112 7.1: two chunks", "5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n", 200, echo: "hello world"),
         chunked("9112 7.1: sizes in either case", "a\r\n0123456789\r\nA\r\n0123456789\r\n0\r\n\r\n", 200),
         chunked("9112 7.1: leading zeros", "0005\r\nhello\r\n000\r\n\r\n", 200, echo: "hello"),
-        chunked("9112 7.1: data that looks like a chunk", "5\r\n0\r\n\r\n\r\n0\r\n\r\n", 200, echo: "0\r\n\r\n"),
+        chunked(
+            "9112 7.1: data that looks like a chunk", "5\r\n0\r\n\r\n\r\n0\r\n\r\n", 200, echo: "0\r\n\r\n"),
         chunked("9112 7.1.1: an extension", "5;a\r\nhello\r\n0\r\n\r\n", 200, echo: "hello"),
         chunked("9112 7.1.1: an extension with a value", "5;a=b;c=d\r\nhello\r\n0;e\r\n\r\n", 200),
         chunked("9112 7.1.1: a quoted value", "5;a=\"b;\\\"c\"\r\nhello\r\n0\r\n\r\n", 200, echo: "hello"),
-        chunked("9112 7.1.1: bad white space is borne", "5 ; a = b\r\nhello\r\n0\r\n\r\n", 200, echo: "hello"),
+        chunked(
+            "9112 7.1.1: bad white space is borne", "5 ; a = b\r\nhello\r\n0\r\n\r\n", 200, echo: "hello"),
         chunked("9112 7.1.1: an extension without a name", "5;\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1.1: an extension without a value", "5;a=\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1.1: an open quote", "5;a=\"b\r\nhello\r\n0\r\n\r\n", 400),
@@ -44,7 +46,8 @@ extension ConformanceRow {
     ) -> ConformanceRow {
         ConformanceRow(
             rule,
-            "POST /trailers HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n" + lines + "\r\n", status,
+            "POST /trailers HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n" + lines + "\r\n",
+            status,
             fate: status == 200 ? .open : .closed, body: body)
     }
 

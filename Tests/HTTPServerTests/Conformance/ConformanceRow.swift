@@ -57,7 +57,8 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
     }
 
     /// A chunked POST /echo with this body.
-    static func chunked(_ rule: String, _ body: String, _ status: Int, echo: String? = nil) -> ConformanceRow {
+    static func chunked(_ rule: String, _ body: String, _ status: Int, echo: String? = nil) -> ConformanceRow
+    {
         ConformanceRow(
             rule, "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + body, status,
             fate: status == 200 ? .open : .closed, body: echo)
@@ -66,6 +67,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { rule }
 
     static let all =
-        requestLineRows + targetRows + hostRows + fieldRows + lengthRows + codingRows + chunkRows + trailerRows
+        requestLineRows + targetRows + hostRows + fieldRows + lengthRows + codingRows + chunkRows
+        + trailerRows
         + expectRows + persistenceRows + pipelineRows + responseRows + limitRows + endRows
 }

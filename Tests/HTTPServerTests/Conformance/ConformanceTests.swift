@@ -17,7 +17,9 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `every row holds over a socket, whole and byte by byte`(poller: ServerConfiguration.PollerKind) throws {
+    func `every row holds over a socket, whole and byte by byte`(poller: ServerConfiguration.PollerKind)
+        throws
+    {
         var configuration = ServerConfiguration.forTests(limits: ConformanceHandler.limits)
         configuration.poller = poller
         let server = try HTTPServer(configuration, handler: ConformanceHandler())

@@ -16,7 +16,8 @@ extension ConformanceRow {
         ConformanceRow("9112 6.2: a body by length", post("Content-Length: 5", "hello"), 200, body: "hello"),
         ConformanceRow("9112 6.2: leading zeros", post("Content-Length: 0005", "hello"), 200, body: "hello"),
         ConformanceRow("9112 6.2: length zero", post("Content-Length: 0", ""), 200, body: ""),
-        ConformanceRow("9112 6.3: neither field is no body", "POST /echo HTTP/1.1\r\nHost: a\r\n\r\n", 200, body: ""),
+        ConformanceRow(
+            "9112 6.3: neither field is no body", "POST /echo HTTP/1.1\r\nHost: a\r\n\r\n", 200, body: ""),
         ConformanceRow("9110 5.5: white space around a length", post("Content-Length: \t5 ", "hello"), 200),
         ConformanceRow(
             "9110 9.3.1: GET may have a body",
@@ -43,7 +44,9 @@ extension ConformanceRow {
         badLength("9110 8.6: a very long number", String(repeating: "9", count: 60), 413),
         refused("9112 6.3: two equal lengths", post("Content-Length: 5\r\nContent-Length: 5", "hello")),
         refused("9112 6.3: two lengths", post("Content-Length: 5\r\ncontent-length: 6", "hello")),
-        refused("9112 6.3: two lengths, one of them zero", post("Content-Length: 0\r\nContent-Length: 5", "hello")),
+        refused(
+            "9112 6.3: two lengths, one of them zero", post("Content-Length: 0\r\nContent-Length: 5", "hello")
+        ),
     ]
 
     static let codingRows: [ConformanceRow] = [
@@ -62,9 +65,11 @@ extension ConformanceRow {
         badCoding("9112 6.1: identity", "Transfer-Encoding: identity", 501),
         badCoding("9112 6.3: chunked is not last", "Transfer-Encoding: chunked, gzip"),
         badCoding("9112 6.1: chunked twice", "Transfer-Encoding: chunked, chunked"),
-        badCoding("9112 6.1: chunked in two lines", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
         badCoding(
-            "9112 6.3: chunked is not in the last line", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity"),
+            "9112 6.1: chunked in two lines", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
+        badCoding(
+            "9112 6.3: chunked is not in the last line",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity"),
         badCoding("9112 6.1: an empty coding", "Transfer-Encoding:"),
         badCoding("9112 6.1: an empty element before chunked", "Transfer-Encoding: , chunked"),
         badCoding("9112 6.1: an empty element after chunked", "Transfer-Encoding: chunked,"),
@@ -81,6 +86,8 @@ extension ConformanceRow {
             "POST /echo HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
         refused(
             "9112 11.2: a request hidden behind both lengths",
-            post("Content-Length: 6\r\nTransfer-Encoding: chunked", "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: a\r\n\r\n")),
+            post(
+                "Content-Length: 6\r\nTransfer-Encoding: chunked",
+                "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: a\r\n\r\n")),
     ]
 }

@@ -3,7 +3,8 @@ extension ConformanceRow {
     static let requestLineRows: [ConformanceRow] = [
         ConformanceRow("9112 3: a plain GET", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", 200, body: "ok"),
         ConformanceRow("9112 2.2: one empty line before it", "\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
-        ConformanceRow("9112 2.2: two empty lines before it", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
+        ConformanceRow(
+            "9112 2.2: two empty lines before it", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
         refused("9112 2.2: three empty lines before it", "\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 2.2: a bare LF before it", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 2.2: a bare LF at its end", "GET / HTTP/1.1\nHost: a\r\n\r\n"),
@@ -28,7 +29,8 @@ extension ConformanceRow {
         refused("9112 3: NUL in the target", "GET /\u{0} HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 3: NUL first", "\u{0}GET / HTTP/1.1\r\nHost: a\r\n\r\n"),
         ConformanceRow(
-            "9112 3: a TLS greeting is refused at once", bytes: [0x16, 0x03, 0x01, 0x02], [400], fate: .closed),
+            "9112 3: a TLS greeting is refused at once", bytes: [0x16, 0x03, 0x01, 0x02], [400], fate: .closed
+        ),
         refused("9112 3: a response instead of a request", "HTTP/1.1 200 OK\r\nHost: a\r\n\r\n"),
         refused("9112 2.3: the version in lower case", "GET / http/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 2.3: another protocol's name", "GET / HTTQ/1.1\r\nHost: a\r\n\r\n"),

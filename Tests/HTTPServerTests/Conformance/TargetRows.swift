@@ -51,16 +51,19 @@ extension ConformanceRow {
             "9112 3.2.2: absolute-form wins over Host",
             "GET http://b:81/authority HTTP/1.1\r\nHost: c\r\n\r\n", 200, body: "b:81"),
         ConformanceRow(
-            "9112 3.2.2: absolute-form without a path", "GET http://b HTTP/1.1\r\nHost: b\r\n\r\n", 200, body: "ok"),
+            "9112 3.2.2: absolute-form without a path", "GET http://b HTTP/1.1\r\nHost: b\r\n\r\n", 200,
+            body: "ok"),
         ConformanceRow(
             "9112 3.2.2: absolute-form with only a query", "GET http://b?x HTTP/1.1\r\nHost: b\r\n\r\n", 200),
         refused("9112 3.2.2: absolute-form needs Host as well", "GET http://b/ HTTP/1.1\r\n\r\n"),
         ConformanceRow(
-            "9112 3.2.2: an empty Host beside absolute-form", "GET http://b/authority HTTP/1.1\r\nHost:\r\n\r\n",
+            "9112 3.2.2: an empty Host beside absolute-form",
+            "GET http://b/authority HTTP/1.1\r\nHost:\r\n\r\n",
             200, body: "b"),
         ConformanceRow("9112 3.2.4: OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 204),
         ConformanceRow(
-            "9112 3.2.4: OPTIONS of a URI without a path", "OPTIONS http://a HTTP/1.1\r\nHost: a\r\n\r\n", 204),
+            "9112 3.2.4: OPTIONS of a URI without a path", "OPTIONS http://a HTTP/1.1\r\nHost: a\r\n\r\n", 204
+        ),
         refused("9112 3.2.4: * is for OPTIONS only", "GET * HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 3.2.4: * and more", "OPTIONS *x HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 3.2.3: authority-form is for CONNECT only", "GET a:80 HTTP/1.1\r\nHost: a\r\n\r\n"),
