@@ -1,4 +1,4 @@
-/// A gesture recogniser of a compiled scene. Models `UIGestureRecognizer`: what does not change during a run.
+/// Models `UIGestureRecognizer`: what does not change during a run.
 struct GestureRecognizer: Sendable {
     /// The view it is attached to when the run starts.
     let view: ViewID

@@ -27,6 +27,7 @@ extension ViewTree {
     /// - Parameters:
     ///   - point: in the space of `root`'s superview; the screen's for a window.
     ///   - root: the view that is asked.
+    /// - Returns: the view that answers.
     func hitTest(_ point: Point, from root: ViewID) -> ViewID? {
         hot.withUnsafeBufferPointer { hot in
             nodes.withUnsafeBufferPointer { nodes in

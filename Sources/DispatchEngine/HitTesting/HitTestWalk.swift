@@ -16,6 +16,7 @@ extension ViewTree {
     ///   - point: in the space of `root`'s superview; the screen's for a window.
     ///   - root: the view that is asked.
     ///   - log: hears of every visited view.
+    /// - Returns: the view that answers.
     func walk<Log: HitTestLog>(_ point: Point, from root: ViewID, log: inout Log) -> ViewID? {
         var asked: [AskedView] = []
         var answer = visit(root, point, &asked, &log)

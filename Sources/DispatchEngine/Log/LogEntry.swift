@@ -16,18 +16,18 @@ public struct LogEntry: Sendable {
         /// The result of hit-testing a finger, or the pointer without one.
         case hitView(touch: TouchID?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
-        case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
+        indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
         /// A recogniser is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
         /// A delegate, a view or a subclass is asked (GR-23).
-        case gate(Gate)
+        indirect case gate(Gate)
         /// A recogniser changes state (GR-30 to GR-33).
-        case state(
+        indirect case state(
             GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?)
         /// A recogniser that wants to recognise waits for others to fail (GA-13).
         case waiting(GestureRecognizerID, waitingFor: [GestureRecognizerID])
         /// A target is called.
-        case action(Action)
+        indirect case action(Action)
         /// A touch method of a responder is called (TC-16, TC-18).
         case touches(
             responder: Responder, phase: EventPhase, touches: [TouchID], handling: Handling,
@@ -39,7 +39,7 @@ public struct LogEntry: Sendable {
         /// A held delivery goes out; the `touches` entry follows (GD-18).
         case released(touches: [TouchID], phase: EventPhase, by: Participant)
         /// The scene changed; `answer` is that of a first-responder method.
-        case change(Change<SceneObject>, answer: Bool?)
+        indirect case change(Change<SceneObject>, answer: Bool?)
         /// A motion method of a responder is called (EV-5).
         case motion(responder: Responder, phase: EventPhase, handling: Handling)
         /// A press method of a responder is called (EV-8).

@@ -23,7 +23,7 @@ public struct Summary: Sendable {
 
     /// What becomes of a finger.
     public enum Fate: UInt8, CaseIterable, Sendable {
-        /// Its view, or a responder after it, took the end.
+        /// It ended, and some responder handled or observed it.
         case ended
         /// Its view was told that it was cancelled.
         case cancelled
@@ -31,7 +31,7 @@ public struct Summary: Sendable {
         case dropped
         /// Refused by `isMultipleTouchEnabled` or `isExclusiveTouch`.
         case suppressed
-        /// Every call ran off the end of the responder chain.
+        /// It ended, and no responder that was called handled or observed it.
         case discarded
         /// The run ended with the finger down.
         case live

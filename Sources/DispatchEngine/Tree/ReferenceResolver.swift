@@ -16,7 +16,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    mutating func responder(_ id: Identifier, _ expected: SceneFault.ExpectedObject = .responder) -> Responder? {
+    mutating func responder(_ id: Identifier, _ expected: SceneFault.ExpectedObject = .responder)
+        -> Responder?
+    {
         guard let object = object(id, expected) else { return nil }
         guard case .responder(let responder) = object else { return wrongKind(id, expected) }
         return responder
@@ -36,7 +38,9 @@ struct ReferenceResolver {
 
     mutating func recognizer(_ id: Identifier) -> GestureRecognizerID? {
         guard let object = object(id, .gestureRecognizer) else { return nil }
-        guard case .gestureRecognizer(let recognizer) = object else { return wrongKind(id, .gestureRecognizer) }
+        guard case .gestureRecognizer(let recognizer) = object else {
+            return wrongKind(id, .gestureRecognizer)
+        }
         return recognizer
     }
 

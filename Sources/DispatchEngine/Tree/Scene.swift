@@ -22,6 +22,11 @@ public final class Scene: Sendable {
     /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
     let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
+    /// The selectors that responders implement because an action of the scene names them as its target.
+    let impliedSelectors: [Responder: [String]]
+    /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
+    let windowsFromFront: [ViewID]
+
     /// A window as the scene starts with it.
     struct Window: Sendable {
         let view: ViewID
@@ -81,6 +86,28 @@ public final class Scene: Sendable {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        impliedSelectors = Self.impliedSelectors(actions, recognizers)
+        windowsFromFront = windows.enumerated().sorted {
+            ($0.element.level, $0.offset) > ($1.element.level, $1.offset)
+        }
+        .map(\.element.view)
+    }
+
+    private static func impliedSelectors(
+        _ actions: [ViewID: [TargetAction<SceneObject>]], _ recognizers: [GestureRecognizer]
+    ) -> [Responder: [String]] {
+        var result: [Responder: [String]] = [:]
+        for action in actions.values.joined() + recognizers.flatMap(\.actions) {
+            if case .responder(let target)? = action.target {
+                result[target, default: []].append(action.action)
+            }
+        }
+        return result
+    }
+
+    /// Whether an action of the scene names the responder as the target of that selector.
+    func implements(_ selector: String, _ responder: Responder) -> Bool {
+        impliedSelectors[responder]?.contains(selector) ?? false
     }
 
     /// The number of views, windows included.
@@ -150,7 +177,9 @@ struct IdentifierTable: Sendable {
 
     private func owner(of name: String, suffix: String) -> ViewID? {
         guard name.hasSuffix(suffix) else { return nil }
-        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))] else { return nil }
+        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))] else {
+            return nil
+        }
         return view
     }
 

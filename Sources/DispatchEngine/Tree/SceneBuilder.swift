@@ -37,7 +37,9 @@ public struct SceneBuilder {
         return view
     }
 
-    /// Adds a view in front of its siblings. Views are to be added in preorder: precision B3 refers to that order.
+    /// Adds a view in front of its siblings.
+    ///
+    /// Views are to be added in preorder: precision B3 refers to that order.
     public mutating func addView(_ view: ViewDescription, to superview: ViewID) -> ViewID {
         add(view, to: superview)
     }
@@ -120,7 +122,8 @@ public struct SceneBuilder {
         if scene.identifiers.objects.updateValue(object, forKey: id.name) != nil {
             faults.append(
                 SceneFault(
-                    kind: .duplicateIdentifier(id.name, first: scene.sources[id.name] ?? -1), source: id.source))
+                    kind: .duplicateIdentifier(id.name, first: scene.sources[id.name] ?? -1),
+                    source: id.source))
         } else {
             scene.sources[id.name] = id.source
         }

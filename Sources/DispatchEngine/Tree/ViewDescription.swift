@@ -60,10 +60,13 @@ public struct ViewGeometry: Hashable, Sendable {
 
     /// `center`: the position of the anchor point in the superview.
     public var center: Point {
-        get { Point(origin.x + anchorPoint.x * bounds.size.width, origin.y + anchorPoint.y * bounds.size.height) }
+        get {
+            Point(origin.x + anchorPoint.x * bounds.size.width, origin.y + anchorPoint.y * bounds.size.height)
+        }
         set {
             origin = Point(
-                newValue.x - anchorPoint.x * bounds.size.width, newValue.y - anchorPoint.y * bounds.size.height)
+                newValue.x - anchorPoint.x * bounds.size.width,
+                newValue.y - anchorPoint.y * bounds.size.height)
         }
     }
 

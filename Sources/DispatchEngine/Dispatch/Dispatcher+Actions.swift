@@ -1,0 +1,60 @@
+/// `UIApplication.sendAction(_:to:from:for:)` and the search for a target (EV-13 to EV-16, TA-6).
+extension Dispatcher {
+    /// Sends an action from code.
+    mutating func sendAction(_ selector: String, to target: SceneObject?, from sender: Responder?) {
+        sendAction(
+            selector, to: target, from: sender, sender: sender.map { .responder($0) } ?? .code,
+            startingAt: nil)
+    }
+
+    /// Sends an action to its target, or to the first responder of the chain that implements it.
+    ///
+    /// - Parameters:
+    ///   - selector: the action.
+    ///   - target: the target; nil is looked up.
+    ///   - sender: the responder that sends it, from which a second search may start.
+    ///   - participant: the sender as the log shows it.
+    ///   - start: where the search starts, if it is not the first responder.
+    ///   - cause: what made the sender send it.
+    mutating func sendAction(
+        _ selector: String, to target: SceneObject?, from sender: Responder?, sender participant: Participant,
+        startingAt start: Responder?, cause: Action.Cause = .message
+    ) {
+        let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
+        guard let found else {
+            write(.discarded(.action, phase: nil, ids: []))
+            return
+        }
+        write(.action(Action(sender: participant, target: found, selector: selector, cause: cause)))
+    }
+
+    /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
+    func nilTarget(for selector: String, from sender: Responder?, startingAt start: Responder?) -> Responder?
+    {
+        if let start { return target(forAction: selector, from: start) }
+        var starts: [Responder] = []
+        let first = keyWindow.flatMap { firstResponder(of: $0) }
+        switch options.nilTargetStart {
+        case .firstResponder: starts = [first, sender].compactMap { $0 }
+        case .sender: starts = [sender ?? first].compactMap { $0 }
+        }
+        if starts.isEmpty, let window = keyWindow { starts = [.view(window)] }
+        for start in starts {
+            if let target = target(forAction: selector, from: start) { return target }
+        }
+        return nil
+    }
+
+    /// `target(forAction:withSender:)`: the first of the chain that can perform the action (EV-14).
+    func target(forAction selector: String, from start: Responder) -> Responder? {
+        responderChain(from: start).first { canPerformAction(selector, $0) }
+    }
+
+    /// `canPerformAction(_:withSender:)`, answered for the receiver alone (EV-13).
+    private func canPerformAction(_ selector: String, _ responder: Responder) -> Bool {
+        let index = overridesIndex(of: responder)
+        if index >= 0, let answer = tree.overrides[index].canPerformAction[selector] { return answer }
+        return scene.implements(selector, responder)
+            || capabilities(of: responder)?.implements.contains(selector) ?? false
+    }
+}

@@ -1,0 +1,184 @@
+extension Dispatcher {
+    /// Changes the scene; the run's own copy of the views takes the changes.
+    mutating func apply(_ changes: [Change<SceneObject>]) {
+        for change in changes { apply(change) }
+    }
+
+    private mutating func apply(_ change: Change<SceneObject>) {
+        guard case .responder(let responder) = change.target else {
+            write(.change(change, answer: nil))
+            return
+        }
+        switch change.operation {
+        case .becomeFirstResponder:
+            let position = reserveEntry(for: change)
+            answerEntry(position, change, becomeFirstResponder(responder))
+        case .resignFirstResponder:
+            let position = reserveEntry(for: change)
+            answerEntry(position, change, resignFirstResponder(responder))
+        case .beginReceivingRemoteControlEvents:
+            write(.change(change, answer: nil))
+            receivesRemoteControlEvents = true
+        case .endReceivingRemoteControlEvents:
+            write(.change(change, answer: nil))
+            receivesRemoteControlEvents = false
+        case .beginIgnoringInteractionEvents:
+            write(.change(change, answer: nil))
+            beginIgnoringInteractionEvents()
+        case .endIgnoringInteractionEvents:
+            write(.change(change, answer: nil))
+            endIgnoringInteractionEvents()
+        case .set(let properties):
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder { set(properties, of: view) }
+        case .remove:
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder { remove(view) }
+        case .move(let destination, let index):
+            guard case .view(let view) = responder, case .responder(.view(let superview)) = destination,
+                !tree.isDescendant(superview, of: view), !tree.isWindow(view)
+            else {
+                // A view cannot be put into itself, nor a window into a view.
+                write(.change(change, answer: false))
+                return
+            }
+            write(.change(change, answer: nil))
+            move(view, into: superview, at: index)
+        case .makeKey:
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder { makeKey(view) }
+        case .makeKeyAndVisible:
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder { makeKeyAndVisible(view) }
+        }
+    }
+
+    /// Writes the entry of a change before what follows from it; its answer is filled in afterwards.
+    private mutating func reserveEntry(for change: Change<SceneObject>) -> Int {
+        write(.change(change, answer: nil))
+        return record.entries.count - 1
+    }
+
+    private mutating func answerEntry(_ position: Int, _ change: Change<SceneObject>, _ answer: Bool) {
+        record.entries[position].content = .change(change, answer: answer)
+    }
+
+    // MARK: Properties
+
+    private mutating func set(_ properties: [PropertyChange], of view: ViewID) {
+        for property in properties {
+            let wasHidden = tree[view].flags.contains(.hidden)
+            set(property, of: view)
+            switch property {
+            case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
+                // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
+                if isHidden { cancelTouches(inside: view) } else { bringToFront(view) }
+            case .windowLevel: bringToFront(view)
+            case .animating(true) where options.animationCancels: cancelTouches(inside: view)
+            default: break
+            }
+        }
+    }
+
+    private mutating func set(_ property: PropertyChange, of view: ViewID) {
+        if case .windowLevel(let level) = property {
+            if let index = windows.firstIndex(where: { $0.view == view }) { windows[index].level = level }
+            return
+        }
+        tree.update(view) { node in
+            switch property {
+            case .hidden(let value): node.flags.set(.hidden, value)
+            case .alpha(let value): node.alpha = Float(value)
+            case .userInteractionEnabled(let value): node.flags.set(.userInteractionEnabled, value)
+            case .multipleTouchEnabled(let value): node.flags.set(.multipleTouchEnabled, value)
+            case .exclusiveTouch(let value): node.flags.set(.exclusiveTouch, value)
+            case .animating(let value): node.flags.set(.animating, value)
+            case .enabled(let value): node.flags.set(.enabled, value)
+            case .frame(let frame): node.geometry.setFrame(frame)
+            case .bounds(let bounds): node.geometry.setBounds(bounds)
+            case .center(let center): node.geometry.center = center
+            case .transform(let transform): node.geometry.transform = transform
+            case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
+            case .windowLevel: break
+            }
+        }
+    }
+
+    // MARK: Windows
+
+    private mutating func bringToFront(_ window: ViewID) {
+        guard let index = windows.firstIndex(where: { $0.view == window }) else { return }
+        frontCounter += 1
+        windows[index].front = frontCounter
+    }
+
+    /// `makeKey()`: one key window, and no new order (EQ-5, EQ-9).
+    private mutating func makeKey(_ window: ViewID) {
+        guard windows.contains(where: { $0.view == window }) else { return }
+        for index in windows.indices { windows[index].isKey = windows[index].view == window }
+    }
+
+    private mutating func makeKeyAndVisible(_ window: ViewID) {
+        makeKey(window)
+        tree.update(window) { $0.flags.remove(.hidden) }
+        bringToFront(window)
+    }
+
+    // MARK: Hierarchy
+
+    /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
+    private mutating func remove(_ view: ViewID) {
+        guard tree.window(of: view) != nil else { return }
+        if tree.isWindow(view) {
+            tree.update(view) { $0.flags.insert(.hidden) }
+        } else {
+            tree.remove(view)
+        }
+        leaveWindow(view)
+    }
+
+    /// What follows when a part of the tree has left its window.
+    private mutating func leaveWindow(_ part: ViewID) {
+        for responder in firstResponders {
+            guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
+            clearFirstResponder(responder)
+        }
+        if options.removedView == .cancel { cancelTouches(inside: part) }
+    }
+
+    /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
+    private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
+        let before = tree.window(of: view)
+        tree.remove(view)
+        tree.insert(view, into: superview, at: index)
+        if let before, tree.window(of: view) != before { leaveWindow(view) }
+    }
+
+    private func view(of responder: Responder) -> ViewID? {
+        switch responder {
+        case .view(let view): view
+        case .viewController(let controller): scene.viewControllers[controller.index].view
+        case .windowScene, .transitionView, .application, .applicationDelegate: nil
+        }
+    }
+
+    /// Cancels the touches bound to a view or its subviews; the finger itself stays down (TC-25).
+    mutating func cancelTouches(inside part: ViewID) {
+        var views: [ViewID] = []
+        for touch in touches.live
+        where touch.delivery == .open && touch.viewHeardBegan && !touch.viewHeardEnd
+            && !views.contains(touch.view) && tree.isDescendant(touch.view, of: part)
+        {
+            views.append(touch.view)
+        }
+        for view in views {
+            let ids = touches.live.filter {
+                $0.view == view && $0.delivery == .open && $0.viewHeardBegan && !$0.viewHeardEnd
+            }.map(\.id).sorted()
+            for index in touches.live.indices where ids.contains(touches.live[index].id) {
+                touches.live[index].lostTo = .responder(.view(part))
+            }
+            deliver(.cancelled, ids, to: view)
+        }
+    }
+}

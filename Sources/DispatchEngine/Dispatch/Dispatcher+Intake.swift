@@ -1,0 +1,25 @@
+extension Dispatcher {
+    /// Takes an event to the application's queue (EQ-21); false if it ends at the system, the application being behind.
+    mutating func enterQueue(_ event: Event) -> Bool {
+        switch event.content {
+        case .change, .sendAction: return true  // The application's own doing, no input.
+        default: break
+        }
+        let state = scene.application.state
+        if categories.contains(.intake) {
+            let steps: [IntakeStep] =
+                state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
+            for step in steps { write(.intake(step, event: event.index, application: state)) }
+        }
+        if state == .background, case .touches(let samples) = event.content { loseToSystem(samples) }
+        return state == .foreground
+    }
+
+    /// Keeps the fingers of an application in the background for the summary.
+    private mutating func loseToSystem(_ samples: [TouchSample]) {
+        for sample in samples where sample.phase == .began {
+            result.touches.append(
+                Summary.TouchSummary(id: sample.id, window: nil, hitView: nil, fate: .dropped, by: nil))
+        }
+    }
+}

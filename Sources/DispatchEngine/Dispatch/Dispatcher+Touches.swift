@@ -1,0 +1,223 @@
+extension Dispatcher {
+    /// Dispatches the changes of one display frame; a finger that occurs several times splits it (EQ-15, B15).
+    mutating func dispatchTouches(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
+        for frame in TouchFrames(samples) { try dispatchFrame(frame, event: event) }
+    }
+
+    /// Dispatches one `UIEvent` of touches, in the order that `Dispatcher` states.
+    private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
+        var new: [TouchSample] = []
+        var isHeard = false
+        for index in touches.live.indices {
+            touches.live[index].previousLocation = touches.live[index].location
+            touches.live[index].phase = .stationary
+        }
+        for sample in samples {
+            if sample.phase == .began {
+                guard touches.position(of: sample.id) == nil, !touches.dead.contains(sample.id) else {
+                    throw .touchIsDown(sample.id, event: event)
+                }
+                new.append(sample)
+            } else if let index = touches.position(of: sample.id) {
+                update(&touches.live[index], with: sample)
+                isHeard = true
+            } else if let index = touches.dead.firstIndex(of: sample.id) {
+                if sample.phase == .ended || sample.phase == .cancelled { touches.dead.remove(at: index) }
+            } else {
+                throw .touchIsNotDown(sample.id, event: event)
+            }
+        }
+        if touches.live.isEmpty, touches.dead.isEmpty { sequence += 1 }
+        for sample in new.sorted(by: { $0.id < $1.id }) where bind(sample) { isHeard = true }
+        // A36: an event about lost fingers alone is not sent; one that changes nothing is.
+        guard isHeard else { return }
+        sendTouches(event: event)
+    }
+
+    private func update(_ touch: inout Touch, with sample: TouchSample) {
+        // TC-4: the same place is stationary, unless what a pencil reports has changed.
+        let isUnchanged = sample.location == touch.location && sample.properties == touch.properties
+        touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
+        guard touch.phase != .stationary else { return }
+        touch.location = sample.location
+        touch.properties = sample.properties
+        touch.timestamp = now
+        guard let point = tree[touch.window].pointFromSuperview(sample.location) else { return }
+        // TC-11: a touch that moved too far loses its count.
+        if options.tapCountDragReset, !TapSeries.isNear(point, touch.start, constants) { touch.tapCount = 0 }
+    }
+
+    /// Sends the live touches down and gives each view what is its own (EQ-3).
+    mutating func sendTouches(event: Int) {
+        write(sendEvent(to: .application, event: event))
+        // EQ-3: windows in the order of their earliest-began live touch.
+        var order: [ViewID] = []
+        for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
+        for window in order {
+            write(sendEvent(to: .window(window), event: event))
+            deliverToViews(of: window)
+        }
+        forgetLeavingTouches()
+    }
+
+    private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
+        var properties: EventProperties?
+        if categories.contains(.touchProperties) {
+            properties = EventProperties(sequence: sequence, allTouches: touches.live.map(\.id).sorted())
+        }
+        return .sendEvent(receiver: receiver, event: event, type: .touches, properties: properties)
+    }
+
+    // MARK: New touches
+
+    /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
+    private mutating func bind(_ sample: TouchSample) -> Bool {
+        guard ignoringInteractionEvents == 0 else {
+            // EQ-19: lost without being hit-tested.
+            write(.dropped(touches: [sample.id], reason: .ignoringInteractionEvents, by: nil))
+            return lose(sample.id)
+        }
+        guard let (window, view) = hitTest(sample.location) else {
+            write(.hitView(touch: sample.id, window: nil, view: nil))
+            write(.dropped(touches: [sample.id], reason: .noHitView, by: nil))
+            return lose(sample.id)
+        }
+        write(.hitView(touch: sample.id, window: window, view: view))
+        var touch = makeTouch(sample, window: window, view: view)
+        let others = touches.live.lazy.filter { $0.window == window }
+        if let reason = TouchAdmission.refusal(of: view, others: others, in: tree) {
+            touch.delivery = .suppressed
+            write(.dropped(touches: [sample.id], reason: reason, by: nil))
+        }
+        arrivals += 1
+        touches.live.append(touch)
+        result.touches.append(
+            Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live, by: nil))
+        return true
+    }
+
+    private mutating func lose(_ id: TouchID) -> Bool {
+        touches.dead.append(id)
+        result.touches.append(
+            Summary.TouchSummary(id: id, window: nil, hitView: nil, fate: .dropped, by: nil))
+        return false
+    }
+
+    private mutating func makeTouch(_ sample: TouchSample, window: ViewID, view: ViewID) -> Touch {
+        let start = tree[window].pointFromSuperview(sample.location) ?? sample.location
+        // A22: only a touch that begins with no other finger down in its window takes part in a series.
+        let isAlone = !touches.live.contains { $0.window == window }
+        var count = 1
+        if isAlone, let index = windows.firstIndex(where: { $0.view == window }) {
+            count = windows[index].tapSeries.count(at: start, time: now, constants)
+        }
+        return Touch(
+            id: sample.id, window: window, view: view, type: sample.type, arrival: arrivals, beganAt: now,
+            start: start, isInTapSeries: isAlone, location: sample.location,
+            previousLocation: sample.location,
+            properties: sample.properties, timestamp: now, tapCount: count)
+    }
+
+    // MARK: Delivery
+
+    /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).
+    private mutating func deliverToViews(of window: ViewID) {
+        // TC-30: the calls are fixed before the first is made.
+        var calls: [(view: ViewID, phase: EventPhase, touches: [TouchID])] = []
+        var views: [ViewID] = []
+        for touch in touches.live
+        where touch.window == window && touch.hasChanged && touch.delivery == .open
+            && !views.contains(touch.view)
+        {
+            views.append(touch.view)
+        }
+        for view in views {
+            for phase in EventPhase.allCases {
+                let ids = touches.live.filter {
+                    $0.view == view && $0.window == window && $0.delivery == .open && $0.phase.event == phase
+                }.map(\.id).sorted()
+                if !ids.isEmpty { calls.append((view, phase, ids)) }
+            }
+        }
+        for call in calls { deliver(call.phase, call.touches, to: call.view) }
+    }
+
+    /// Calls one touch method of a view and keeps account of what the view has heard (TC-22).
+    mutating func deliver(_ phase: EventPhase, _ ids: [TouchID], to view: ViewID) {
+        let wasTaken = call(.touches(phase, ids), on: .view(view))
+        for index in touches.live.indices where ids.contains(touches.live[index].id) {
+            touches.live[index].wasTaken = touches.live[index].wasTaken || wasTaken
+            switch phase {
+            case .began: touches.live[index].viewHeardBegan = true
+            case .moved: break
+            case .ended: touches.live[index].viewHeardEnd = true
+            case .cancelled:
+                touches.live[index].viewHeardEnd = true
+                touches.live[index].delivery = .cancelled
+            }
+        }
+    }
+
+    /// Ends the life of touches whose finger left in this event.
+    mutating func forgetLeavingTouches() {
+        for touch in touches.live where touch.isLeaving { forget(touch) }
+        touches.live.removeAll { $0.isLeaving }
+    }
+
+    private mutating func forget(_ touch: Touch) {
+        if touch.isInTapSeries, let index = windows.firstIndex(where: { $0.view == touch.window }) {
+            if touch.phase == .cancelled {
+                windows[index].tapSeries.cancel()
+            } else if let point = tree[touch.window].pointFromSuperview(touch.location) {
+                windows[index].tapSeries.ended(at: point, time: now, count: touch.tapCount)
+            }
+        }
+        guard let index = result.touches.lastIndex(where: { $0.id == touch.id }) else { return }
+        result.touches[index].by = touch.lostTo
+        result.touches[index].fate =
+            switch touch.delivery {
+            case .suppressed: .suppressed
+            case .dropped: .dropped
+            case .cancelled: .cancelled
+            case .open: touch.wasTaken ? .ended : .discarded
+            }
+    }
+
+    /// `touchesEstimatedPropertiesUpdated(_:)`: told to the bound view of each touch, and only logged (TC-31).
+    mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
+        var views: [ViewID] = []
+        for id in ids {
+            guard let touch = touches[id] else { continue }
+            if !views.contains(touch.view) { views.append(touch.view) }
+        }
+        for view in views {
+            let own = ids.filter { touches[$0]?.view == view }.sorted()
+            write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
+        }
+    }
+
+    /// What a responder sees of touches (TC-6, TC-7, TC-10).
+    func touchProperties(of ids: [TouchID], for responder: Responder) -> [TouchProperties] {
+        ids.compactMap { touches[$0] }.map { touch in
+            var space = touch.window
+            if case .view(let view) = responder { space = view }
+            return TouchProperties(
+                touch: touch.id, phase: touch.phase, location: tree.point(touch.location, in: space),
+                previousLocation: tree.point(touch.previousLocation, in: space), tapCount: touch.tapCount,
+                timestamp: touch.timestamp)
+        }
+    }
+}
+
+extension TouchPhase {
+    /// The method that is called for the phase; none for a stationary touch (TC-3).
+    var event: EventPhase? {
+        switch self {
+        case .began: .began
+        case .moved: .moved
+        case .stationary: nil
+        case .ended: .ended
+        case .cancelled: .cancelled
+        }
+    }
+}

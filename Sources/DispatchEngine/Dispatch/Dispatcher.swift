@@ -1,0 +1,164 @@
+/// A run: takes events from the queue one after the other and writes the delivery log.
+///
+/// The order of delivery, as `UIApplication` and `UIWindow` have it (EQ-1, EQ-2, GD-1):
+/// 1. the event is taken from the queue;
+/// 2. touches are created and updated, and each new one is hit-tested and bound to its window and view;
+/// 3. `UIApplication.sendEvent(_:)`;
+/// 4. for each window with a live touch, `UIWindow.sendEvent(_:)`;
+/// 5. the window's views get what is theirs, view by view, and each call climbs the responder chain.
+///
+/// Time is the run's own: it moves with the events and with `finish(until:)`, never by itself. A copy is a snapshot.
+public struct Dispatcher: Sendable {
+    /// The scene; never changed.
+    public let scene: Scene
+    /// The log so far.
+    public var log: [LogEntry] { record.entries }
+    /// The run's present time.
+    public var now: Timestamp { record.now }
+
+    let options: Options
+    let constants: Constants
+    let categories: LogCategories
+    let maximumLogEntries: Int
+
+    var record = DeliveryLog()
+    /// The views as they are now; the scene's own until the first change.
+    var tree: ViewTree
+    /// The windows as they are now, in the order of the scene.
+    var windows: [WindowState]
+    /// The largest front counter given so far (EQ-5).
+    var frontCounter = 0
+    var touches = TouchTable()
+    /// The number of touches so far.
+    var arrivals = 0
+    /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
+    var sequence = 0
+    /// The first responders, at most one for each window.
+    var firstResponders: [Responder]
+    /// Presses that are down, with the responder each is bound to (EV-8).
+    var presses: [Press] = []
+    var receivesRemoteControlEvents = false
+    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
+    var ignoringInteractionEvents = 0
+    var result = Summary()
+    /// The request's entry that is being dispatched.
+    var currentEvent = 0
+
+    /// A window during the run.
+    struct WindowState: Sendable {
+        let view: ViewID
+        var level: Double
+        var front: Int
+        var isKey: Bool
+        let hasWindowScene: Bool
+        var tapSeries = TapSeries()
+    }
+
+    /// A press during the run.
+    struct Press: Sendable {
+        let id: Int
+        let receiver: Responder?
+    }
+
+    /// Starts a run at time zero.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene; shared, not copied.
+    ///   - options: the choices where UIKit leaves a point open.
+    ///   - constants: UIKit's numbers, or others.
+    ///   - categories: the parts of the log that are written on request.
+    ///   - maximumLogEntries: the length at which the run stops with an error.
+    public init(
+        scene: Scene, options: Options = Options(), constants: Constants = Constants(),
+        categories: LogCategories = [], maximumLogEntries: Int = 1_000_000
+    ) {
+        self.scene = scene
+        self.options = options
+        self.constants = constants
+        self.categories = categories
+        self.maximumLogEntries = maximumLogEntries
+        tree = scene.tree
+        windows = scene.windows.enumerated().map { position, window in
+            WindowState(
+                view: window.view, level: window.level, front: position, isKey: window.isKey,
+                hasWindowScene: window.hasWindowScene)
+        }
+        frontCounter = windows.count
+        firstResponders = scene.firstResponders
+    }
+
+    /// Dispatches the events in their order; to split a list over several calls changes nothing.
+    ///
+    /// - Parameter events: in order of time, none earlier than the run's present time.
+    /// - Throws: `DispatchFault` at the first event that cannot be; the run must not be continued then.
+    public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
+        for event in events {
+            guard event.time >= now else { throw .outOfOrder(event: event.index) }
+            advance(to: event.time)
+            currentEvent = event.index
+            try dispatch(event)
+            result.eventCount += 1
+            guard log.count <= maximumLogEntries else { throw .tooManyLogEntries(limit: maximumLogEntries) }
+        }
+    }
+
+    /// Lets time run on until nothing is pending, or to the given moment.
+    ///
+    /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
+    /// - Throws: `DispatchFault.tooManyLogEntries`.
+    public mutating func finish(until end: Timestamp? = nil) throws(DispatchFault) {
+        if let end, end > now { advance(to: end) }
+        guard log.count <= maximumLogEntries else { throw .tooManyLogEntries(limit: maximumLogEntries) }
+    }
+
+    private mutating func advance(to time: Timestamp) {
+        record.now = time
+    }
+
+    private mutating func dispatch(_ event: Event) throws(DispatchFault) {
+        guard enterQueue(event) else { return }
+        switch event.content {
+        case .touches(let samples): try dispatchTouches(samples, event: event.index)
+        case .resignActive: cancelAllTouches(event: event.index)
+        case .motion(let end): dispatchMotion(end, event: event.index)
+        case .remoteControl(let subtype): dispatchRemoteControl(subtype, event: event.index)
+        case .presses(let samples): try dispatchPresses(samples, event: event.index)
+        case .hover(let point): dispatchPointer(.hover, at: point, event: event.index)
+        case .scroll(let point): dispatchPointer(.scroll, at: point, event: event.index)
+        case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
+        case .sendAction(let selector, let target, let sender):
+            sendAction(selector, to: target, from: sender)
+        case .change(let changes): apply(changes)
+        }
+    }
+
+    mutating func write(_ content: LogEntry.Content) {
+        record.entries.append(LogEntry(time: record.now, content: content))
+    }
+}
+
+/// The log of a run, with the run's present time.
+struct DeliveryLog: HitTestLog, Sendable {
+    var entries: [LogEntry] = []
+    var now = Timestamp.zero
+
+    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {
+        entries.append(LogEntry(time: now, content: .hitTest(view: view, point: point, outcome: outcome)))
+    }
+}
+
+/// An event that cannot be, or a run that grew too long.
+public enum DispatchFault: Error, Hashable, Sendable {
+    /// The event is earlier than the one before it.
+    case outOfOrder(event: Int)
+    /// A touch-down of a finger that is down (C3).
+    case touchIsDown(TouchID, event: Int)
+    /// A phase other than began of a finger that is not down (C3).
+    case touchIsNotDown(TouchID, event: Int)
+    /// Began of a press that is down (D50).
+    case pressIsDown(Int, event: Int)
+    /// A phase other than began of a press that is not down (D50).
+    case pressIsNotDown(Int, event: Int)
+    /// The log reached its limit.
+    case tooManyLogEntries(limit: Int)
+}

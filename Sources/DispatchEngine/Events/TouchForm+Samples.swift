@@ -1,0 +1,93 @@
+extension TouchForm {
+    /// The samples of the form at 60 Hz, from time zero, for the fingers 0, 1, … (D44, D46).
+    func frames() -> [(time: Timestamp, phase: TouchPhase, locations: [Point])] {
+        switch self {
+        case .tap(let at, let count, let touches, let duration, let interval):
+            let fingers = Self.row(of: touches, around: at)
+            return (0..<count).flatMap { tap in
+                let down = Timestamp(seconds: Double(tap) * (duration + interval))
+                return [
+                    (down, TouchPhase.began, fingers),
+                    (down.advanced(bySeconds: duration), TouchPhase.ended, fingers),
+                ]
+            }
+        case .longPress(let at, let touches, let duration):
+            let fingers = Self.row(of: touches, around: at)
+            return [(.zero, .began, fingers), (Timestamp(seconds: duration), .ended, fingers)]
+        case .drag(let path, let duration, let hold):
+            return Self.motion(duration: duration, hold: hold) { [Self.point(on: path, at: $0)] }
+        case .pinch(let center, let from, let to, let angle, let duration):
+            let direction = Point(Trigonometry.cosine(angle), Trigonometry.sine(angle))
+            return Self.motion(duration: duration, hold: 0) { fraction in
+                let offset = direction * ((from + (to - from) * fraction) / 2)
+                return [center + offset, center - offset]
+            }
+        case .rotate(let center, let radius, let angle, let duration):
+            return Self.motion(duration: duration, hold: 0) { fraction in
+                let direction = Point(
+                    Trigonometry.cosine(angle * fraction), Trigonometry.sine(angle * fraction))
+                return [center + direction * radius, center - direction * radius]
+            }
+        }
+    }
+
+    /// Fingers 40 points apart on x.
+    private static func row(of count: Int, around center: Point) -> [Point] {
+        (0..<count).map { Point(center.x + 40 * (Double($0) - Double(count - 1) / 2), center.y) }
+    }
+
+    /// Down, a move every 60th of a second, one at the exact end, and the lift in an event of its own (EQ-15).
+    private static func motion(
+        duration: Double, hold: Double, _ locations: (Double) -> [Point]
+    ) -> [(time: Timestamp, phase: TouchPhase, locations: [Point])] {
+        let start = Timestamp(seconds: hold)
+        let end = start.advanced(bySeconds: duration)
+        var frames = [(time: Timestamp.zero, phase: TouchPhase.began, locations: locations(0))]
+        var step = 1.0
+        while step / 60 < duration {
+            let time = start.advanced(bySeconds: step / 60)
+            if time < end { frames.append((time, .moved, locations(step / 60 / duration))) }
+            step += 1
+        }
+        frames.append((end, .moved, locations(1)))
+        frames.append((end, .ended, locations(1)))
+        return frames
+    }
+
+    /// The point at a fraction of a polyline's length; its ends are exact.
+    private static func point(on path: [Point], at fraction: Double) -> Point {
+        guard let first = path.first, let last = path.last else { return .zero }
+        if fraction <= 0 { return first }
+        if fraction >= 1 { return last }
+        let lengths = zip(path, path.dropFirst()).map { ($1 - $0).length }
+        var rest = fraction * lengths.reduce(0, +)
+        for (index, length) in lengths.enumerated() {
+            if rest <= length, length > 0 {
+                return path[index] + (path[index + 1] - path[index]) * (rest / length)
+            }
+            rest -= length
+        }
+        return last
+    }
+
+    /// The number of frames, without making them.
+    public var frameCount: Int {
+        switch self {
+        case .tap(_, let count, _, _, _): 2 * count
+        case .longPress: 2
+        case .drag(_, let duration, _), .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration):
+            3 + Int(min(duration * 60, 1e9))
+        }
+    }
+
+    /// Seconds from its first touch-down to its last lift.
+    public var duration: Double {
+        switch self {
+        case .tap(_, let count, _, let duration, let interval):
+            Double(count - 1) * (duration + interval) + duration
+        case .longPress(_, _, let duration): duration
+        case .drag(_, let duration, let hold): hold + duration
+        case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): duration
+        }
+    }
+}

@@ -1,0 +1,49 @@
+extension Dispatcher {
+    /// Finds the window and the view of a screen point, and logs the walk (EQ-4 to EQ-8, HT-1).
+    ///
+    /// - Returns: the window that answered and the view, or nil if no window did.
+    mutating func hitTest(_ point: Point) -> (window: ViewID, view: ViewID)? {
+        var answer: (window: ViewID, view: ViewID)?
+        // HT-22: the last pass counts.
+        for _ in 0..<max(options.hitTestPasses, 1) { answer = hitTestPass(point) }
+        return answer
+    }
+
+    private mutating func hitTestPass(_ point: Point) -> (window: ViewID, view: ViewID)? {
+        for window in windowsFromFront() {
+            let view = tree.walk(point, from: window, log: &record)
+            // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
+            if let view, tree.window(of: view) != nil { return (window, view) }
+        }
+        return nil
+    }
+
+    /// The windows as they are asked: by level, then by front counter (EQ-4, EQ-5).
+    func windowsFromFront() -> [ViewID] {
+        guard windows.count > 1 else { return windows.map(\.view) }
+        return windows.sorted { ($0.level, $0.front) > ($1.level, $1.front) }.map(\.view)
+    }
+
+    /// Hit-tests a screen point as a touch-down now would, without binding anything.
+    ///
+    /// - Parameter point: in screen coordinates.
+    /// - Returns: the window that answered and the view, or nil if no window did; the walk is in the log.
+    public mutating func probe(_ point: Point) -> (window: ViewID, view: ViewID)? {
+        let answer = hitTest(point)
+        write(.hitView(touch: nil, window: answer?.window, view: answer?.view))
+        return answer
+    }
+}
+
+extension Scene {
+    /// Hit-tests a screen point without a log; the fast path of the engine.
+    ///
+    /// - Parameter point: in screen coordinates.
+    /// - Returns: the view that a touch there would be bound to.
+    public func hitTest(_ point: Point) -> ViewID? {
+        for window in windowsFromFront {
+            if let view = tree.hitTest(point, from: window) { return view }
+        }
+        return nil
+    }
+}

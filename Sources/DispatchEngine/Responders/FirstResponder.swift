@@ -1,0 +1,127 @@
+extension Dispatcher {
+    /// The key window: the one in front, if the scene names several, and a visible one (EQ-9).
+    var keyWindow: ViewID? { windows.last { $0.isKey }?.view }
+
+    /// The first responder of a window, if it has one.
+    func firstResponder(of window: ViewID) -> Responder? {
+        firstResponders.first { self.window(of: $0) == window }
+    }
+
+    /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
+    mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
+        if firstResponders.contains(responder) { return true }
+        guard canBecomeFirstResponder(responder), let window = window(of: responder) else { return false }
+        let old = firstResponder(of: window)
+        if let old, !canResignFirstResponder(old) { return false }
+        firstResponders.removeAll { $0 == old }
+        firstResponders.append(responder)
+        write(.firstResponder(from: old, to: responder))
+        return true
+    }
+
+    /// `resignFirstResponder()`; true as well for one that is not the first responder.
+    mutating func resignFirstResponder(_ responder: Responder) -> Bool {
+        guard firstResponders.contains(responder) else { return true }
+        guard canResignFirstResponder(responder) else { return false }
+        clearFirstResponder(responder)
+        return true
+    }
+
+    /// Takes the focus away without asking, as when the responder leaves its window (EV-3).
+    mutating func clearFirstResponder(_ responder: Responder) {
+        firstResponders.removeAll { $0 == responder }
+        write(.firstResponder(from: responder, to: nil))
+    }
+
+    func canBecomeFirstResponder(_ responder: Responder) -> Bool {
+        switch responder {
+        case .view(let view): tree[view].flags.contains(.canBecomeFirstResponder)
+        case .viewController(let controller):
+            scene.viewControllers[controller.index].canBecomeFirstResponder
+        case .windowScene, .transitionView, .application, .applicationDelegate: false
+        }
+    }
+
+    private func canResignFirstResponder(_ responder: Responder) -> Bool {
+        switch responder {
+        case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
+        case .viewController(let controller):
+            scene.viewControllers[controller.index].canResignFirstResponder
+        case .windowScene, .transitionView, .application, .applicationDelegate: true
+        }
+    }
+
+    // MARK: Where focus-directed events start
+
+    /// The responder at which keys, motion and remote control start (EV-4, A31).
+    var focusStart: Responder {
+        guard let window = keyWindow else { return .application }
+        if let first = firstResponder(of: window) { return first }
+        guard options.focusStart == .controller else { return .view(window) }
+        return deepestController(of: window).map { .viewController($0) } ?? .view(window)
+    }
+
+    /// The start of EV-4 for presses and keys, which a view without user interaction does not get (HT-25).
+    var pressStart: Responder {
+        guard let window = keyWindow, let first = firstResponder(of: window) else { return focusStart }
+        guard case .view(let view) = first else { return first }
+        var current: ViewID? = view
+        while let candidate = current {
+            if !tree[candidate].flags.contains(.userInteractionEnabled) { return .view(window) }
+            current = tree.superview(of: candidate)
+        }
+        return first
+    }
+
+    /// The deepest unambiguous controller of a window: presented controllers first, else an only child.
+    private func deepestController(of window: ViewID) -> ViewControllerID? {
+        var path = ControllerForest(self, window: window)
+        return path.deepest()
+    }
+}
+
+/// The controllers of one window, as containment and presentation link them.
+private struct ControllerForest {
+    private var children: [Int: [Int]] = [:]
+    private var presented: [Int: Int] = [:]
+    private var roots: [Int] = []
+
+    init(_ run: Dispatcher, window: ViewID) {
+        for (index, controller) in run.scene.viewControllers.enumerated() {
+            guard run.tree.window(of: controller.view) == window else { continue }
+            if let presenting = controller.presentedBy {
+                presented[presenting.index] = index
+            } else if let parent = Self.parent(of: controller.view, in: run.tree) {
+                children[parent, default: []].append(index)
+            } else {
+                roots.append(index)
+            }
+        }
+    }
+
+    /// The controller whose view contains this one most closely.
+    private static func parent(of view: ViewID, in tree: ViewTree) -> Int? {
+        var current = tree.superview(of: view)
+        while let candidate = current {
+            if tree[candidate].viewController >= 0 { return Int(tree[candidate].viewController) }
+            current = tree.superview(of: candidate)
+        }
+        return nil
+    }
+
+    mutating func deepest() -> ViewControllerID? {
+        // A31: several direct controllers and none presented are ambiguous.
+        guard var current = roots.count == 1 ? roots.first : roots.first(where: { presented[$0] != nil })
+        else { return nil }
+        var visited: Set<Int> = [current]
+        while let next = presented[current] ?? onlyChild(of: current), visited.insert(next).inserted {
+            current = next
+        }
+        return ViewControllerID(current)
+    }
+
+    private func onlyChild(of controller: Int) -> Int? {
+        guard let children = children[controller], children.count == 1 else { return nil }
+        return children.first
+    }
+}

@@ -1,0 +1,26 @@
+/// Which new touches a view may have (TC-12 to TC-15).
+enum TouchAdmission {
+    /// The reason why a touch that hit `view` is refused for life, or nil if it is accepted.
+    ///
+    /// - Parameters:
+    ///   - view: the hit view.
+    ///   - others: the touches of the window that are down at the start of the event or were accepted in it.
+    ///   - tree: the views.
+    /// - Returns: why the touch is refused.
+    static func refusal(of view: ViewID, others: some Sequence<Touch>, in tree: ViewTree) -> DropReason? {
+        let node = tree[view]
+        // TC-13: a window that is itself the hit view ignores the flag.
+        let takesSeveral = node.flags.contains(.multipleTouchEnabled) || node.flags.contains(.window)
+        var exclusionReason: DropReason?
+        for other in others where other.countsForAdmission {
+            if other.view == view {
+                if !takesSeveral { return .multipleTouchEnabled }
+            } else if node.flags.contains(.exclusiveTouch) || tree[other.view].flags.contains(.exclusiveTouch)
+            {
+                // TC-14: (a) an exclusive view while another is touched, (b) any other view while an exclusive one is.
+                exclusionReason = .exclusiveTouch
+            }
+        }
+        return exclusionReason
+    }
+}

@@ -1,0 +1,44 @@
+/// Splits the samples of one entry into events: only the moves of a finger merge (EQ-15, B15).
+///
+/// Every other second phase of a finger opens a new event at the same time; the samples of other fingers go with the
+/// first event that has none of theirs.
+struct TouchFrames: Sequence {
+    private var frames: [[TouchSample]] = []
+
+    init(_ samples: [TouchSample]) {
+        // The usual case first: every finger once.
+        var seen = Set<TouchID>()
+        guard samples.contains(where: { !seen.insert($0.id).inserted }) else {
+            frames = [samples]
+            return
+        }
+        var lastFrame: [TouchID: Int] = [:]
+        for sample in samples {
+            guard let last = lastFrame[sample.id] else {
+                add(sample, to: 0)
+                lastFrame[sample.id] = 0
+                continue
+            }
+            if sample.phase.isMove, let index = frames[last].firstIndex(where: { $0.id == sample.id }),
+                frames[last][index].phase.isMove
+            {
+                frames[last][index] = sample
+            } else {
+                add(sample, to: last + 1)
+                lastFrame[sample.id] = last + 1
+            }
+        }
+    }
+
+    private mutating func add(_ sample: TouchSample, to frame: Int) {
+        if frame == frames.count { frames.append([]) }
+        frames[frame].append(sample)
+    }
+
+    func makeIterator() -> IndexingIterator<[[TouchSample]]> { frames.makeIterator() }
+}
+
+extension TouchPhase {
+    /// Whether samples of the phase may merge with the next.
+    fileprivate var isMove: Bool { self == .moved || self == .stationary }
+}
