@@ -1,0 +1,331 @@
+/// The life of one HTTP/1 connection as a machine without sockets or clocks (RFC 9112 9).
+///
+/// Whoever drives it tells it what happened and does what the returned action says:
+/// 1. bytes came: `advance` until it no longer asks for something, `admit` and `answer` as it asks;
+/// 2. `output` is to be written; once it is empty, `didFlush`;
+/// 3. the peer ended its side: `didReceiveEnd`, then `advance` with no bytes;
+/// 4. `deadline` passed: `didTimeOut`.
+///
+/// Requests are taken one at a time, so pipelined answers keep their order and unread requests cost no more
+/// than their bytes.
+package struct ConnectionState: Sendable {
+    /// What is wanted after bytes.
+    package enum Action: Sendable {
+        /// Everything was taken; more bytes are needed.
+        case awaitBytes
+        /// A request is being answered elsewhere: keep what was not taken until `answer`.
+        case awaitAnswer
+        /// Write `output` before anything more is read; keep what was not taken.
+        case flush
+        /// Decide about the body to come and call `admit`.
+        case admit(HTTPRequest)
+        /// Make the answer and call `answer`.
+        case respond(HTTPRequest)
+        /// Word the answer to a broken request and call `answer`.
+        case refuse(HTTPFault)
+    }
+
+    /// What is wanted once `output` is empty.
+    package enum FlushAction: Sendable, Hashable {
+        /// Go on: `advance` with the bytes kept, or read.
+        case proceed
+        /// Shut down the sending side and read on until the peer ends: closing with unread bytes would destroy
+        /// the answer on its way (RFC 9112 9.6).
+        case shutDownSending
+        case close
+    }
+
+    /// What is wanted when the deadline has passed.
+    package enum TimeoutAction: Sendable {
+        case doNothing
+        /// The request took too long to arrive: word the 408 and call `answer`.
+        case refuse(HTTPFault)
+        case close
+    }
+
+    private enum Phase {
+        /// A request is awaited or arriving.
+        case reading
+        /// A head waits for `admit`.
+        case admitting
+        /// The body of a request that is already answered is being dropped.
+        case discarding
+        /// A request, or a fault, waits for `answer`.
+        case answering
+        /// Nothing more is read; the output is to be written.
+        case finishing
+        /// The output is written; the peer's end is awaited.
+        case lingering
+    }
+
+    /// Answers not yet written.
+    package var output = OutputBuffer()
+    /// When `didTimeOut` is due; infinite when nothing is awaited from the peer.
+    package private(set) var deadline: Seconds
+
+    /// The server's limit for a body, which a handler may lower.
+    var bodyLimit: Int { limits.bodyBytes }
+
+    private let limits: HTTPLimits
+    private var parser: RequestParser
+    private var phase = Phase.reading
+    private var conditions = ResponseWriter.Conditions()
+    private var pendingFault: HTTPFault?
+    private var hasReceivedEnd = false
+    private var isDraining = false
+    private var requestCount = 0
+    private var unsentAnswers = 0
+    /// The part of a request the deadline was set for, and when that part began.
+    private var timedStage = RequestParser.Stage.betweenRequests
+    private var stageStart: Seconds
+
+    /// Starts with a connection just accepted.
+    ///
+    /// - Parameters:
+    ///   - limits: the bounds it obeys.
+    ///   - now: the time on the monotonic clock.
+    package init(limits: HTTPLimits, now: Seconds) {
+        self.limits = limits
+        parser = RequestParser(limits: limits)
+        stageStart = now
+        deadline = now + limits.idleSeconds
+    }
+
+    /// Whether bytes from the peer are of any use now.
+    package var wantsBytes: Bool {
+        if hasReceivedEnd { return false }
+        switch phase {
+        case .reading, .discarding: return output.isEmpty
+        case .lingering: return true
+        case .admitting, .answering, .finishing: return false
+        }
+    }
+
+    /// Whether the connection rests between two requests with nothing owed to the peer.
+    package var isIdle: Bool {
+        if case .reading = phase { return parser.stage == .betweenRequests && output.isEmpty }
+        return false
+    }
+
+    /// Takes bytes from `offset` on and says what is wanted; call it again after doing so.
+    ///
+    /// - Parameters:
+    ///   - bytes: bytes from the peer, those kept from the last time first.
+    ///   - offset: where to start; moved behind what was taken.
+    ///   - now: the time on the monotonic clock.
+    package mutating func advance(
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, now: Seconds
+    ) -> Action {
+        while true {
+            switch phase {
+            case .admitting, .answering:
+                return .awaitAnswer
+            case .finishing:
+                offset = bytes.count
+                return .flush
+            case .lingering:
+                offset = bytes.count
+                return .awaitBytes
+            case .reading, .discarding:
+                if let pendingFault {
+                    self.pendingFault = nil
+                    return refuse(pendingFault)
+                }
+                guard unsentAnswers < limits.pipelinedRequests, output.count <= limits.unsentBytes else {
+                    return .flush
+                }
+            }
+            guard offset < bytes.count else { return awaitBytes(now) }
+            switch parser.parse(bytes, from: &offset) {
+            case .needsMore:
+                return awaitBytes(now)
+            case .head(let request):
+                phase = .admitting
+                return .admit(request)
+            case .complete(let request):
+                if case .discarding = phase {
+                    phase = .reading
+                    beginRest(now)
+                    continue
+                }
+                requestCount += 1
+                phase = .answering
+                conditions = conditions(for: request)
+                return .respond(request)
+            case .fault(let fault):
+                if case .discarding = phase {
+                    phase = .finishing
+                    continue
+                }
+                return refuse(fault)
+            }
+        }
+    }
+
+    /// Says what is to become of the body announced by the last `admit` action.
+    ///
+    /// - Parameters:
+    ///   - admission: the handler's decision.
+    ///   - now: the time on the monotonic clock.
+    ///   - date: the IMF-fixdate for an early answer.
+    package mutating func admit(_ admission: BodyAdmission, now: Seconds, date: [UInt8]) {
+        guard case .admitting = phase else { return }
+        phase = .reading
+        switch admission {
+        case .accept(let limit):
+            pendingFault = parser.admitBody(limit: limit)
+            // RFC 9110 10.1.1: after a final status there must be no 100 (Continue).
+            if pendingFault == nil, parser.expectsContinue { output.append("HTTP/1.1 100 Continue\r\n\r\n") }
+        case .refuse(let response):
+            // A client that awaits 100 may send the body or the next request now: only closing is unambiguous.
+            let length = parser.expectsContinue ? nil : parser.announcedLength
+            let canDiscard = length.map { $0 <= limits.discardedBodyBytes } ?? false
+            requestCount += 1
+            conditions.isHead = parser.isHead
+            conditions.version = parser.version
+            conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue
+            write(response, date: date)
+            parser.discardBody()
+            phase = conditions.keepsAlive ? .discarding : .finishing
+        }
+        setDeadline(now)
+    }
+
+    /// Takes the answer to the last `respond` or `refuse` action.
+    ///
+    /// - Parameters:
+    ///   - response: the answer; an illegal one goes out as 500.
+    ///   - now: the time on the monotonic clock.
+    ///   - date: the IMF-fixdate for `Date`.
+    package mutating func answer(_ response: HTTPResponse, now: Seconds, date: [UInt8]) {
+        guard case .answering = phase else { return }
+        conditions.keepsAlive = conditions.keepsAlive && !isDraining
+        write(response, date: date)
+        phase = conditions.keepsAlive ? .reading : .finishing
+        beginRest(now)
+        setDeadline(now)
+    }
+
+    /// Notes that the peer has ended its side; requests already received are still answered.
+    ///
+    /// `advance` with the bytes kept, perhaps none, says what follows.
+    package mutating func didReceiveEnd() {
+        hasReceivedEnd = true
+    }
+
+    /// Notes that `number` bytes of the output have been written.
+    package mutating func didWrite(_ number: Int, now: Seconds) {
+        output.consume(number)
+        guard !output.isEmpty else { return }
+        // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte.
+        deadline = max(deadline, now) + Double(number) / limits.bytesPerSecond
+    }
+
+    /// Notes that the output could not be written at once, which starts the time granted for it.
+    package mutating func didBlockWriting(now: Seconds) {
+        deadline = now + limits.writeSeconds
+    }
+
+    /// Says what follows once the output is empty.
+    ///
+    /// - Parameter now: the time on the monotonic clock.
+    package mutating func didFlush(now: Seconds) -> FlushAction {
+        unsentAnswers = 0
+        switch phase {
+        case .finishing:
+            guard !hasReceivedEnd else { return .close }
+            phase = .lingering
+            deadline = now + limits.lingerSeconds
+            return .shutDownSending
+        case .lingering:
+            return hasReceivedEnd ? .close : .proceed
+        case .admitting, .answering:
+            deadline = .infinity
+            return .proceed
+        case .reading, .discarding:
+            setDeadline(now)
+            return .proceed
+        }
+    }
+
+    /// Says what follows when `deadline` has passed.
+    ///
+    /// - Parameter now: the time on the monotonic clock.
+    package mutating func didTimeOut(now: Seconds) -> TimeoutAction {
+        guard now >= deadline else { return .doNothing }
+        deadline = .infinity
+        guard output.isEmpty, case .reading = phase, parser.stage != .betweenRequests else { return .close }
+        guard case .refuse(let fault) = refuse(ConnectionState.timeout) else { return .close }
+        return .refuse(fault)
+    }
+
+    /// Makes every answer from now on the connection's last.
+    package mutating func drain() {
+        isDraining = true
+    }
+
+    private static let timeout = HTTPFault(.requestTimeout, "The request took too long to arrive.")
+    private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
+
+    /// Whether the server's side lets the connection live on after the current request.
+    private var mayContinue: Bool { !isDraining && requestCount < limits.requestsPerConnection }
+
+    private func conditions(for request: HTTPRequest) -> ResponseWriter.Conditions {
+        ResponseWriter.Conditions(
+            isHead: request.method == .head,
+            version: request.version,
+            // After CONNECT the client may take what follows for a tunnel.
+            keepsAlive: parser.keepsAlive && mayContinue && request.method != .connect
+        )
+    }
+
+    private mutating func refuse(_ fault: HTTPFault) -> Action {
+        conditions = ResponseWriter.Conditions(isHead: parser.isHead)
+        phase = .answering
+        deadline = .infinity
+        return .refuse(fault)
+    }
+
+    private mutating func write(_ response: HTTPResponse, date: [UInt8]) {
+        conditions.keepsAlive = conditions.keepsAlive && !response.closesConnection
+        ResponseWriter.write(response, conditions, date: date, into: &output)
+        unsentAnswers += 1
+    }
+
+    /// All bytes are taken; whether more can come decides.
+    private mutating func awaitBytes(_ now: Seconds) -> Action {
+        guard !hasReceivedEnd else {
+            if case .reading = phase, parser.stage != .betweenRequests {
+                return refuse(ConnectionState.incomplete)
+            }
+            phase = .finishing
+            return .flush
+        }
+        setDeadline(now)
+        return .awaitBytes
+    }
+
+    /// Grants the part of a request that is awaited its time, counted from when that part began.
+    private mutating func setDeadline(_ now: Seconds) {
+        let stage = parser.stage
+        if stage != timedStage {
+            timedStage = stage
+            stageStart = now
+        }
+        switch stage {
+        case .betweenRequests:
+            deadline = stageStart + limits.idleSeconds
+        case .head:
+            deadline = stageStart + limits.headerSeconds
+        case .body:
+            let granted = Double(parser.bodyBytesRead) / limits.bytesPerSecond
+            deadline = stageStart + limits.bodySeconds + granted
+        }
+    }
+
+    /// The request is over; what comes next is timed from now on.
+    private mutating func beginRest(_ now: Seconds) {
+        timedStage = .betweenRequests
+        stageStart = now
+    }
+}

@@ -1,0 +1,82 @@
+/// Bytes waiting to be written: small ones gathered for one write, large ones passed on without a copy.
+package struct OutputBuffer: Sendable {
+    /// From this many bytes on, a body is queued as it is instead of being copied behind its head.
+    static let largeBodyBytes = 65_536
+
+    /// Pieces to be written before `tail`.
+    private var sealed: [[UInt8]] = []
+    private var tail: [UInt8] = []
+    /// How much of the first piece has been written.
+    private var written = 0
+    /// Unwritten bytes.
+    package private(set) var count = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { count == 0 }
+
+    /// How many bytes the gathering piece can hold without growing.
+    package var capacity: Int { tail.capacity }
+
+    /// Whether another piece follows the first one.
+    package var hasMore: Bool { !sealed.isEmpty && !tail.isEmpty || sealed.count > 1 }
+
+    /// Calls `body` with the first unwritten bytes.
+    ///
+    /// - Parameter body: a function that may write them.
+    package func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        (sealed.first ?? tail).withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+    }
+
+    /// Removes bytes that have been written.
+    ///
+    /// - Parameter number: at most what `withFirst` handed out.
+    package mutating func consume(_ number: Int) {
+        written += number
+        count -= number
+        guard written >= (sealed.first?.count ?? tail.count) else { return }
+        written = 0
+        if sealed.isEmpty {
+            tail.removeAll(keepingCapacity: true)
+        } else {
+            sealed.removeFirst()
+        }
+    }
+
+    mutating func append(_ bytes: [UInt8]) {
+        count += bytes.count
+        guard bytes.count >= OutputBuffer.largeBodyBytes else {
+            tail.append(contentsOf: bytes)
+            return
+        }
+        seal()
+        sealed.append(bytes)
+    }
+
+    mutating func append(_ text: StaticString) {
+        tail.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        count += text.utf8CodeUnitCount
+    }
+
+    mutating func append(_ byte: UInt8) {
+        tail.append(byte)
+        count += 1
+    }
+
+    /// Appends a non-negative number in decimal digits.
+    mutating func append(decimal number: Int) {
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            append(ASCII.zero + UInt8(number / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    /// Closes the gathering piece so that a large one can follow it.
+    private mutating func seal() {
+        guard !tail.isEmpty else { return }
+        sealed.append(tail)
+        tail = []
+    }
+}

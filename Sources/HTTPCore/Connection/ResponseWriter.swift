@@ -1,0 +1,52 @@
+/// Writes responses (RFC 9112 4 to 6): head and small body in one piece.
+enum ResponseWriter {
+    /// What the request and the connection demand of the answer.
+    struct Conditions {
+        /// The request was HEAD: the content is left out, its length kept (RFC 9110 9.3.2).
+        var isHead = false
+        var version = HTTPVersion.http11
+        var keepsAlive = false
+    }
+
+    /// Appends the response; one that is not legal is replaced by a 500 rather than sent mended.
+    ///
+    /// - Parameter date: the IMF-fixdate for `Date`.
+    static func write(
+        _ response: HTTPResponse, _ conditions: Conditions, date: [UInt8], into output: inout OutputBuffer
+    ) {
+        guard isLegal(response) else {
+            write(
+                HTTPResponse(
+                    HTTPFault(.internalServerError, "The server made an answer that can not be sent.")),
+                conditions, date: date, into: &output)
+            return
+        }
+        let status = response.status
+        output.append("HTTP/1.1 ")
+        output.append(decimal: status.code)
+        output.append(ASCII.space)
+        output.append(status.reasonPhrase)
+        output.append("\r\nDate: ")
+        output.append(date)
+        output.append("\r\n")
+        output.append(response.fields.lines)
+        if !status.forbidsContent {
+            output.append("Content-Length: ")
+            output.append(decimal: status == .resetContent ? 0 : response.body.count)
+            output.append("\r\n")
+        }
+        if !conditions.keepsAlive {
+            output.append("Connection: close\r\n")
+        } else if conditions.version == .http10 {
+            // RFC 9112 9.3: only this tells an HTTP/1.0 client that the connection lives on.
+            output.append("Connection: keep-alive\r\n")
+        }
+        output.append("\r\n")
+        guard !status.forbidsContent, status != .resetContent, !conditions.isHead else { return }
+        output.append(response.body)
+    }
+
+    private static func isLegal(_ response: HTTPResponse) -> Bool {
+        200..<600 ~= response.status.code && response.fields.isLegal && !response.fields.containsFraming
+    }
+}

@@ -1,0 +1,15 @@
+/// Why a request could not be taken: the status that says so and a sentence for whoever sent it.
+///
+/// After a fault the connection always closes: what follows on it cannot be trusted to start a request.
+package struct HTTPFault: Error, Sendable, Hashable {
+    package let status: HTTPStatus
+    /// What was wrong and, where it helps, what to send instead; plain ASCII without quotes.
+    package let detail: String
+
+    package init(_ status: HTTPStatus, _ detail: String) {
+        self.status = status
+        self.detail = detail
+    }
+
+    static func badRequest(_ detail: String) -> HTTPFault { HTTPFault(.badRequest, detail) }
+}

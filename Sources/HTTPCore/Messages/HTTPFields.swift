@@ -1,0 +1,167 @@
+/// Field lines in order, with names that compare without case and keep their spelling (RFC 9110 5).
+///
+/// The lines are held as they stand on the wire, so a request's fields cost one copy and a response's are
+/// written with one; a `String` is made only when a value is asked for.
+package struct HTTPFields: Sendable {
+    /// Where one line's name and value lie in the lines' bytes.
+    struct Entry: Sendable {
+        var nameStart: UInt32
+        var nameEnd: UInt32
+        var valueStart: UInt32
+        var valueEnd: UInt32
+    }
+
+    /// Whole lines, each ending in CRLF.
+    private(set) var lines: [UInt8]
+    private(set) var entries: [Entry]
+    /// Whether every line appended so far was legal; the response writer answers 500 when not.
+    private(set) var isLegal = true
+
+    package init() {
+        lines = []
+        entries = []
+    }
+
+    init(lines: [UInt8], entries: [Entry]) {
+        self.lines = lines
+        self.entries = entries
+    }
+
+    /// The number of field lines.
+    package var count: Int { entries.count }
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// The combined value of all lines of that name, joined by ", " (RFC 9110 5.3); nil if there is none.
+    ///
+    /// Bytes that are not UTF-8 read as U+FFFD.
+    package subscript(name: String) -> String? {
+        var combined: String?
+        for entry in entries where isNamed(entry, name) {
+            let value = value(of: entry)
+            if let before = combined { combined = before + ", " + value } else { combined = value }
+        }
+        return combined
+    }
+
+    /// The values of all lines of that name, in order.
+    package func values(of name: String) -> [String] {
+        var values: [String] = []
+        for entry in entries where isNamed(entry, name) { values.append(value(of: entry)) }
+        return values
+    }
+
+    package func contains(_ name: String) -> Bool {
+        entries.contains { isNamed($0, name) }
+    }
+
+    /// Every line as a name, spelled as it came, and its value.
+    package var pairs: [(name: String, value: String)] {
+        entries.map { entry in
+            (text(Int(entry.nameStart)..<Int(entry.nameEnd)), value(of: entry))
+        }
+    }
+
+    /// Adds a line.
+    ///
+    /// A name that is no token, or a value with control bytes or outer white space, makes these fields illegal:
+    /// a response that carries them is replaced by a 500 rather than repaired.
+    ///
+    /// - Parameters:
+    ///   - name: a token (RFC 9110 5.1).
+    ///   - value: the field value (RFC 9110 5.5).
+    package mutating func append(_ name: String, _ value: String) {
+        let start = lines.count
+        var legal = !name.isEmpty
+        for byte in name.utf8 {
+            legal = legal && ByteSet.token.contains(byte)
+            lines.append(byte)
+        }
+        let nameEnd = lines.count
+        lines.append(ASCII.colon)
+        lines.append(ASCII.space)
+        let valueStart = lines.count
+        for byte in value.utf8 {
+            legal = legal && ASCII.isFieldValue(byte)
+            lines.append(byte)
+        }
+        let valueEnd = lines.count
+        if valueEnd > valueStart {
+            legal = legal && !ASCII.isWhitespace(lines[valueStart]) && !ASCII.isWhitespace(lines[valueEnd - 1])
+        }
+        lines.append(ASCII.carriageReturn)
+        lines.append(ASCII.lineFeed)
+        isLegal = isLegal && legal
+        entries.append(
+            Entry(
+                nameStart: UInt32(start), nameEnd: UInt32(nameEnd),
+                valueStart: UInt32(valueStart), valueEnd: UInt32(valueEnd)
+            )
+        )
+    }
+
+    /// Replaces all lines of that name by one.
+    package mutating func set(_ name: String, to value: String) {
+        remove(name)
+        append(name, value)
+    }
+
+    /// Removes all lines of that name.
+    package mutating func remove(_ name: String) {
+        guard contains(name) else { return }
+        var kept = HTTPFields()
+        for entry in entries where !isNamed(entry, name) {
+            kept.append(text(Int(entry.nameStart)..<Int(entry.nameEnd)), value(of: entry))
+        }
+        kept.isLegal = isLegal
+        self = kept
+    }
+
+    /// Whether any line bears one of the names that the server writes itself: framing and persistence.
+    var containsFraming: Bool {
+        for entry in entries {
+            switch FieldName(lines.span, from: Int(entry.nameStart), to: Int(entry.nameEnd)) {
+            case .contentLength, .transferEncoding, .connection: return true
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// The value's bytes within `lines`.
+    func valueRange(_ entry: Entry) -> Range<Int> { Int(entry.valueStart)..<Int(entry.valueEnd) }
+
+    private func value(of entry: Entry) -> String { text(valueRange(entry)) }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: lines[range], as: UTF8.self) }
+
+    private func isNamed(_ entry: Entry, _ name: String) -> Bool {
+        let length = Int(entry.nameEnd - entry.nameStart)
+        guard name.utf8.count == length else { return false }
+        var index = Int(entry.nameStart)
+        for byte in name.utf8 {
+            guard ASCII.lowercased(lines[index]) == ASCII.lowercased(byte) else { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+extension HTTPFields: Equatable {
+    /// Same names without regard to case, same values, same order.
+    package static func == (left: HTTPFields, right: HTTPFields) -> Bool {
+        left.pairs.elementsEqual(right.pairs) {
+            $0.name.lowercased() == $1.name.lowercased() && $0.value == $1.value
+        }
+    }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+    /// Makes fields from a literal, keeping its order and its repetitions.
+    ///
+    /// - Parameter elements: names and values.
+    package init(dictionaryLiteral elements: (String, String)...) {
+        self.init()
+        for (name, value) in elements { append(name, value) }
+    }
+}

@@ -1,0 +1,48 @@
+/// What may happen to a request's body, decided on its head alone.
+package enum BodyAdmission: Sendable {
+    /// Read the body; a longer one than `limit` bytes is refused with 413.
+    case accept(limit: Int)
+    /// Answer at once without reading the body (404, 405, 413, 415…).
+    case refuse(HTTPResponse)
+}
+
+/// Where a request's answer is made.
+package enum WorkPlace: Sendable {
+    /// On the connection's event loop: for work of a few hundred microseconds at most.
+    case eventLoop
+    /// On a worker thread, so that other connections of the loop are not held up.
+    case worker
+}
+
+/// The application behind the server: a function from requests to responses.
+///
+/// Called from several threads at once.
+package protocol HTTPHandler: Sendable {
+    /// Answers a complete request.
+    ///
+    /// - Parameter request: the request with its body.
+    func respond(to request: HTTPRequest) -> HTTPResponse
+
+    /// Decides about the body before it is read; asked only when a body is announced.
+    ///
+    /// - Parameters:
+    ///   - request: the request without its body.
+    ///   - limit: the server's limit in bytes, which the answer may lower but not raise.
+    func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission
+
+    /// Says where to answer this request.
+    ///
+    /// - Parameter request: the complete request.
+    func workPlace(for request: HTTPRequest) -> WorkPlace
+
+    /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
+    ///
+    /// - Parameter fault: what was wrong; the connection closes after the answer.
+    func response(to fault: HTTPFault) -> HTTPResponse
+}
+
+extension HTTPHandler {
+    package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
+    package func workPlace(for request: HTTPRequest) -> WorkPlace { .eventLoop }
+    package func response(to fault: HTTPFault) -> HTTPResponse { HTTPResponse(fault) }
+}

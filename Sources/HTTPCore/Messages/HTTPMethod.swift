@@ -1,0 +1,44 @@
+/// A request method (RFC 9110 9.1); methods are case-sensitive, so `get` is not `GET`.
+package enum HTTPMethod: Sendable, Hashable {
+    case get, head, post, put, delete, connect, options, trace, patch
+    /// A method that is a valid token but none of the registered ones above.
+    case other(String)
+
+    /// The method as it stands in a request line.
+    package var name: String {
+        switch self {
+        case .get: "GET"
+        case .head: "HEAD"
+        case .post: "POST"
+        case .put: "PUT"
+        case .delete: "DELETE"
+        case .connect: "CONNECT"
+        case .options: "OPTIONS"
+        case .trace: "TRACE"
+        case .patch: "PATCH"
+        case .other(let name): name
+        }
+    }
+
+    /// Makes the method that a request line names.
+    ///
+    /// - Parameter name: the method's token, spelled exactly.
+    package init(_ name: String) {
+        switch name {
+        case "GET": self = .get
+        case "HEAD": self = .head
+        case "POST": self = .post
+        case "PUT": self = .put
+        case "DELETE": self = .delete
+        case "CONNECT": self = .connect
+        case "OPTIONS": self = .options
+        case "TRACE": self = .trace
+        case "PATCH": self = .patch
+        default: self = .other(name)
+        }
+    }
+}
+
+extension HTTPMethod: CustomStringConvertible {
+    package var description: String { name }
+}

@@ -1,0 +1,50 @@
+/// An answer; `Date`, `Content-Length` and `Connection` are the server's to write and refused here.
+package struct HTTPResponse: Sendable, Equatable {
+    package var status: HTTPStatus
+    package var fields: HTTPFields
+    /// The content; give it for HEAD as for GET, the writer leaves it out and keeps its length.
+    package var body: [UInt8]
+    /// Asks that the connection be closed once this is sent.
+    package var closesConnection: Bool
+
+    /// Makes an answer.
+    ///
+    /// - Parameters:
+    ///   - status: a final status, 200 to 599; anything else goes out as 500.
+    ///   - fields: the header section without framing fields.
+    ///   - body: the content.
+    ///   - closesConnection: whether this is to be the connection's last answer.
+    package init(
+        status: HTTPStatus,
+        fields: HTTPFields = [:],
+        body: [UInt8] = [],
+        closesConnection: Bool = false
+    ) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.closesConnection = closesConnection
+    }
+
+    /// The problem details (RFC 9457) that answer a fault when the handler has no wording of its own.
+    ///
+    /// - Parameter fault: what was wrong with the request.
+    package init(_ fault: HTTPFault) {
+        var text = "{\"type\":\"about:blank\",\"title\":\"" + fault.status.reason
+        text += "\",\"status\":" + String(fault.status.code) + ",\"detail\":\""
+        for character in fault.detail.unicodeScalars {
+            switch character {
+            case "\"", "\\": text += "\\" + String(character)
+            case _ where character.value < 0x20: text += " "
+            default: text.unicodeScalars.append(character)
+            }
+        }
+        text += "\"}\n"
+        self.init(
+            status: fault.status,
+            fields: ["Content-Type": "application/problem+json"],
+            body: Array(text.utf8),
+            closesConnection: true
+        )
+    }
+}

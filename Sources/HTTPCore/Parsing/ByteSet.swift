@@ -1,0 +1,70 @@
+/// A set of ASCII bytes as two words, for the grammar's character classes.
+///
+/// The masks are literals so that the sets need no initialisation at run time; the tests check each of them
+/// against its ABNF with all 256 bytes.
+struct ByteSet: Sendable {
+    /// Bit n stands for byte n.
+    let low: UInt64
+    /// Bit n stands for byte 64 + n.
+    let high: UInt64
+
+    /// Whether the byte belongs to the set; bytes from 128 on never do.
+    func contains(_ byte: UInt8) -> Bool {
+        guard byte < 128 else { return false }
+        let word = byte < 64 ? low : high
+        return (word &>> UInt64(byte & 63)) & 1 == 1
+    }
+
+    /// `tchar` (RFC 9110 5.6.2).
+    static let token = ByteSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
+    /// `pchar` and "%", which starts a `pct-encoded` (RFC 3986 3.3).
+    static let pathCharacter = ByteSet(low: 0x2FFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    /// `query` characters and "%" (RFC 3986 3.4).
+    static let queryCharacter = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    /// `reg-name` characters and "%" (RFC 3986 3.2.2).
+    static let registeredName = ByteSet(low: 0x2BFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+    /// `HEXDIG` in either case.
+    static let hexDigit = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_007E)
+}
+
+/// Single bytes the grammar names.
+enum ASCII {
+    static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let quote: UInt8 = 0x22
+    static let percent: UInt8 = 0x25
+    static let asterisk: UInt8 = 0x2A
+    static let comma: UInt8 = 0x2C
+    static let slash: UInt8 = 0x2F
+    static let zero: UInt8 = 0x30
+    static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
+    static let equals: UInt8 = 0x3D
+    static let question: UInt8 = 0x3F
+    static let at: UInt8 = 0x40
+    static let backslash: UInt8 = 0x5C
+    static let delete: UInt8 = 0x7F
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+
+    static func isWhitespace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+    /// `field-vchar`, space or tab: what a field value may hold (RFC 9110 5.5), `obs-text` included.
+    static func isFieldValue(_ byte: UInt8) -> Bool {
+        (byte >= space && byte != delete) || byte == tab
+    }
+
+    /// The letter in lower case; other bytes unchanged.
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+
+    /// The value of a hexadecimal digit, or nil.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        if isDigit(byte) { return byte &- zero }
+        let letter = byte | 0x20
+        return letter >= 0x61 && letter <= 0x66 ? letter &- 0x61 &+ 10 : nil
+    }
+}

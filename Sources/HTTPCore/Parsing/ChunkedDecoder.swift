@@ -1,0 +1,168 @@
+/// Undoes the chunked transfer coding (RFC 9112 7.1), strictly.
+struct ChunkedDecoder {
+    enum Outcome {
+        case incomplete
+        case complete
+        case fault(HTTPFault)
+    }
+
+    private enum Phase {
+        case sizeLine
+        case data(remaining: Int)
+        /// The CRLF after a chunk's data; `seen` bytes of it have come.
+        case dataEnd(seen: Int)
+        case trailers
+        case complete
+    }
+
+    private(set) var trailers = HTTPFields()
+    private var phase = Phase.sizeLine
+    /// The unfinished size or trailer line.
+    private var line: [UInt8] = []
+    private var extensionBytes = 0
+    private var trailerBytes = 0
+    private var trailerCount = 0
+    private var total = 0
+
+    /// Decodes on from `offset`; data goes to `body` unless `keepsData` is false.
+    ///
+    /// - Parameter bodyLimit: the bytes of data in all chunks beyond which the fault is 413.
+    mutating func decode(
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, into body: inout [UInt8],
+        keepsData: Bool, bodyLimit: Int, limits: HTTPLimits
+    ) -> Outcome {
+        do throws(HTTPFault) {
+            while offset < bytes.count {
+                switch phase {
+                case .sizeLine:
+                    guard try readLine(bytes, &offset, limits) else { return .incomplete }
+                    try beginChunk(bodyLimit, limits)
+                case .data(let remaining):
+                    let count = min(remaining, bytes.count - offset)
+                    if keepsData {
+                        bytes.extracting(offset..<offset + count).withUnsafeBufferPointer {
+                            body.append(contentsOf: $0)
+                        }
+                    }
+                    offset += count
+                    phase = count == remaining ? .dataEnd(seen: 0) : .data(remaining: remaining - count)
+                case .dataEnd(let seen):
+                    let expected = seen == 0 ? ASCII.carriageReturn : ASCII.lineFeed
+                    guard bytes[offset] == expected else {
+                        throw .badRequest("The data of a chunk must be followed by CRLF.")
+                    }
+                    offset += 1
+                    phase = seen == 0 ? .dataEnd(seen: 1) : .sizeLine
+                case .trailers:
+                    guard try readLine(bytes, &offset, limits) else { return .incomplete }
+                    guard try addTrailer(limits) else {
+                        phase = .complete
+                        return .complete
+                    }
+                case .complete:
+                    return .complete
+                }
+            }
+            return .incomplete
+        } catch {
+            return .fault(error)
+        }
+    }
+
+    /// Collects the line up to its CRLF; false when it is not whole yet.
+    private mutating func readLine(
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ limits: HTTPLimits
+    ) throws(HTTPFault) -> Bool {
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset += 1
+            if line.last == ASCII.carriageReturn {
+                guard byte == ASCII.lineFeed else { break }
+                line.removeLast()
+                return true
+            }
+            guard byte == ASCII.carriageReturn || ASCII.isFieldValue(byte) else { break }
+            line.append(byte)
+            try checkLine(limits)
+            if offset == bytes.count { return false }
+        }
+        throw .badRequest("Lines of the chunked coding must end in CRLF and must not hold control bytes.")
+    }
+
+    /// Refuses an unfinished line as soon as it can not become a legal one.
+    private func checkLine(_ limits: HTTPLimits) throws(HTTPFault) {
+        if case .trailers = phase {
+            guard trailerBytes + line.count <= limits.trailerBytes else {
+                throw HTTPFault(
+                    .requestHeaderFieldsTooLarge,
+                    "The trailer section is longer than \(limits.trailerBytes) bytes.")
+            }
+            return
+        }
+        guard ByteSet.hexDigit.contains(line[0]) else { throw ChunkedDecoder.malformedSize }
+        guard extensionBytes + line.count <= limits.chunkExtensionBytes + 18 else {
+            throw .badRequest("Chunk extensions are longer than \(limits.chunkExtensionBytes) bytes.")
+        }
+    }
+
+    private static let malformedSize = HTTPFault.badRequest(
+        "A chunk must start with its size in hexadecimal digits and nothing before them.")
+
+    /// `chunk-size [ chunk-ext ] CRLF` (RFC 9112 7.1).
+    private mutating func beginChunk(_ bodyLimit: Int, _ limits: HTTPLimits) throws(HTTPFault) {
+        var size = 0
+        var digits = 0
+        while digits < line.count, let value = ASCII.hexValue(line[digits]) {
+            guard digits < 16, size <= Int.max >> 4 else {
+                throw HTTPFault(.contentTooLarge, "A chunk is larger than any limit.")
+            }
+            size = size << 4 | Int(value)
+            digits += 1
+        }
+        guard digits > 0 else { throw ChunkedDecoder.malformedSize }
+        guard ChunkExtension.isValid(line.span, digits) else {
+            throw .badRequest("A chunk extension must be ;name or ;name=value.")
+        }
+        extensionBytes += line.count - digits
+        guard extensionBytes <= limits.chunkExtensionBytes else {
+            throw .badRequest("Chunk extensions are longer than \(limits.chunkExtensionBytes) bytes.")
+        }
+        line.removeAll(keepingCapacity: true)
+        guard size <= bodyLimit - total else { throw .bodyTooLarge(limit: bodyLimit) }
+        total += size
+        phase = size == 0 ? .trailers : .data(remaining: size)
+    }
+
+    /// Takes one trailer line; false at the empty one that ends the section (RFC 9112 7.1.2).
+    private mutating func addTrailer(_ limits: HTTPLimits) throws(HTTPFault) -> Bool {
+        guard !line.isEmpty else { return false }
+        trailerBytes += line.count + 2
+        trailerCount += 1
+        guard trailerCount <= limits.fieldCount else {
+            throw HTTPFault(.requestHeaderFieldsTooLarge, "More than \(limits.fieldCount) trailer fields.")
+        }
+        let entry = try FieldLine.parse(line.span, 0, line.count, origin: 0)
+        let name = String(decoding: line[..<Int(entry.nameEnd)], as: UTF8.self)
+        if !ChunkedDecoder.forbiddenTrailers.contains(name.lowercased()) {
+            let value = line[Int(entry.valueStart)..<Int(entry.valueEnd)]
+            trailers.append(name, String(decoding: value, as: UTF8.self))
+        }
+        line.removeAll(keepingCapacity: true)
+        return true
+    }
+
+    /// Fields for framing, routing, authentication and content, which mean nothing or harm after the body
+    /// (RFC 9110 6.5.1); dropped.
+    private static let forbiddenTrailers: Set<String> = [
+        "authorization", "connection", "content-encoding", "content-length", "content-range", "content-type",
+        "cookie", "expect", "host", "keep-alive", "max-forwards", "proxy-authorization", "proxy-connection",
+        "set-cookie", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+}
+
+extension HTTPFault {
+    /// The 413 of a body longer than its limit.
+    static func bodyTooLarge(limit: Int) -> HTTPFault {
+        HTTPFault(.contentTooLarge, "The body is longer than \(limit) bytes.")
+    }
+}

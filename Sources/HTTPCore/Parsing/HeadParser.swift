@@ -1,0 +1,117 @@
+/// Reads a request's head line by line as it arrives (RFC 9112 2.1 to 5).
+///
+/// Offsets count from the head's first byte, so it does not matter where the bytes lie at the next call.
+struct HeadParser {
+    enum Outcome {
+        case incomplete
+        /// The head is whole and took `length` bytes.
+        case complete(RequestHead, length: Int)
+        case fault(HTTPFault)
+    }
+
+    private var scanner = LineScanner()
+    private var lineStart = 0
+    private var emptyLines = 0
+    private var requestLine: RequestLine?
+    private var fieldsStart = 0
+    private var entries: [HTTPFields.Entry] = []
+
+    /// The method, once the request line has been read.
+    var method: HTTPMethod? { requestLine?.method }
+
+    /// Whether nothing but empty lines has come.
+    var isBlank: Bool { requestLine == nil && scanner.position == lineStart }
+
+    /// Reads on in a head that starts at `start` and whose bytes up to the last call have not changed.
+    mutating func parse(_ bytes: borrowing Span<UInt8>, start: Int, limits: HTTPLimits) -> Outcome {
+        do throws(HTTPFault) {
+            while let end = try nextLine(bytes, start, limits) {
+                let isEmpty = end == lineStart
+                if requestLine == nil {
+                    if isEmpty {
+                        try skipEmptyLine()
+                    } else {
+                        requestLine = try RequestLine(bytes, start + lineStart, start + end)
+                        fieldsStart = end + 2
+                    }
+                } else if isEmpty {
+                    return try finish(bytes, start)
+                } else {
+                    guard entries.count < limits.fieldCount else {
+                        throw HTTPFault(
+                            .requestHeaderFieldsTooLarge, "More than \(limits.fieldCount) header fields.")
+                    }
+                    let origin = start + fieldsStart
+                    if entries.isEmpty { entries.reserveCapacity(8) }
+                    entries.append(
+                        try FieldLine.parse(bytes, start + lineStart, start + end, origin: origin))
+                }
+                lineStart = end + 2
+            }
+            return .incomplete
+        } catch {
+            return .fault(error)
+        }
+    }
+
+    /// The end of the next whole line, nil when it is still to come; refuses one that is, or will be, too long.
+    private mutating func nextLine(
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: HTTPLimits
+    ) throws(HTTPFault) -> Int? {
+        switch scanner.scan(bytes, start: start) {
+        case .line(let end):
+            try check(end, limits, isWhole: true)
+            return end
+        case .forbidden(let position):
+            try check(position, limits, isWhole: false)
+            throw .badRequest("Lines must end in CRLF and must not hold control bytes.")
+        case .incomplete:
+            try check(scanner.position, limits, isWhole: false)
+            // What is no token can not become a request line; a TLS greeting should not wait for a timeout.
+            if requestLine == nil, start + lineStart < bytes.count {
+                let first = bytes[start + lineStart]
+                guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
+                    throw .badRequest("The request line must start with a method.")
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Applies the limits to a line that reaches to `position`, whole or so far.
+    private func check(_ position: Int, _ limits: HTTPLimits, isWhole: Bool) throws(HTTPFault) {
+        guard requestLine != nil else {
+            guard position - lineStart <= limits.requestLineBytes else {
+                throw HTTPFault(
+                    .uriTooLong, "The request line is longer than \(limits.requestLineBytes) bytes.")
+            }
+            return
+        }
+        guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.headerBytes else {
+            throw HTTPFault(
+                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes.")
+        }
+    }
+
+    /// RFC 9112 2.2: at least one empty line before the request line is to be ignored; we take two.
+    private mutating func skipEmptyLine() throws(HTTPFault) {
+        emptyLines += 1
+        guard emptyLines <= 2 else { throw .badRequest("Too many empty lines before the request line.") }
+    }
+
+    private mutating func finish(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(HTTPFault) -> Outcome {
+        guard let line = requestLine else { return .incomplete }
+        let section = bytes.extracting(start + fieldsStart..<start + lineStart)
+        let semantics = try HeadSemantics(section, entries, line)
+        let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: entries)
+        let request = HTTPRequest(
+            method: line.method, target: line.target, version: line.version, fields: fields)
+        return .complete(RequestHead(request: request, semantics: semantics), length: scanner.position)
+    }
+}
+
+/// A request without its body, and what its fields mean for the connection.
+struct RequestHead {
+    var request: HTTPRequest
+    var semantics: HeadSemantics
+}

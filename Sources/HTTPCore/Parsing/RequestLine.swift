@@ -1,0 +1,58 @@
+/// `method SP request-target SP HTTP-version` (RFC 9112 3), each SP exactly one.
+struct RequestLine {
+    var method: HTTPMethod
+    var target: RequestTarget
+    var version: HTTPVersion
+
+    private static let malformed = HTTPFault.badRequest(
+        "The request line must be a method, one space, a target, one space and HTTP/1.1.")
+
+    /// Parses the line in `start..<end`, its CRLF left out.
+    init(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) throws(HTTPFault) {
+        var methodEnd = start
+        while methodEnd < end, ByteSet.token.contains(bytes[methodEnd]) { methodEnd += 1 }
+        guard methodEnd > start, methodEnd < end, bytes[methodEnd] == ASCII.space else {
+            throw RequestLine.malformed
+        }
+        let targetStart = methodEnd + 1
+        var targetEnd = targetStart
+        while targetEnd < end, bytes[targetEnd] > ASCII.space { targetEnd += 1 }
+        guard targetEnd > targetStart, targetEnd < end, bytes[targetEnd] == ASCII.space else {
+            throw RequestLine.malformed
+        }
+        // The version first: it says whether the rest is to be read by our grammar at all.
+        version = try RequestLine.version(bytes, targetEnd + 1, end)
+        method = RequestLine.method(bytes, start, methodEnd)
+        target = try TargetParser.parse(bytes, targetStart, targetEnd, method: method)
+    }
+
+    /// `"HTTP/" DIGIT "." DIGIT`, the name in capitals (RFC 9112 2.3).
+    private static func version(
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
+    ) throws(HTTPFault) -> HTTPVersion {
+        guard
+            end - start == 8,
+            bytes[start] == 0x48, bytes[start + 1] == 0x54, bytes[start + 2] == 0x54,
+            bytes[start + 3] == 0x50, bytes[start + 4] == ASCII.slash, bytes[start + 6] == 0x2E,
+            ASCII.isDigit(bytes[start + 5]), ASCII.isDigit(bytes[start + 7])
+        else { throw malformed }
+        guard bytes[start + 5] == 0x31 else {
+            throw HTTPFault(.httpVersionNotSupported, "This server speaks HTTP/1.1 and HTTP/1.0.")
+        }
+        return bytes[start + 7] == ASCII.zero ? .http10 : .http11
+    }
+
+    private static func method(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> HTTPMethod {
+        // The common ones without a detour over a string.
+        if end - start == 3, bytes[start] == 0x47, bytes[start + 1] == 0x45, bytes[start + 2] == 0x54 {
+            return .get
+        }
+        if end - start == 4, bytes[start] == 0x50, bytes[start + 1] == 0x4F, bytes[start + 2] == 0x53,
+            bytes[start + 3] == 0x54
+        {
+            return .post
+        }
+        return HTTPMethod(
+            bytes.extracting(start..<end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+    }
+}

@@ -1,0 +1,186 @@
+/// Turns a connection's bytes into requests, however they are split (RFC 9112).
+///
+/// It reads one request at a time: after `.complete` the next call starts the next one. After `.fault` it
+/// must not be used again.
+package struct RequestParser: Sendable {
+    /// What came of the bytes.
+    package enum Outcome: Sendable {
+        /// All bytes were taken and more are needed.
+        case needsMore
+        /// A head with a body to come; `admit` or `discardBody` says what to do with it.
+        case head(HTTPRequest)
+        /// A whole request.
+        case complete(HTTPRequest)
+        case fault(HTTPFault)
+    }
+
+    /// Which part of a request is awaited.
+    package enum Stage: Sendable, Hashable {
+        /// Nothing of the next request has come.
+        case betweenRequests
+        case head
+        case body
+    }
+
+    private enum Body {
+        case none
+        case length(remaining: Int)
+        case chunked(ChunkedDecoder)
+    }
+
+    package let limits: HTTPLimits
+    /// Bytes of the current body that have come so far.
+    package private(set) var bodyBytesRead = 0
+    /// Whether the client of the current request lets the connection live on (RFC 9112 9.3).
+    private(set) var keepsAlive = false
+    /// Whether the client of the current request waits for 100 (Continue).
+    private(set) var expectsContinue = false
+
+    private var head = HeadParser()
+    /// The bytes of an unfinished head.
+    private var unfinishedHead: [UInt8] = []
+    private var body = Body.none
+    /// The request whose body is being read.
+    private var request: HTTPRequest?
+    private var bodyLimit: Int
+    private var keepsBody = true
+
+    package init(limits: HTTPLimits) {
+        self.limits = limits
+        bodyLimit = limits.bodyBytes
+    }
+
+    package var stage: Stage {
+        if request != nil { return .body }
+        return unfinishedHead.isEmpty || head.isBlank ? .betweenRequests : .head
+    }
+
+    /// Whether the request being read is HEAD, whose answer has no content; known from the request line on.
+    var isHead: Bool { (request?.method ?? head.method) == .head }
+
+    /// The version of the request whose body is being read.
+    var version: HTTPVersion { request?.version ?? .http11 }
+
+    /// The length that Content-Length announced for what is left of the body; nil for chunked.
+    var announcedLength: Int? {
+        if case .length(let remaining) = body { return remaining }
+        return nil
+    }
+
+    /// Reads on from `offset`, which is moved behind what was taken.
+    ///
+    /// - Parameters:
+    ///   - bytes: bytes as they came.
+    ///   - offset: where to start; less than the count unless the body is empty.
+    package mutating func parse(_ bytes: borrowing Span<UInt8>, from offset: inout Int) -> Outcome {
+        request == nil ? parseHead(bytes, &offset) : parseBody(bytes, &offset)
+    }
+
+    /// Lowers the body limit for the request whose head was returned last.
+    ///
+    /// - Parameter limit: bytes; a value above the server's limit changes nothing.
+    /// - Returns: the 413 if the announced length is already beyond it.
+    package mutating func admitBody(limit: Int) -> HTTPFault? {
+        bodyLimit = min(limit, limits.bodyBytes)
+        guard let announcedLength, announcedLength > bodyLimit else { return nil }
+        return .bodyTooLarge(limit: bodyLimit)
+    }
+
+    /// Lets the current body be read without keeping it; `.complete` then returns it empty.
+    package mutating func discardBody() {
+        keepsBody = false
+    }
+
+    private mutating func parseHead(_ bytes: borrowing Span<UInt8>, _ offset: inout Int) -> Outcome {
+        guard offset < bytes.count else { return .needsMore }
+        let outcome: HeadParser.Outcome
+        let before = unfinishedHead.count
+        if before == 0 {
+            outcome = head.parse(bytes, start: offset, limits: limits)
+        } else {
+            // The only copy, so that the bytes are appended in place.
+            var whole = unfinishedHead
+            unfinishedHead = []
+            bytes.extracting(offset...).withUnsafeBufferPointer { whole.append(contentsOf: $0) }
+            outcome = head.parse(whole.span, start: 0, limits: limits)
+            unfinishedHead = whole
+        }
+        switch outcome {
+        case .incomplete:
+            if before == 0 {
+                unfinishedHead = bytes.extracting(offset...).withUnsafeBufferPointer { Array($0) }
+            }
+            offset = bytes.count
+            return .needsMore
+        case .complete(let parsed, let length):
+            offset += length - before
+            return beginBody(parsed)
+        case .fault(let fault):
+            return .fault(fault)
+        }
+    }
+
+    private mutating func beginBody(_ parsed: RequestHead) -> Outcome {
+        head = HeadParser()
+        unfinishedHead = []
+        keepsAlive = parsed.semantics.keepsAlive
+        expectsContinue = parsed.semantics.expectsContinue
+        switch parsed.semantics.framing {
+        case .none:
+            return .complete(parsed.request)
+        case .length(let length):
+            body = .length(remaining: length)
+        case .chunked:
+            body = .chunked(ChunkedDecoder())
+        }
+        request = parsed.request
+        bodyLimit = limits.bodyBytes
+        bodyBytesRead = 0
+        keepsBody = true
+        return .head(parsed.request)
+    }
+
+    private mutating func parseBody(_ bytes: borrowing Span<UInt8>, _ offset: inout Int) -> Outcome {
+        let start = offset
+        defer { bodyBytesRead += offset - start }
+        switch body {
+        case .none:
+            return finish(trailers: [:])
+        case .length(let remaining):
+            let count = min(remaining, bytes.count - offset)
+            if keepsBody {
+                bytes.extracting(offset..<offset + count).withUnsafeBufferPointer {
+                    request?.body.append(contentsOf: $0)
+                }
+            }
+            offset += count
+            body = .length(remaining: remaining - count)
+            return count == remaining ? finish(trailers: [:]) : .needsMore
+        case .chunked(var decoder):
+            // The only copy, so that the decoder's buffers are changed in place.
+            body = .none
+            var data = request?.body ?? []
+            request?.body = []
+            let outcome = decoder.decode(
+                bytes, &offset, into: &data, keepsData: keepsBody, bodyLimit: bodyLimit, limits: limits)
+            request?.body = data
+            switch outcome {
+            case .incomplete:
+                body = .chunked(decoder)
+                return .needsMore
+            case .complete:
+                return finish(trailers: decoder.trailers)
+            case .fault(let fault):
+                return .fault(fault)
+            }
+        }
+    }
+
+    private mutating func finish(trailers: HTTPFields) -> Outcome {
+        guard var whole = request else { return .needsMore }
+        request = nil
+        body = .none
+        whole.trailers = trailers
+        return .complete(whole)
+    }
+}
