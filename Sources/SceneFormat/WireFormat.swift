@@ -1,5 +1,5 @@
 public import DispatchEngine
-import JSONText
+package import JSONText
 
 /// A scene with what its document is warned about.
 public struct DecodedScene: Sendable {
@@ -48,5 +48,39 @@ public enum WireFormat {
                 message: error.reason.message)
             throw Faults(faults: [fault])
         }
+    }
+}
+
+extension WireFormat {
+    /// Writes faults as the `errors` of problem details (RFC 9457): an array of objects.
+    package static func write(_ faults: Faults, to json: inout JSONWriter) {
+        json.beginArray()
+        for fault in faults.faults {
+            json.beginObject()
+            json.key("pointer")
+            json.write(fault.pointer)
+            json.key("line")
+            json.write(fault.line)
+            json.key("column")
+            json.write(fault.column)
+            json.key("message")
+            json.write(fault.message)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
+    /// Writes warnings as an array of objects.
+    package static func write(_ warnings: [Warning], to json: inout JSONWriter) {
+        json.beginArray()
+        for warning in warnings {
+            json.beginObject()
+            json.key("pointer")
+            json.write(warning.pointer)
+            json.key("message")
+            json.write(warning.message)
+            json.endObject()
+        }
+        json.endArray()
     }
 }

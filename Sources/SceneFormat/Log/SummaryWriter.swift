@@ -40,7 +40,8 @@ extension LogWriter {
         member("entries", log.count)
         member("events", summary.eventCount)
         json.endObject()
-        write(warnings)
+        json.key("warnings")
+        WireFormat.write(warnings, to: &json)
         json.endObject()
     }
 
@@ -57,21 +58,6 @@ extension LogWriter {
             json.write(scene.identifier(of: action.target))
             json.key("action")
             json.write(action.selector)
-            json.endObject()
-        }
-        json.endArray()
-    }
-
-    /// Writes the member `warnings`.
-    mutating func write(_ warnings: [Warning]) {
-        json.key("warnings")
-        json.beginArray()
-        for warning in warnings {
-            json.beginObject()
-            json.key("pointer")
-            json.write(warning.pointer)
-            json.key("message")
-            json.write(warning.message)
             json.endObject()
         }
         json.endArray()
