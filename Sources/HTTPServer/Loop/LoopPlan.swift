@@ -1,0 +1,33 @@
+internal import HTTPCore
+internal import Synchronization
+
+/// What a loop is made of, on the thread it will run on.
+struct LoopPlan: Sendable {
+    var configuration: ServerConfiguration
+    var handler: any HTTPHandler
+    var mailbox: Mailbox
+    var workers: WorkerPool
+    var openConnections: Counter
+    /// The listening socket, for the one loop that accepts.
+    var listener: Descriptor?
+    /// The mailboxes of all loops, the accepting one's first.
+    var peers: [Mailbox]
+
+    func makePoller() throws(SystemError) -> any Poller {
+        #if os(Linux)
+            if configuration.poller == .automatic { return try EpollPoller() }
+        #endif
+        return PollPoller()
+    }
+}
+
+/// A number that several threads count.
+final class Counter: Sendable {
+    private let atomic = Atomic<Int>(0)
+
+    var value: Int { atomic.load(ordering: .relaxed) }
+
+    func increment() { atomic.wrappingAdd(1, ordering: .relaxed) }
+
+    func decrement() { atomic.wrappingSubtract(1, ordering: .relaxed) }
+}
