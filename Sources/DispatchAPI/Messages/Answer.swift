@@ -41,7 +41,7 @@ struct Answer: Sendable {
     /// An answer that depends on stored scenes alone: it carries a tag of its own bytes.
     static func tagged(_ representation: Representation, _ body: [UInt8]) -> Answer {
         var answer = Answer(representation, body)
-        answer.entityTag = EntityTag(of: body)
+        answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))
         answer.freshness = .revalidated
         return answer
     }

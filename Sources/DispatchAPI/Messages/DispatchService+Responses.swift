@@ -5,18 +5,16 @@ extension DispatchService {
     func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
         var answer = answer
         if let tag = answer.entityTag, answer.status == .ok {
-            switch Preconditions(request).evaluate(against: tag) {
-            case .proceed: break
+            switch Precondition(request, current: tag) {
+            case .holds: break
             case .notModified:
                 answer.status = .notModified
                 answer.body = []
-            case .failed:
-                let problem = Problem(.preconditionFailed, "The representation is not one that If-Match names.")
-                return response(
-                    problem.answer, to: request, effect: route.effect, varies: route.variesByAccept)
+            case .failed, .malformed:
+                answer = Problem(unmet: request, current: tag).answer
             }
         }
-        return response(answer, to: request, effect: route.effect, varies: route.variesByAccept)
+        return response(answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
     }
 
     func response(

@@ -52,16 +52,10 @@ extension DispatchService {
 }
 
 extension Route {
-    /// Whether the answer depends on `Accept`.
-    var variesByAccept: Bool { representations.count > 1 }
-
     /// The form of the answer that the client prefers (RFC 9110 12.5.1).
     func negotiate(_ request: HTTPRequest) throws(Problem) -> Representation {
-        guard !representations.isEmpty else { return .json }
-        let accept = AcceptHeader(request.fields["Accept"])
-        guard let choice = accept.choose(from: representations) else {
-            let offers = representations.map(\.name).joined(separator: ", ")
-            throw Problem(.notAcceptable, "This resource answers as \(offers); accept one of them.")
+        guard let choice = offers.choose(by: request.fields) else {
+            throw Problem(.notAcceptable, "This resource answers as \(offers.text); accept one of them.")
         }
         return choice
     }
@@ -73,7 +67,7 @@ extension Route {
             throw Self.unsupported("The content coding \(coding) is not understood; send the JSON as it is.")
         }
         guard let field = request.fields["Content-Type"] else { return }
-        guard let type = MediaType(parsing: field), type.type == "application",
+        guard let type = MediaType(field), type.type == "application",
             type.subtype == "json" || type.subtype.hasSuffix("+json")
         else {
             throw Self.unsupported(

@@ -21,8 +21,8 @@ struct Route: Sendable {
     let pattern: PathPattern
     /// Whether the request has a JSON body.
     let takesBody: Bool
-    /// The forms of the answer, the preferred one first; none for an answer without content.
-    let representations: [Representation]
+    /// The forms of the answer; none for an answer without content.
+    let offers: Offers
     /// The query parameters; nil if any query is ignored.
     let query: [String]?
     let effect: Effect
@@ -37,7 +37,7 @@ struct Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.takesBody = takesBody
-        self.representations = representations
+        offers = Offers(representations)
         self.query = query
         self.effect = effect
         self.place = place

@@ -36,7 +36,7 @@ package final class DispatchService: HTTPHandler {
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
-                return response(error.answer, to: request, effect: route.effect, varies: route.variesByAccept)
+                return response(error.answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
             }
         }
     }

@@ -1,3 +1,4 @@
+package import HTTPCore
 internal import Synchronization
 
 /// Scenes in memory, gone with the process.

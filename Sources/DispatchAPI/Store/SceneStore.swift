@@ -1,3 +1,5 @@
+package import HTTPCore
+
 /// Where uploaded scenes are kept.
 ///
 /// Every call is atomic, and they may come from several threads at once.

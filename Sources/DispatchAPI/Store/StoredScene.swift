@@ -1,4 +1,5 @@
 package import DispatchEngine
+package import HTTPCore
 
 /// A scene as the store keeps it: its text as it was sent, and what was compiled from it.
 package struct StoredScene: Sendable {
@@ -19,7 +20,7 @@ package struct StoredScene: Sendable {
         self.source = source
         self.canonical = canonical
         self.scene = scene
-        entityTag = EntityTag(of: source)
+        entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: source))
     }
 
     /// The bytes that count against `ServiceLimits.storedBytes`: both texts.
