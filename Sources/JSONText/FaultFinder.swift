@@ -69,6 +69,14 @@ enum FaultFinder {
         return unexpected(bytes, at: offset, expected: isFirst ? .keyOrObjectEnd : .key)
     }
 
+    /// The fault where nothing should follow.
+    @inline(never)
+    static func afterDocument(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+        let fault = unexpected(bytes, at: offset, expected: .value)
+        return fault.reason == .comment
+            ? fault : Fault(offset: offset, reason: .trailingContent(bytes[offset]))
+    }
+
     /// The fault after a minus sign that no digit follows.
     @inline(never)
     static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> Fault {

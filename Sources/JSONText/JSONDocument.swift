@@ -43,15 +43,8 @@ package struct JSONDocument: Sendable {
 
     /// The byte offset after a value's last byte.
     package func endOffset(of node: JSONNode) -> Int {
-        let entry = tape[node.index]
-        switch entry.kind {
-        case .object, .array: return Int(tape[Int(entry.extent) - 1].offset) + 1
-        case .string, .key: return entry.textRange.upperBound + 1
-        case .number: return entry.numberRange.upperBound
-        case .false: return Int(entry.offset) + 5
-        case .true, .null: return Int(entry.offset) + 4
-        case .end: return Int(entry.offset) + 1
-        }
+        let index = indexAfter(node.index) - 1
+        return Int(tape[index].offset) + tape[index].tokenLength
     }
 
     /// How many members an object or elements an array has, duplicates included; 0 for other values.

@@ -38,4 +38,15 @@ struct TapeEntry: Sendable {
 
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) + Int(extent) }
+
+    /// How many bytes the token has: of a container its bracket, of a string its quotes too.
+    var tokenLength: Int {
+        switch kind {
+        case .object, .array, .end: 1
+        case .string, .key: Int(extent) + 2
+        case .number: Int(extent)
+        case .true, .null: 4
+        case .false: 5
+        }
+    }
 }

@@ -22,8 +22,22 @@ enum Words {
         return (controls | quotes | backslashes) & highBits
     }
 
+    /// Marks with its high bit each byte that is no digit; exact up to and including the lowest marked one.
+    static func nonDigits(in word: UInt64) -> UInt64 {
+        let digits = word ^ (ones &* UInt64(ASCII.zero))
+        return (digits | (digits &+ (ones &* 0x76))) & highBits
+    }
+
     /// The same, and marks each byte that is not ASCII.
     static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
         escapees(in: word) | (word & highBits)
+    }
+}
+
+extension Span<UInt8> {
+    /// The byte at `offset`; 0 after the end, so that a scanner needs one comparison instead of two.
+    @inline(__always)
+    func byte(at offset: Int) -> UInt8 {
+        UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[unchecked: offset] : 0
     }
 }
