@@ -52,15 +52,14 @@ package final class InMemorySceneStore: SceneStore {
         }
     }
 
-    package func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) -> Bool {
+    package func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) {
         try contents.withLock { contents throws(StoreFault) in
             let present = contents.scenes[id]
             guard isAllowed(present?.entityTag) else { throw .refused }
-            guard let present else { return false }
+            guard let present else { throw .absent }
             contents.scenes[id] = nil
             contents.order.remove(at: Self.position(of: id, in: contents.order))
             contents.bytes -= present.byteCount
-            return true
         }
     }
 

@@ -27,9 +27,8 @@ package protocol SceneStore: Sendable {
     /// - Parameters:
     ///   - id: its identifier.
     ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
-    /// - Returns: whether there was one.
-    /// - Throws: `refused`.
-    func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) -> Bool
+    /// - Throws: `absent`, or `refused` if the condition does not hold.
+    func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault)
 
     /// Scenes in the order of their identifiers.
     ///
@@ -53,4 +52,6 @@ package enum StoreFault: Error, Sendable, Hashable {
     case tooManyBytes(limit: Int)
     /// The condition was not met.
     case refused
+    /// There is no such scene.
+    case absent
 }
