@@ -113,6 +113,7 @@ package struct ConnectionState: Sendable {
     ///   - bytes: bytes from the peer, those kept from the last time first.
     ///   - offset: where to start; moved behind what was taken.
     ///   - now: the time on the monotonic clock.
+    /// - Returns: what is wanted now.
     package mutating func advance(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, now: Seconds
     ) -> Action {
@@ -226,9 +227,10 @@ package struct ConnectionState: Sendable {
         deadline = now + limits.writeSeconds
     }
 
-    /// Says what follows once the output is empty.
+    /// Goes on once the output is empty.
     ///
     /// - Parameter now: the time on the monotonic clock.
+    /// - Returns: what follows.
     package mutating func didFlush(now: Seconds) -> FlushAction {
         unsentAnswers = 0
         switch phase {
@@ -248,9 +250,10 @@ package struct ConnectionState: Sendable {
         }
     }
 
-    /// Says what follows when `deadline` has passed.
+    /// Goes on when `deadline` has passed.
     ///
     /// - Parameter now: the time on the monotonic clock.
+    /// - Returns: what follows.
     package mutating func didTimeOut(now: Seconds) -> TimeoutAction {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity

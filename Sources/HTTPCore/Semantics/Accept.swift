@@ -26,9 +26,10 @@ package struct Accept: Sendable, Hashable {
         ranges = fields.list("Accept").compactMap(Accept.range)
     }
 
-    /// The offer the client likes best, the earlier of equals; nil if it accepts none of them.
+    /// The offer the client likes best, the earlier of equals.
     ///
     /// - Parameter offers: what the server can send, its own favourite first.
+    /// - Returns: nil if the client accepts none of them.
     package func preferred(of offers: [MediaType]) -> MediaType? {
         guard !ranges.isEmpty else { return offers.first }
         var best: (offer: MediaType, weight: Int)?
@@ -68,7 +69,9 @@ package struct Accept: Sendable, Hashable {
     /// `qvalue`: 0 to 1 with at most three decimals (RFC 9110 12.4.2).
     private static func weight(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
-        guard let first = bytes.first, first == ASCII.zero || first == 0x31, bytes.count <= 5 else { return nil }
+        guard let first = bytes.first, first == ASCII.zero || first == 0x31, bytes.count <= 5 else {
+            return nil
+        }
         guard bytes.count == 1 || bytes[1] == 0x2E else { return nil }
         var value = Int(first - ASCII.zero) * 1_000
         var unit = 100

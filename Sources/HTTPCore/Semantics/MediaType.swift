@@ -34,6 +34,7 @@ package struct MediaType: Sendable, Hashable {
     /// The value of a parameter, the first if it is repeated.
     ///
     /// - Parameter name: the name in lower case.
+    /// - Returns: nil if there is none.
     package func parameter(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }

@@ -40,7 +40,7 @@ package enum Precondition: Sendable, Hashable {
     private static func matches(
         _ request: HTTPRequest, _ name: String, _ current: EntityTag?, strongly: Bool
     ) -> Bool? {
-        let elements = request.fields.list(name)
+        let elements = request.fields.list(name, hasEscapes: false)
         if elements == ["*"] { return current != nil }
         guard !elements.isEmpty else { return nil }
         var hasMatch = false

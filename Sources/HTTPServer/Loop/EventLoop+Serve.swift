@@ -69,7 +69,7 @@ extension EventLoop {
 
     /// Lets the state machine take bytes from `offset` on and keeps the rest.
     ///
-    /// - Parameter source: the array behind the bytes, if there is one that can be kept without a copy.
+    /// `source` is the array behind the bytes, if there is one that can be kept without a copy.
     private func take(
         _ bytes: borrowing Span<UInt8>, _ offset: Int, _ connection: Connection, source: [UInt8]?
     ) {

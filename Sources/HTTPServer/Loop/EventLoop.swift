@@ -51,7 +51,7 @@ final class EventLoop {
         sweepInterval = plan.configuration.limits.sweepInterval
         nextSweep = now + sweepInterval
         try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
-        if let listener = plan.listener {
+        if let listener = plan.listener?.take() {
             acceptor = Acceptor(listener: listener, peers: plan.peers)
             try poller.addSource(listener, token: EventLoop.listenerToken)
         }
@@ -153,7 +153,8 @@ final class EventLoop {
     private func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
-            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now else {
+            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now
+            else {
                 continue
             }
             if connection.state.timeOut(handler: handler, now: now, date: clock.date) {

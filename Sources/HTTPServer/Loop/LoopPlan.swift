@@ -9,7 +9,7 @@ struct LoopPlan: Sendable {
     var workers: WorkerPool
     var openConnections: Counter
     /// The listening socket, for the one loop that accepts.
-    var listener: Descriptor?
+    var listener: HandOver<Descriptor>?
     /// The mailboxes of all loops, the accepting one's first.
     var peers: [Mailbox]
 
@@ -30,4 +30,21 @@ final class Counter: Sendable {
     func increment() { atomic.wrappingAdd(1, ordering: .relaxed) }
 
     func decrement() { atomic.wrappingSubtract(1, ordering: .relaxed) }
+}
+
+/// Passes a value to one thread and keeps no hold on it: a listener must close when its loop lets go of it.
+final class HandOver<Value: Sendable>: Sendable {
+    private let value: Mutex<Value?>
+
+    init(_ value: Value) {
+        self.value = Mutex(value)
+    }
+
+    /// The value, the first time.
+    func take() -> Value? {
+        value.withLock { value in
+            defer { value = nil }
+            return value
+        }
+    }
 }

@@ -38,5 +38,6 @@ protocol Poller: AnyObject {
     /// - Parameters:
     ///   - milliseconds: how long to wait; negative is for ever.
     ///   - events: receives the events.
+    /// - Throws: when the poller itself is broken; a signal only ends the wait.
     func wait(milliseconds: Int32, into events: inout [Readiness]) throws(SystemError)
 }

@@ -48,7 +48,7 @@ package final class HTTPServer: Sendable {
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
                         openConnections: openConnections,
-                        listener: index == 0 ? listener.descriptor : nil, peers: mailboxes)
+                        listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
         } catch {
             throw ServerError(error)

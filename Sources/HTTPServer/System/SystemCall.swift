@@ -43,7 +43,7 @@ enum SystemCall {
 
     /// Sends what the socket takes at once, without SIGPIPE.
     ///
-    /// - Parameter hasMore: more is to be sent right after, so that the kernel may join both.
+    /// With `hasMore` something is sent right after, so that the kernel may join both.
     static func transmit(_ socket: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
         let flags = hasMore ? Platform.sendFlags | Platform.moreFlag : Platform.sendFlags
         return transfer("send", retrying { send(socket.number, bytes.baseAddress, bytes.count, flags) })
@@ -99,7 +99,9 @@ enum SystemCall {
     /// Raises the soft limit of open descriptors to the hard one, as far as the system lets us.
     static func raiseDescriptorLimit() {
         var limit = rlimit()
-        guard getrlimit(Platform.descriptorLimit, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+        guard getrlimit(Platform.descriptorLimit, &limit) == 0, limit.rlim_cur < limit.rlim_max else {
+            return
+        }
         limit.rlim_cur = limit.rlim_max
         _ = setrlimit(Platform.descriptorLimit, &limit)
     }
