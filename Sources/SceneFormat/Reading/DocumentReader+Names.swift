@@ -6,10 +6,11 @@ extension DocumentReader {
     func name<Value>(_ node: JSONNode, in table: NameTable<Value>) -> Value? {
         let start = document.offset(of: node) &+ 1
         let end = document.endOffset(of: node) &- 1
-        if let value = table.value(of: document.bytes.span.extracting(start..<end)) { return value }
+        let text = document.bytes
+        if let value = table.value(of: text.span.extracting(start..<end)) { return value }
         // No name in a table has a backslash, so only then may an escaped one still be found.
-        guard document.bytes[start..<end].contains(0x5C), let text = document.string(node) else { return nil }
-        let bytes = Array(text.utf8)
+        guard text[start..<end].contains(0x5C), let name = document.string(node) else { return nil }
+        let bytes = Array(name.utf8)
         return table.value(of: bytes.span)
     }
 

@@ -58,32 +58,37 @@ final class DocumentReader {
     func members<Name: MemberName>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(Name.owner)), at: node)
-            return Members(reader: self, next: nil)
+            return Members(reader: self, first: nil)
         }
-        return Members(reader: self, next: document.firstChild(of: node))
+        return Members(reader: self, first: document.firstChild(of: node))
     }
 
     /// The elements of an array; reports if it is none.
     func elements(of node: JSONNode, _ noun: String) -> Elements {
         guard document.kind(of: node) == .array else {
             fault(.expected(.list(noun)), at: node)
-            return Elements(document: document, next: nil)
+            return Elements(document: document, first: nil)
         }
-        return Elements(document: document, next: document.firstChild(of: node))
+        return Elements(document: document, first: document.firstChild(of: node))
     }
 
     /// The members of an object whose names are free.
     func children(of node: JSONNode) -> Elements {
-        Elements(document: document, next: document.firstChild(of: node))
+        Elements(document: document, first: document.firstChild(of: node))
     }
 
     struct Members<Name: MemberName>: Sequence, IteratorProtocol {
         let reader: DocumentReader
-        fileprivate(set) var next: JSONNode?
+        private var upcoming: JSONNode?
+
+        init(reader: DocumentReader, first: JSONNode?) {
+            self.reader = reader
+            upcoming = first
+        }
 
         mutating func next() -> (Name, JSONNode)? {
-            while let value = next {
-                next = reader.document.next(after: value)
+            while let value = upcoming {
+                upcoming = reader.document.next(after: value)
                 guard let key = reader.document.key(of: value) else { continue }
                 if let name = reader.name(key, in: Name.table) { return (name, value) }
                 reader.fault(.unknownMember(owner: Name.owner, known: Name.table.names), at: key)
@@ -94,11 +99,16 @@ final class DocumentReader {
 
     struct Elements: Sequence, IteratorProtocol {
         let document: JSONDocument
-        fileprivate(set) var next: JSONNode?
+        private var upcoming: JSONNode?
+
+        init(document: JSONDocument, first: JSONNode?) {
+            self.document = document
+            upcoming = first
+        }
 
         mutating func next() -> JSONNode? {
-            guard let value = next else { return nil }
-            next = document.next(after: value)
+            guard let value = upcoming else { return nil }
+            upcoming = document.next(after: value)
             return value
         }
     }

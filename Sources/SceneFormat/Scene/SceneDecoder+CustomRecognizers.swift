@@ -16,7 +16,7 @@ extension SceneDecoder {
     }
 
     private func selection(_ node: JSONNode) -> CustomRecognizer.Selection? {
-        if let answer = document.bool(node) { return answer ? .all : .none }
+        if let answer = document.bool(node) { return answer ? .all : CustomRecognizer.Selection.none }
         guard document.kind(of: node) == .array else {
             reader.fault(.expected(.either("true, false or a list of ids", example: "[\"tap\"]")), at: node)
             return nil

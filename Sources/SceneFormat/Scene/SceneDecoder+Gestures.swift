@@ -61,7 +61,8 @@ extension SceneDecoder {
             // Without a known type, what belongs to single types cannot be judged.
             if type == nil, member.types != nil { continue }
             if let type, isForeign || member.types?.contains(type) == false {
-                let owners = Wording.list((member.types ?? []).map { "a \($0.rawValue) recognizer" }, "or")
+                let owners = Wording.list(
+                    (member.types ?? []).map { (type: RecognizerType) in "a \(type.rawValue) recognizer" }, "or")
                 reader.fault(
                     .foreignMember(
                         member.rawValue, owners: isForeign ? "a recognizer of the scene's own" : owners,

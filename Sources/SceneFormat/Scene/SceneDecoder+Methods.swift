@@ -69,7 +69,7 @@ extension SceneDecoder {
                     .either(
                         "\"default\", \"handle\", \"observe\" or an object by phase",
                         example: "{\"began\": \"observe\"}")), at: node)
-            return DocumentReader.Members(reader: reader, next: nil)
+            return DocumentReader.Members(reader: reader, first: nil)
         }
         return reader.members(of: node, type)
     }
