@@ -47,6 +47,7 @@ let package = Package(
             dependencies: ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
             swiftSettings: settings
         ),
+        .executableTarget(name: "embed", swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),
