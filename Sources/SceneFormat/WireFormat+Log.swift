@@ -1,4 +1,4 @@
-public import DispatchEngine
+package import DispatchEngine
 import JSONText
 
 extension WireFormat {

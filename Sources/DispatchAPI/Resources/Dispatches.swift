@@ -1,3 +1,4 @@
+internal import HTTPCore
 internal import SceneFormat
 
 /// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`.

@@ -1,3 +1,5 @@
+internal import DispatchEngine
+internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 

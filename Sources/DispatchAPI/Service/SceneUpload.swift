@@ -1,20 +1,25 @@
-internal import DispatchEngine
+package import DispatchEngine
 internal import JSONText
-internal import SceneFormat
+package import SceneFormat
 
 /// A scene in a request's body: bare, or as the `scene` of a request or case file.
-struct SceneUpload {
+package struct SceneUpload {
     /// The scene's JSON as it was sent, without what stood around it.
-    let source: [UInt8]
+    package let source: [UInt8]
     /// The same without white space between tokens.
-    let canonical: [UInt8]
-    let warnings: [Warning]
-    private let compiled: Scene
+    package let canonical: [UInt8]
+    /// What is legal in it and probably not meant.
+    package let warnings: [Warning]
+    /// The compiled scene.
+    package let scene: Scene
 
     /// Decodes and compiles a scene.
     ///
+    /// - Parameters:
+    ///   - body: the JSON.
+    ///   - limits: what it may ask for.
     /// - Throws: 400 if the body is no JSON, 422 for its faults.
-    init(_ body: [UInt8], limits: ServiceLimits) throws(Problem) {
+    package init(_ body: [UInt8], limits: ServiceLimits = ServiceLimits()) throws(Problem) {
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
         let node = wrapped ?? document.root
@@ -24,10 +29,10 @@ struct SceneUpload {
                 let isRequest = document.member("events", of: document.root) != nil
                 let request = try WireFormat.decodeRequest(
                     isRequest ? body : Self.withEvents(body, document), limits: limits.decoding)
-                (compiled, warnings) = (request.scene, request.warnings)
+                (scene, warnings) = (request.scene, request.warnings)
             } else {
                 let decoded = try WireFormat.decodeScene(body, limits: limits.decoding)
-                (compiled, warnings) = (decoded.scene, decoded.warnings)
+                (scene, warnings) = (decoded.scene, decoded.warnings)
             }
         } catch {
             throw Problem(error)
@@ -39,8 +44,8 @@ struct SceneUpload {
     }
 
     /// What is stored.
-    func scene(id: String) -> StoredScene {
-        StoredScene(id: id, source: source, canonical: canonical, scene: compiled)
+    func stored(as id: String) -> StoredScene {
+        StoredScene(id: id, source: source, canonical: canonical, scene: scene)
     }
 
     /// The body with an empty event list at its end, where no place before it moves.
