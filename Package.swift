@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library target of the package; dependencies point downwards only.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one module, beside the helpers all tests share.
@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"]),
-        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"]),
+        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [

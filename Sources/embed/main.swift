@@ -44,7 +44,7 @@ let contract = try String(contentsOf: root.appending(path: "openapi.yaml"), enco
 
 try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
 try source("examples", "The example cases, by name.", cases)
-    .write(to: target.appending(path: "Examples.swift"), atomically: true, encoding: .utf8)
+    .write(to: target.appending(path: "EmbeddedExamples.swift"), atomically: true, encoding: .utf8)
 try source("contract", "The service's contract.", [("openapi.yaml", contract)])
-    .write(to: target.appending(path: "Contract.swift"), atomically: true, encoding: .utf8)
+    .write(to: target.appending(path: "EmbeddedContract.swift"), atomically: true, encoding: .utf8)
 print("embedded openapi.yaml and \(cases.count) examples")

@@ -15,28 +15,13 @@ extension Problem {
         writer.write(kind.status.code)
         writer.key("detail")
         writer.write(detail)
-        if !faults.isEmpty {
+        if let faults {
             writer.key("errors")
-            writer.beginArray()
-            for fault in faults { Self.write(fault, to: &writer) }
-            writer.endArray()
+            WireFormat.write(faults, to: &writer)
         }
         writer.endObject()
         writer.endLine()
         return writer.finish()
-    }
-
-    private static func write(_ fault: Fault, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("pointer")
-        writer.write(fault.pointer)
-        writer.key("line")
-        writer.write(fault.line)
-        writer.key("column")
-        writer.write(fault.column)
-        writer.key("message")
-        writer.write(fault.message)
-        writer.endObject()
     }
 
     /// The problem as an answer.

@@ -7,12 +7,12 @@ package struct Problem: Error, Sendable {
     /// What was wrong with this request, and what to do about it.
     package var detail: String
     /// The faults of the body, all of them, in the order of their places.
-    package var faults: [Fault] = []
+    package var faults: Faults?
     /// The method's `Allow`, the missing scene's `Link`, and the like.
     var fields: HTTPFields = [:]
 
     /// Makes a problem of a kind.
-    package init(_ kind: ProblemKind, _ detail: String, faults: [Fault] = []) {
+    package init(_ kind: ProblemKind, _ detail: String, faults: Faults? = nil) {
         self.kind = kind
         self.detail = detail
         self.faults = faults

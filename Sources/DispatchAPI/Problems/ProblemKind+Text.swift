@@ -38,8 +38,8 @@ extension ProblemKind {
             """
         case .invalidJSON:
             """
-            The body stops being JSON (RFC 8259) at the place that `errors` names by line and column. A member
-            name that occurs twice in one object counts as well: which one was meant can not be known.
+            The body stops being JSON (RFC 8259), or is nested deeper than `--max-json-depth`, at the place that
+            `errors` names by line and column.
             """
         case .invalidQuery:
             """

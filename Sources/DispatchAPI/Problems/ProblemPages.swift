@@ -1,3 +1,5 @@
+internal import HTTPCore
+
 /// `GET /problems/{kind}`: what the `type` of a problem leads to.
 enum ProblemPages {
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {

@@ -1,3 +1,5 @@
+internal import DispatchEngine
+internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
@@ -16,16 +18,7 @@ struct SceneSummary {
         writer.beginObject()
         writeMembers(to: &writer)
         writer.key("warnings")
-        writer.beginArray()
-        for warning in warnings {
-            writer.beginObject()
-            writer.key("pointer")
-            writer.write(warning.pointer)
-            writer.key("message")
-            writer.write(warning.message)
-            writer.endObject()
-        }
-        writer.endArray()
+        WireFormat.write(warnings, to: &writer)
         writer.endObject()
         writer.endLine()
         return writer.finish()

@@ -1,3 +1,4 @@
+internal import HTTPCore
 internal import JSONText
 
 /// `GET /v1/scenes`: the stored scenes by identifier, page by page.

@@ -23,7 +23,7 @@ enum Scenes {
         let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
         let id = ContentHash.hexadecimal(of: upload.canonical)
         do throws(StoreFault) {
-            let result = try exchange.service.store.add(upload.scene(id: id))
+            let result = try exchange.service.store.add(upload.stored(as: id))
             var answer = Answer(.json, SceneSummary(result.scene).json(warnings: upload.warnings))
             answer.status = result.isNew ? .created : .ok
             answer.fields.append("Location", SceneSummary(result.scene).path)
@@ -39,7 +39,7 @@ enum Scenes {
         let id = exchange.parameters.first ?? ""
         if let fault = SceneName.fault(in: id) { throw Problem(.badRequest, fault) }
         let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
-        let scene = upload.scene(id: id)
+        let scene = upload.stored(as: id)
         var current: EntityTag?
         do throws(StoreFault) {
             let outcome = try exchange.service.store.put(scene) { tag in

@@ -1,3 +1,5 @@
+internal import HTTPCore
+
 /// `GET /`: what this is, for somebody with curl.
 enum Welcome {
     static func read(_ exchange: Exchange) -> Answer {

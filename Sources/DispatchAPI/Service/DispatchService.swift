@@ -1,3 +1,4 @@
+internal import DispatchEngine
 package import HTTPCore
 internal import Synchronization
 

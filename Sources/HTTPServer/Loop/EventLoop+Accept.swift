@@ -65,6 +65,7 @@ extension EventLoop {
     /// Ends accepting and everything idle; what is in flight has until the deadline.
     func drain(until deadline: Seconds) {
         drainDeadline = deadline
+        quickenSweeps()
         if let acceptor {
             // What the kernel has accepted on our behalf has been promised service.
             while case .connection(let socket) = SystemCall.accept(acceptor.listener) {

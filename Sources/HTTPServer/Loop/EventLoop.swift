@@ -34,7 +34,7 @@ final class EventLoop {
 
     private var events: [Readiness] = []
     private var nextSweep: Seconds
-    private let sweepInterval: Seconds
+    private var sweepInterval: Seconds
 
     private static let wakeupToken = UInt64.max
     private static let listenerToken = UInt64.max - 1
@@ -86,6 +86,12 @@ final class EventLoop {
         }
     }
 
+    /// Looks at deadlines more often from now on: draining ends with the last of them.
+    func quickenSweeps() {
+        sweepInterval = min(sweepInterval, 0.1)
+        nextSweep = min(nextSweep, now + sweepInterval)
+    }
+
     /// Stops or starts watching the listener.
     func watchListener(_ isWatched: Bool) {
         guard let acceptor else { return }
@@ -100,7 +106,8 @@ final class EventLoop {
         if !postponed.isEmpty { return 0 }
         let isQuiet = connections.count == 0 && drainDeadline == nil && acceptor?.isPaused != true
         if isQuiet { return -1 }
-        return Int32(max(0, (nextSweep - now) * 1_000).rounded(.up))
+        let next = min(nextSweep, drainDeadline ?? nextSweep)
+        return Int32(max(0, (next - now) * 1_000).rounded(.up))
     }
 
     /// Whether everything has ended, after the rest has been cut off if its time is over.

@@ -1,3 +1,7 @@
+internal import DispatchAPI
+internal import HTTPCore
+internal import HTTPServer
+
 extension ServeSettings {
     /// The flags of `serve`, in the order of its help.
     static var flags: [Flag] {
