@@ -8,6 +8,8 @@ extension Dispatcher {
     private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
         var new: [TouchSample] = []
         var isHeard = false
+        // EQ-14: a sequence lasts until the screen is free of fingers.
+        if touches.live.isEmpty, touches.dead.isEmpty { isSequenceOver = true }
         for index in touches.live.indices {
             touches.live[index].previousLocation = touches.live[index].location
             touches.live[index].phase = .stationary
@@ -27,7 +29,6 @@ extension Dispatcher {
                 throw .touchIsNotDown(sample.id, event: event)
             }
         }
-        if touches.live.isEmpty, touches.dead.isEmpty { sequence += 1 }
         for sample in new.sorted(by: { $0.id < $1.id }) where bind(sample) { isHeard = true }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
         guard isHeard else { return }
@@ -90,6 +91,7 @@ extension Dispatcher {
             write(.dropped(touches: [sample.id], reason: reason, by: nil))
         }
         arrivals += 1
+        if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         touches.live.append(touch)
         result.touches.append(
             Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live, by: nil))
