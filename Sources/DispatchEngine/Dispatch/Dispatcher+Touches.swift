@@ -37,7 +37,8 @@ extension Dispatcher {
 
     private func update(_ touch: inout Touch, with sample: TouchSample) {
         // TC-4: the same place is stationary, unless what a pencil reports has changed.
-        let isUnchanged = sample.location == touch.location && sample.properties == touch.properties
+        let isUnchanged =
+            sample.location == touch.location && !sample.properties.differsForDelivery(from: touch.properties)
         touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
         guard touch.phase != .stationary else { return }
         touch.location = sample.location
@@ -189,11 +190,11 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
-            guard let touch = touches[id] else { continue }
+            guard let touch = touches[id], touch.delivery == .open else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }
         for view in views {
-            let own = ids.filter { touches[$0]?.view == view }.sorted()
+            let own = ids.filter { touches[$0]?.view == view && touches[$0]?.delivery == .open }.sorted()
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
         }
     }
