@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ClassTests {
     @Test(arguments: ViewClass.allCases)
-    func `HT-14: only labels and image views have user interaction off by default`(viewClass: ViewClass) throws {
+    func `HT-14: only labels and image views have user interaction off by default`(viewClass: ViewClass)
+        throws
+    {
         let scene = try Scene.common { view("K", 0, 0, 100, 100, viewClass) { view("L", 0, 0, 50, 50) } }
         let isOff = viewClass == .label || viewClass == .imageView
         #expect(scene.hit(10, 10) == (isOff ? "V" : "L"))

@@ -66,7 +66,8 @@ import Testing
     }
 
     @Test(arguments: [AffineTransform(0, 0, 0, 0, 0, 0), AffineTransform(1, 0, 0, 0, 0, 0)])
-    func `HT-10: a singular transform leaves a view that contains nothing`(transform: AffineTransform) throws {
+    func `HT-10: a singular transform leaves a view that contains nothing`(transform: AffineTransform) throws
+    {
         let scene = try Scene.common {
             view("K", 0, 0, 100, 100) { view("L", 0, 0, 100, 100) }.set(\.geometry.transform, transform)
         }
@@ -74,7 +75,8 @@ import Testing
         #expect(scene.hit(50, 50) == "V")
     }
 
-    @Test func `A37: frame sets size and position as for the identity, and the transform is applied afterwards`() {
+    @Test
+    func `A37: frame sets size and position as for the identity, and the transform is applied afterwards`() {
         var geometry = ViewGeometry()
         geometry.anchorPoint = Point(0, 1)
         geometry.transform = AffineTransform(2, 0, 0, 2, 0, 0)

@@ -2,7 +2,9 @@ import DispatchEngine
 import Testing
 
 @Suite struct HitTestWalkTests {
-    @Test func `HT-1: subviews are asked from last to first, and the first answer is the view's answer`() throws {
+    @Test func `HT-1: subviews are asked from last to first, and the first answer is the view's answer`()
+        throws
+    {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100) { view("A1", 0, 0, 50, 50) }
             view("B", 0, 0, 100, 100) { view("B1", 0, 0, 50, 50) }
@@ -34,7 +36,9 @@ import Testing
     ]
 
     @Test(arguments: ignoring.indices)
-    func `HT-2: a view that ignores touches is asked, but neither pointInside nor its subviews`(index: Int) throws {
+    func `HT-2: a view that ignores touches is asked, but neither pointInside nor its subviews`(index: Int)
+        throws
+    {
         let (setting, outcome) = Self.ignoring[index]
         let scene = try Scene.common {
             view("P", 0, 0, 100, 100)
@@ -71,7 +75,10 @@ import Testing
         #expect(scene.walk(70, 70) == ["P outside", "-> V"])
     }
 
-    @Test func `HT-7: a subview is asked even if the point is outside it, siblings behind the answer are not`() throws {
+    @Test
+    func `HT-7: a subview is asked even if the point is outside it, siblings behind the answer are not`()
+        throws
+    {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100)
             view("B", 0, 0, 100, 100)

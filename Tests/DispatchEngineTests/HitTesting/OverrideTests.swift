@@ -46,7 +46,9 @@ import Testing
         #expect(none.walk(10, 10) == ["B override", "-> V"])
     }
 
-    @Test func `B14: skipSelf calls super, so the outcome is super's, and only its own answer becomes nil`() throws {
+    @Test func `B14: skipSelf calls super, so the outcome is super's, and only its own answer becomes nil`()
+        throws
+    {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100)
             view("B", 0, 0, 100, 100) { view("C", 0, 0, 50, 50) }.override(\.hitTest, .skipSelf)
@@ -66,7 +68,10 @@ import Testing
         #expect(scene.walk(250, 250) == ["P outside", "-> V"])
     }
 
-    @Test func `X-5: the condition asks pointInside alone, so the returned view may be hidden and overridden`() throws {
+    @Test
+    func `X-5: the condition asks pointInside alone, so the returned view may be hidden and overridden`()
+        throws
+    {
         let scene = try Scene.common {
             view("P", 0, 0, 200, 200) {
                 view("K", 0, 0, 50, 50).set(\.isHidden, true)
@@ -139,7 +144,9 @@ import Testing
         #expect(scene.walk(10, 210) == ["L outside", "K outside", "-> V"])
     }
 
-    @Test func `A38: the union of the subviews' frames, hidden ones too, without the view's own bounds`() throws {
+    @Test func `A38: the union of the subviews' frames, hidden ones too, without the view's own bounds`()
+        throws
+    {
         let scene = try Scene.common {
             view("K", 100, 100, 100, 100) {
                 view("L", -50, 0, 40, 40)
@@ -179,7 +186,8 @@ import Testing
     }
 
     @Test func `A38: a polygon's inside goes by the even-odd rule`() throws {
-        let star = [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100), Point(0, 0), Point(25, 25)]
+        let star =
+            [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100), Point(0, 0), Point(25, 25)]
             + [Point(75, 25), Point(75, 75), Point(25, 75), Point(25, 25)]
         let scene = try Scene.common {
             view("K", 100, 100, 100, 100).override(\.pointInside, .polygon(star))

@@ -5,12 +5,13 @@ import Testing
     @Test func `EQ-1: events leave the queue in order, each delivered before the next is taken`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100).touches(.handle) }
         let run = try scene.run(.down(1, 10, 10).at(1), .down(2, 200, 10).at(1), .up(1, 10, 10).at(1))
-        #expect(run.lines(.sendEvent, .touches).filter { $0.hasPrefix("sendEvent app") || $0.contains("K") }
-            == [
-                "sendEvent application 0 touches", "touches K began {1} handled",
-                "sendEvent application 1 touches", "sendEvent application 2 touches",
-                "touches K ended {1} handled",
-            ])
+        #expect(
+            run.lines(.sendEvent, .touches).filter { $0.hasPrefix("sendEvent app") || $0.contains("K") }
+                == [
+                    "sendEvent application 0 touches", "touches K began {1} handled",
+                    "sendEvent application 1 touches", "sendEvent application 2 touches",
+                    "touches K ended {1} handled",
+                ])
     }
 
     @Test func `EQ-2: hit-testing comes before sendEvent, the touch methods after it`() throws {
@@ -22,7 +23,8 @@ import Testing
             ])
     }
 
-    @Test func `EQ-3: the application once, then each window with a touch, by its earliest-began one`() throws {
+    @Test func `EQ-3: the application once, then each window with a touch, by its earliest-began one`() throws
+    {
         let scene = try Scene.make {
             window("W1", 0, 0, 100, 480).touches(.handle)
             window("W2", 100, 0, 100, 480).touches(.handle)
@@ -113,7 +115,9 @@ import Testing
             ])
     }
 
-    @Test func `EQ-15: a finger that moves several times in a frame appears once, with its last place`() throws {
+    @Test func `EQ-15: a finger that moves several times in a frame appears once, with its last place`()
+        throws
+    {
         let scene = try Scene.common { view("K", 0, 0, 100, 100).touches(.handle) }
         let run = try scene.run(
             .down(1, 10, 10), .frame(.move(1, 11, 11), .move(1, 12, 12), .move(1, 13, 13)),
@@ -130,7 +134,9 @@ import Testing
         #expect(run.calls == ["K began {1} handled", "K moved {1} handled", "K moved {1} handled"])
     }
 
-    @Test func `EQ-15, B15: every other second phase opens an event at the same time, with the same index`() throws {
+    @Test func `EQ-15, B15: every other second phase opens an event at the same time, with the same index`()
+        throws
+    {
         let scene = try Scene.common {
             view("K", 0, 0, 100, 100).touches(.handle).set(\.isMultipleTouchEnabled, true)
         }
@@ -162,7 +168,8 @@ import Testing
         #expect(!run.lines(.sendEvent).contains { $0.contains("W2") })
     }
 
-    @Test func `EQ-17: allTouches holds every live touch, stationary, ending and suppressed ones too`() throws {
+    @Test func `EQ-17: allTouches holds every live touch, stationary, ending and suppressed ones too`() throws
+    {
         let scene = try Scene.make {
             window("W1", 0, 0, 100, 480) { view("K") }
             window("W2", 100, 0, 100, 480)

@@ -23,9 +23,10 @@ import Testing
         let scene = try Scene.common(application: application(.background))
         let run = try scene.run(.tap(10, 10), .shake, categories: .intake)
         #expect(
-            run.lines() == (0...2).flatMap { event in
-                ["intake ioHIDEvent \(event) background", "intake springBoard \(event) background"]
-            })
+            run.lines()
+                == (0...2).flatMap { event in
+                    ["intake ioHIDEvent \(event) background", "intake springBoard \(event) background"]
+                })
         #expect(run.dispatcher.summary.touches.map(\.fate) == [.dropped])
         #expect(run.dispatcher.summary.eventCount == 3)
         #expect(try scene.run(.tap(10, 10)).lines() == [])

@@ -18,7 +18,8 @@ import Testing
     /// Levels of three windows in list order, with the order in which they are asked.
     static let levels: [([Double], [String])] = [
         ([0, 0, 0], ["C", "B", "A"]), ([0, 1000, 0], ["B", "C", "A"]), ([2000, 1000, 0], ["A", "B", "C"]),
-        ([0, 1000, 2000], ["C", "B", "A"]), ([0.5, 0.25, -1], ["A", "B", "C"]), ([1, 0, 1], ["C", "A", "B"]),
+        ([0, 1000, 2000], ["C", "B", "A"]), ([0.5, 0.25, -1], ["A", "B", "C"]),
+        ([1, 0, 1], ["C", "A", "B"]),
         ([-0.5, 0, -0.5], ["B", "C", "A"]),
     ]
 
@@ -26,7 +27,9 @@ import Testing
     func `EQ-4, EQ-5: windows are asked from the highest level down, among equals the frontmost first`(
         levels: [Double], expected: [String]
     ) throws {
-        let scene = try Scene.make { for (id, level) in zip(["A", "B", "C"], levels) { glass(Identifier(id), level) } }
+        let scene = try Scene.make {
+            for (id, level) in zip(["A", "B", "C"], levels) { glass(Identifier(id), level) }
+        }
         #expect(order(Run(scene)) == expected)
     }
 
@@ -55,7 +58,8 @@ import Testing
     }
 
     @Test(arguments: [PropertyChange.hidden(true), .alpha(0.005), .userInteractionEnabled(false)])
-    func `EQ-6: a window that ignores touches makes way for the next one down`(change: PropertyChange) throws {
+    func `EQ-6: a window that ignores touches makes way for the next one down`(change: PropertyChange) throws
+    {
         let scene = try Scene.make {
             window("W1") { view("K") }
             window("W2") { view("L") }
@@ -74,7 +78,10 @@ import Testing
         #expect(scene.walk(200, 200) == ["W2 outside", "W1 inside", "K inside", "-> K"])
     }
 
-    @Test func `EQ-7: a plain window swallows touches, one whose override returns nil lets them fall through`() throws {
+    @Test
+    func `EQ-7: a plain window swallows touches, one whose override returns nil lets them fall through`()
+        throws
+    {
         func scene(_ override: HitTestOverride<Identifier>?) throws -> Scene {
             try Scene.make {
                 window("W1") { view("K") }
