@@ -128,7 +128,11 @@ extension Dispatcher {
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
-        guard tree.window(of: view) != nil else { return }
+        guard tree.window(of: view) != nil else {
+            // Inside a part that has left its window already.
+            tree.remove(view)
+            return
+        }
         if tree.isWindow(view) {
             tree.update(view) { $0.flags.insert(.hidden) }
         } else {
@@ -175,10 +179,16 @@ extension Dispatcher {
             let ids = touches.live.filter {
                 $0.view == view && $0.delivery == .open && $0.viewHeardBegan && !$0.viewHeardEnd
             }.map(\.id).sorted()
-            for index in touches.live.indices where ids.contains(touches.live[index].id) {
+            let cancelled = touches.live.indices.filter { ids.contains(touches.live[$0].id) }
+            let phases = cancelled.map { touches.live[$0].phase }
+            for index in cancelled {
                 touches.live[index].lostTo = .responder(.view(part))
+                touches.live[index].phase = .cancelled
+                touches.live[index].timestamp = now
             }
             deliver(.cancelled, ids, to: view)
+            // The view has lost the touch; the finger goes on.
+            for (index, phase) in zip(cancelled, phases) { touches.live[index].phase = phase }
         }
     }
 }
