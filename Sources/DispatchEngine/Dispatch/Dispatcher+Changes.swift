@@ -148,7 +148,11 @@ extension Dispatcher {
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
-        guard tree.window(of: view) != nil else { return }
+        guard tree.window(of: view) != nil else {
+            // Inside a part that has left its window already.
+            tree.remove(view)
+            return
+        }
         if tree.isWindow(view) {
             tree.update(view) { $0.flags.insert(.hidden) }
         } else {

@@ -8,6 +8,8 @@ extension Dispatcher {
     private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
         var new: [TouchSample] = []
         var isHeard = false
+        // EQ-14: a sequence lasts until the screen is free of fingers.
+        if touches.live.isEmpty, touches.dead.isEmpty { isSequenceOver = true }
         for index in touches.live.indices {
             touches.live[index].previousLocation = touches.live[index].location
             touches.live[index].phase = .stationary
@@ -27,7 +29,6 @@ extension Dispatcher {
                 throw .touchIsNotDown(sample.id, event: event)
             }
         }
-        if touches.live.isEmpty, touches.dead.isEmpty { sequence += 1 }
         for sample in new.sorted(by: { $0.id < $1.id }) where bind(sample) { isHeard = true }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
         guard isHeard else { return }
@@ -36,7 +37,8 @@ extension Dispatcher {
 
     private func update(_ touch: inout Touch, with sample: TouchSample) {
         // TC-4: the same place is stationary, unless what a pencil reports has changed.
-        let isUnchanged = sample.location == touch.location && sample.properties == touch.properties
+        let isUnchanged =
+            sample.location == touch.location && !sample.properties.differsForDelivery(from: touch.properties)
         touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
         guard touch.phase != .stationary else { return }
         touch.location = sample.location
@@ -95,6 +97,7 @@ extension Dispatcher {
             write(.dropped(touches: [sample.id], reason: reason, by: nil))
         }
         arrivals += 1
+        if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         touches.live.append(touch)
         collectRecognizers(for: touch)
         result.touches.append(
@@ -140,7 +143,10 @@ extension Dispatcher {
 
     /// Calls one touch method of a view and keeps account of what the view has heard (TC-22).
     mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
+        let originals = set.arrivals.compactMap { touches[$0] }
+        for arrival in set.arrivals { touches[arrival]?.show(phase) }
         let wasTaken = call(.touches(phase, set), on: .view(view))
+        for original in originals { touches[original.arrival]?.restore(original) }
         for arrival in set.arrivals {
             guard var touch = touches[arrival] else { continue }
             touch.wasTaken = touch.wasTaken || wasTaken
@@ -214,13 +220,17 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
-            guard let touch = touches.live.first(where: { $0.id == id }) else { continue }
+            guard let touch = openTouch(id) else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }
         for view in views {
-            let own = ids.filter { id in touches.live.contains { $0.id == id && $0.view == view } }.sorted()
+            let own = ids.filter { openTouch($0)?.view == view }.sorted()
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
         }
+    }
+
+    private func openTouch(_ id: TouchID) -> Touch? {
+        touches.live.first { $0.id == id && $0.delivery == .open }
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).

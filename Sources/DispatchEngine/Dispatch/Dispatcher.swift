@@ -35,6 +35,8 @@ public struct Dispatcher: Sendable {
     var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
     var sequence = 0
+    /// Whether the next touch that is bound starts a new sequence.
+    var isSequenceOver = true
     /// The first responders, at most one for each window.
     var firstResponders: [Responder]
     /// Presses that are down, with the responder each is bound to (EV-8).

@@ -73,6 +73,24 @@ struct Touch: Sendable {
     /// Whether its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
+    /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
+    mutating func show(_ phase: EventPhase) {
+        switch phase {
+        case .began:
+            self.phase = .began
+            (location, previousLocation, timestamp) = (startLocation, startLocation, beganAt)
+        case .moved: self.phase = .moved
+        case .ended: self.phase = .ended
+        case .cancelled: self.phase = .cancelled
+        }
+    }
+
+    /// Takes its own form again.
+    mutating func restore(_ original: Touch) {
+        (phase, location) = (original.phase, original.location)
+        (previousLocation, timestamp) = (original.previousLocation, original.timestamp)
+    }
+
     var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
 }
 
