@@ -8,9 +8,9 @@ RUN swift build -c release --static-swift-stdlib --product first-responder \
     && install -s -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/first-responder" /out/first-responder
 
 FROM debian:bookworm-slim
-RUN useradd --system --no-create-home --shell /usr/sbin/nologin responder
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin responder
 COPY --from=build /out/first-responder /usr/local/bin/first-responder
-USER responder
+USER 10001
 # Inside a container the loopback interface is of no use to anybody else.
 ENV FIRST_RESPONDER_HOST=0.0.0.0 FIRST_RESPONDER_PORT=8080
 EXPOSE 8080
