@@ -1,8 +1,0 @@
-struct TapRecognition: Sendable { init(_ p: GestureRecognizerDescription.Tap) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing}; mutating func timerFired(_ t: GestureTimer) -> GestureResponse {.doNothing} }
-struct LongPressRecognition: Sendable { init(_ p: GestureRecognizerDescription.LongPress) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing}; mutating func timerFired(_ t: GestureTimer) -> GestureResponse {.doNothing} }
-struct PanRecognition: Sendable { init(_ p: GestureRecognizerDescription.Pan) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing}; var translation: Point {.zero}; var velocity: Point {.zero}; mutating func beginsAfterWaiting(){}; func takesFurtherTouch(whileTracking: Int) -> Bool {true} }
-struct ScreenEdgePanRecognition: Sendable { init(_ p: GestureRecognizerDescription.ScreenEdgePan) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing}; var translation: Point {.zero}; var velocity: Point {.zero}; mutating func beginsAfterWaiting(){} }
-struct SwipeRecognition: Sendable { init(_ p: GestureRecognizerDescription.Swipe) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing} }
-struct PinchRecognition: Sendable { init() {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing} }
-struct RotationRecognition: Sendable { init() {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing} }
-struct CustomRecognition: Sendable { init(_ p: CustomRecognizer) {}; mutating func receive(_ i: GestureInput) -> GestureResponse {.doNothing}; mutating func timerFired(_ t: GestureTimer, state: GestureState) -> GestureResponse {.doNothing} }
