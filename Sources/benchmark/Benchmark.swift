@@ -2,7 +2,7 @@
 @main
 enum Benchmark {
     static let all: [(name: String, run: @Sendable () -> Void)] = [
-        ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run),
+        ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run), ("sizes", Sizes.run),
     ]
 
     static func main() {

@@ -102,6 +102,7 @@ public struct Dispatcher: Sendable {
                 hasWindowScene: window.hasWindowScene)
         }
         frontCounter = windows.count
+        record.entries.reserveCapacity(32)
         firstResponders = scene.firstResponders
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)

@@ -73,6 +73,19 @@ struct Touch: Sendable {
     /// Whether its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
+    /// Keeps account of a call to its view (TC-22).
+    mutating func wasDelivered(_ phase: EventPhase, _ wasTaken: Bool) {
+        self.wasTaken = self.wasTaken || wasTaken
+        switch phase {
+        case .began: viewHeardBegan = true
+        case .moved: break
+        case .ended: viewHeardEnd = true
+        case .cancelled:
+            viewHeardEnd = true
+            delivery = .cancelled
+        }
+    }
+
     /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
     mutating func show(_ phase: EventPhase) {
         switch phase {
@@ -115,6 +128,21 @@ struct TouchTable: Sendable {
             } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
                 lifted[index] = newValue
             }
+        }
+    }
+
+    /// Whether a touch still matters and its view hears of it.
+    func isOpen(_ arrival: Int) -> Bool {
+        if let index = live.firstIndex(where: { $0.arrival == arrival }) { return live[index].delivery == .open }
+        return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
+    }
+
+    /// Changes one touch in place, if it still matters.
+    mutating func update(_ arrival: Int, _ change: (inout Touch) -> Void) {
+        if let index = live.firstIndex(where: { $0.arrival == arrival }) {
+            change(&live[index])
+        } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
+            change(&lifted[index])
         }
     }
 
