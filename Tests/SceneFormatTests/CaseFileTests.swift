@@ -1,0 +1,35 @@
+import DispatchEngine
+import Foundation
+import SceneFormat
+import Testing
+
+/// The case files of the repository, as requests.
+struct CaseFileTests {
+    static let files: [String] = {
+        let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Cases")
+        let paths = FileManager.default.enumerator(atPath: cases.path())?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".json") }.sorted().map { cases.appending(path: $0).path() }
+    }()
+
+    @Test(arguments: files)
+    func `a case file is a valid request, and its log can be written and judged`(path: String) throws {
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        do {
+            let request = try WireFormat.decodeRequest(bytes)
+            var dispatcher = Dispatcher(
+                scene: request.scene, options: request.options, constants: request.constants,
+                categories: request.log)
+            try dispatcher.send(request.events)
+            try dispatcher.finish(until: request.until)
+            for format in [ResponseFormat.json, .prettyJSON, .jsonLines, .text] {
+                let response = WireFormat.response(
+                    to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
+                #expect(response.verdict != nil)
+                #expect(!response.bytes.isEmpty)
+            }
+        } catch let faults as Faults {
+            Issue.record("\(faults.faults)")
+        }
+    }
+}
