@@ -38,7 +38,7 @@ extension JSONWriter {
 
     /// How many bytes can be copied before one has to be escaped.
     private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        let span = Span(_unsafeElements: text)
+        let span = text.span
         var position = 0
         while position &+ 8 <= text.count {
             let escapees = Words.escapees(in: Words.load(span, at: position))

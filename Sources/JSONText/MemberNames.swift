@@ -2,17 +2,19 @@
 struct NameFilter {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
+    private var shared: UInt64 = 0
+
     /// Whether two names share a bit, without which there cannot be a duplicate.
-    private(set) var mayHaveDuplicates = false
+    var mayHaveDuplicates: Bool { shared != 0 }
 
     @inline(__always)
     mutating func insert(_ hash: UInt32) {
         let bit: UInt64 = 1 &<< UInt64(hash & 63)
-        let lowBit = hash & 64 == 0 ? bit : 0
-        let highBit = bit ^ lowBit
-        mayHaveDuplicates = mayHaveDuplicates || (low & lowBit) | (high & highBit) != 0
-        low |= lowBit
-        high |= highBit
+        // All ones or none, so that there is nothing to predict.
+        let half = 0 &- UInt64(hash &>> 6 & 1)
+        shared |= bit & (low & ~half | high & half)
+        low |= bit & ~half
+        high |= bit & half
     }
 }
 
@@ -38,26 +40,26 @@ enum MemberNames {
     @inline(__always)
     private static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         let length = range.count
-        var head: UInt64 = 0
-        var tail: UInt64 = 0
+        var word: UInt64 = 0
         if length >= 8 {
-            head = Words.load(bytes, at: range.lowerBound)
-            tail = Words.load(bytes, at: range.upperBound &- 8)
+            let tail = Words.load(bytes, at: range.upperBound &- 8)
+            word = Words.load(bytes, at: range.lowerBound) ^ (tail &<< 29 | tail &>> 35)
         } else if range.lowerBound &+ 8 <= bytes.count {
-            head = Words.load(bytes, at: range.lowerBound) & ((1 << UInt64(length &* 8)) &- 1)
+            word = Words.load(bytes, at: range.lowerBound) & ((1 &<< UInt64(length &* 8)) &- 1)
         } else {
             for position in range.reversed() {
-                head = head << 8 | UInt64(bytes[position])
+                word = word << 8 | UInt64(bytes[position])
             }
         }
-        // Odd constants without a pattern; the high half of a product depends on all bits below it.
-        let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(length)
-        return UInt32(truncatingIfNeeded: ((mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93) >> 32)
+        // An odd constant without a pattern; the high half of a product depends on all bits below it.
+        let mixed = (word ^ word &>> 32 &+ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
+        return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
     /// Appends the members of the object at `object` whose names came before.
     static func appendDuplicates(
-        ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
+        ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>,
+        to duplicates: inout [JSONDuplicateKey]
     ) {
         if tape[object].detail <= pairwiseLimit {
             appendPairwise(object, tape, bytes, to: &duplicates)
@@ -74,9 +76,7 @@ enum MemberNames {
         while tape[later].kind == .key {
             var earlier = object + 1
             while earlier < later {
-                if tape[earlier].detail == tape[later].detail,
-                    name(tape[earlier], bytes) == name(tape[later], bytes)
-                {
+                if tape[earlier].detail == tape[later].detail, isSameName(tape[earlier], tape[later], bytes) {
                     duplicates.append(
                         JSONDuplicateKey(key: JSONNode(index: later), first: JSONNode(index: earlier)))
                     break
@@ -106,7 +106,7 @@ enum MemberNames {
                 end += 1
             }
             if end - start > 1 {
-                var group: [(name: [UInt8], key: Int)] = []
+                var group: [(name: ContiguousArray<UInt8>, key: Int)] = []
                 for entry in order[start..<end] {
                     let key = Int(entry & 0xFFFF_FFFF)
                     group.append((name(tape[key], bytes), key))
@@ -118,7 +118,7 @@ enum MemberNames {
     }
 
     private static func appendEqual(
-        _ group: [(name: [UInt8], key: Int)], to duplicates: inout [JSONDuplicateKey]
+        _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) {
         let sorted = group.sorted { left, right in
             left.name == right.name ? left.key < right.key : left.name.lexicographicallyPrecedes(right.name)
@@ -127,7 +127,8 @@ enum MemberNames {
         for index in sorted.indices.dropFirst() {
             if sorted[index].name == sorted[first].name {
                 duplicates.append(
-                    JSONDuplicateKey(key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
+                    JSONDuplicateKey(
+                        key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
             } else {
                 first = index
             }
@@ -139,7 +140,13 @@ enum MemberNames {
         tape[key + 1].isContainer ? Int(tape[key + 1].extent) : key + 2
     }
 
-    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> [UInt8] {
+    private static func isSameName(_ one: TapeEntry, _ other: TapeEntry, _ bytes: Span<UInt8>) -> Bool {
+        guard !one.hasEscapes, !other.hasEscapes else { return name(one, bytes) == name(other, bytes) }
+        guard one.extent == other.extent else { return false }
+        return zip(one.textRange, other.textRange).allSatisfy { bytes[$0] == bytes[$1] }
+    }
+
+    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
         StringText.unescaped(bytes, key.textRange)
     }
 }

@@ -25,7 +25,9 @@ enum NumberScanner {
         var position = start
         if bytes.byte(at: position) == ASCII.minus {
             position &+= 1
-            guard ASCII.isDigit(bytes.byte(at: position)) else { throw FaultFinder.afterMinus(bytes, at: start) }
+            guard ASCII.isDigit(bytes.byte(at: position)) else {
+                throw FaultFinder.afterMinus(bytes, at: start)
+            }
         }
         if bytes.byte(at: position) == ASCII.zero, ASCII.isDigit(bytes.byte(at: position &+ 1)) {
             throw Fault(offset: position, reason: .leadingZero)

@@ -2,7 +2,7 @@
 struct ShortestForm {
     /// The digits in ASCII, the first and the last of them not zero.
     private(set) var digits: [UInt8] = []
-    /// Where the decimal point is: the magnitude is 0.`digits` · 10^`point`.
+    /// Where the decimal point is, counted from before the first digit.
     private(set) var point = 0
 
     /// Takes a finite number other than zero; its sign is left out.

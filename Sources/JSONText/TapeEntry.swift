@@ -9,10 +9,12 @@ struct TapeEntry: Sendable {
 
     /// The byte offset of the token's first byte; of a string, of its opening quote.
     var offset: UInt32
-    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`.
-    /// `end`: the index of the opening entry.
+    /// How far the token reaches.
+    ///
+    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`. `end`: the
+    /// index of the opening entry.
     var extent: UInt32
-    /// Containers: members or elements. Keys: the hash of the unescaped name.
+    /// For containers the number of members or elements, for keys the hash of the unescaped name.
     var detail: UInt32
     var kind: Kind
     /// Whether a string or key has a backslash in it.

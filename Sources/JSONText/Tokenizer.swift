@@ -34,14 +34,14 @@ struct Tokenizer {
     /// - Throws: the first syntax error.
     static func tokenize(
         _ bytes: Span<UInt8>, limits: JSONLimits
-    ) throws(Fault) -> (tape: [TapeEntry], duplicateKeys: [JSONDuplicateKey]) {
+    ) throws(Fault) -> (tape: ContiguousArray<TapeEntry>, duplicateKeys: [JSONDuplicateKey]) {
         let maximumByteCount = min(limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= maximumByteCount else {
             throw Fault(offset: maximumByteCount, reason: .documentTooLarge(limit: maximumByteCount))
         }
         var tokenizer = Tokenizer(limits: limits)
-        var tape = [TapeEntry](repeating: .unused, count: bytes.count / 4 + 16)
-        var frames = [Frame](repeating: .bottom, count: initialDepth)
+        var tape = ContiguousArray<TapeEntry>(repeating: .unused, count: bytes.count / 4 + 16)
+        var frames = ContiguousArray<Frame>(repeating: .bottom, count: initialDepth)
         while true {
             var slots = tape.mutableSpan
             var stack = frames.mutableSpan
@@ -68,9 +68,11 @@ struct Tokenizer {
         var depth = self.depth
         // The loop has more state than there are registers, so only this much of a frame is held outside it.
         var closingBracket = frames[depth].closingBracket
+        let capacity = tape.count &- 4
+        let levels = frames.count &- 1
 
         values: while true {
-            guard used &+ depth &+ 4 <= tape.count, depth &+ 1 < frames.count else {
+            guard used &+ depth <= capacity, depth < levels else {
                 self.position = position
                 self.used = used
                 self.depth = depth
@@ -102,7 +104,8 @@ struct Tokenizer {
             case ASCII.quote:
                 let string = try StringScanner.scan(bytes, from: position &+ 1)
                 tape[used] = TapeEntry(
-                    .string, offset: position, extent: string.end &- position &- 1, hasEscapes: string.hasEscapes)
+                    .string, offset: position, extent: string.end &- position &- 1,
+                    hasEscapes: string.hasEscapes)
                 used &+= 1
                 position = string.end &+ 1
             case ASCII.minus, ASCII.zero...ASCII.nine:

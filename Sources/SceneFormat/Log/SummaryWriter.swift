@@ -95,7 +95,6 @@ extension Summary.Decision {
         case .liftedEarly: "a finger lifted before all the required ones were down."
         case .notAtEdge: "the touch did not begin at its edge."
         case .script: "its script asked for it."
-        case .removed: "it, or its view, was removed."
         }
     }
 }

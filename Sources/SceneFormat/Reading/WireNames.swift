@@ -150,8 +150,6 @@ extension DropReason: WireNamed {
     static let table = allNames
     var wireName: StaticString {
         switch self {
-        case .noHitView: "noHitView"
-        case .ignoringInteractionEvents: "ignoringInteractionEvents"
         case .multipleTouchEnabled: "multipleTouchEnabled"
         case .exclusiveTouch: "exclusiveTouch"
         case .recognized: "recognized"
@@ -182,7 +180,6 @@ extension StateReason: WireNamed {
         case .liftedEarly: "liftedEarly"
         case .notAtEdge: "notAtEdge"
         case .script: "script"
-        case .removed: "removed"
         }
     }
 }

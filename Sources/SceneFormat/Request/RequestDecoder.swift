@@ -23,7 +23,7 @@ struct RequestDecoder {
             case .options: options = self.options(value)
             case .constants: constants = self.constants(value)
             case .log: log = self.log(value)
-            case .name, .source, .evidence: _ = reader.string(value)
+            case .name, .description, .source, .evidence: _ = reader.string(value)
             case .rules:
                 for rule in reader.elements(of: value, "rule ids") { _ = reader.string(rule) }
             case .scene, .events, .expect, .never: break

@@ -3,7 +3,7 @@ import DispatchEngine
 enum RequestMember: String, MemberName {
     case scene, events, until, options, constants, log, expect, never
     // What a case file says about itself.
-    case name, source, evidence, rules
+    case name, description, source, evidence, rules
 
     static let owner = "a request"
     static let table = allMembers

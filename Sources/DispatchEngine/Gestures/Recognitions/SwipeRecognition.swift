@@ -1,0 +1,94 @@
+/// Models `UISwipeGestureRecognizer` (SWIPE-1 to SWIPE-10): fingers that go far enough, straight enough, soon enough.
+struct SwipeRecognition: Sendable {
+    private let properties: GestureRecognizerDescription.Swipe
+    /// When and where the required number of fingers was first down together (A17).
+    private var start: Start?
+    /// Whether there were too many fingers or one has lifted (SWIPE-7).
+    private var isSpoiled = false
+
+    private struct Start {
+        let time: Timestamp
+        /// Each finger by its arrival, and its own place.
+        let fingers: [(arrival: Int, place: Point)]
+    }
+
+    /// Seconds after which SWIPE-4's distances shrink no further.
+    private static let decayTime = 0.5
+
+    init(_ properties: GestureRecognizerDescription.Swipe) {
+        self.properties = properties
+    }
+
+    /// `location(in:)` in window coordinates: the centre of the fingers at the start (SWIPE-9); zero before.
+    var location: Point { GestureInput.centroid(of: start?.fingers.map(\.place) ?? []) }
+
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        let down = input.down
+        switch input.phase {
+        case .began:
+            if start == nil, down.count >= properties.numberOfTouchesRequired {
+                start = Start(time: input.now, fingers: down.map { ($0.arrival, $0.location) })
+            }
+            if down.count > properties.numberOfTouchesRequired { isSpoiled = true }
+            return .doNothing
+        case .moved: return judge(input)
+        case .ended:
+            guard down.isEmpty else {
+                isSpoiled = true
+                return .doNothing
+            }
+            return .fail(start == nil ? .liftedEarly : .touchesEnded)
+        case .cancelled: return .fail(.cancelled)
+        }
+    }
+
+    private func judge(_ input: GestureInput) -> GestureResponse {
+        guard let start else { return .doNothing }
+        let seconds = input.now.seconds(since: start.time)
+        // SWIPE-3: a limit for moves, without a timer.
+        guard seconds <= input.constants.swipeMaximumDuration else { return .fail(.timeout) }
+        guard !isSpoiled else { return .doNothing }
+        let movements = input.down.compactMap { touch in
+            start.fingers.first { $0.arrival == touch.arrival }.map { touch.location - $0.place }
+        }
+        let limits = Limits(input.constants, after: min(seconds, Self.decayTime))
+        let direction = properties.direction
+        // SWIPE-6: horizontal before vertical.
+        return limits.judge(
+            movements, forward: direction.contains(.right), backward: direction.contains(.left))
+            ?? limits.judge(
+                movements.map { Point($0.y, $0.x) },
+                forward: direction.contains(.down), backward: direction.contains(.up))
+            ?? .doNothing
+    }
+}
+
+extension SwipeRecognition {
+    /// SWIPE-4's distances at one moment, in points.
+    private struct Limits {
+        let least: Double
+        let mostAcross: Double
+        let mostAgainst: Double
+
+        init(_ constants: Constants, after seconds: Double) {
+            least = constants.swipeMinimumPrimaryMovement * (1 - constants.swipePrimaryDecay * seconds)
+            mostAcross =
+                constants.swipeMaximumSecondaryMovement * (1 - constants.swipeSecondaryDecay * seconds)
+            mostAgainst = constants.swipeReverseTolerance
+        }
+
+        /// Judges movements on the x axis; nil leaves it open.
+        func judge(_ movements: [Point], forward: Bool, backward: Bool) -> GestureResponse? {
+            guard forward || backward else { return nil }
+            for movement in movements {
+                if movement.y.magnitude > mostAcross { return .fail(.moved) }
+                // SWIPE-5: with both directions allowed there is no wrong one.
+                if !backward, movement.x < -mostAgainst { return .fail(.moved) }
+                if !forward, movement.x > mostAgainst { return .fail(.moved) }
+            }
+            let isForward = forward && movements.allSatisfy { $0.x >= least }
+            let isBackward = backward && movements.allSatisfy { $0.x <= -least }
+            return isForward || isBackward ? .request(.ended) : nil
+        }
+    }
+}
