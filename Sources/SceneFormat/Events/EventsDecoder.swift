@@ -35,11 +35,13 @@ struct EventsDecoder {
         var eventCount = 0
         var sampleCount = 0
         for element in reader.elements(of: node, "events") {
-            guard let entry = entry(element) else { continue }
-            if entry.time < previous, let place = document.member("t", of: element) {
+            let (time, content) = parts(of: element)
+            if let time, time < previous, let place = document.member("t", of: element) {
                 reader.fault(.timeOrder(previous: previous.seconds), at: place)
             }
-            previous = max(previous, entry.time)
+            previous = max(previous, time ?? previous)
+            guard let time, let content else { continue }
+            let entry = EventEntry(time: time, content: content)
             let size = entry.expandedSize
             eventCount += size.events
             sampleCount += size.samples
@@ -58,7 +60,8 @@ struct EventsDecoder {
         return (entries, nodes)
     }
 
-    private mutating func entry(_ node: JSONNode) -> EventEntry? {
+    /// The time and the content of an entry, each as far as it is valid.
+    private mutating func parts(of node: JSONNode) -> (Timestamp?, EventEntry.Content?) {
         var time: Timestamp?
         var content: EventEntry.Content?
         var contents: [EventMember] = []
@@ -67,10 +70,10 @@ struct EventsDecoder {
                 time = reader.time(value)
                 continue
             }
-            contents.append(member)
+            if !contents.contains(member) { contents.append(member) }
             content = self.content(member, value)
         }
-        guard document.kind(of: node) == .object else { return nil }
+        guard document.kind(of: node) == .object else { return (nil, nil) }
         reader.requireMembers(of: node, ["t"], owner: EventMember.owner)
         if contents.isEmpty {
             let choices = EventMember.allCases.filter { $0 != .t }.map(\.rawValue)
@@ -79,8 +82,7 @@ struct EventsDecoder {
             reader.fault(
                 .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner), at: node)
         }
-        guard let time, let content else { return nil }
-        return EventEntry(time: time, content: content)
+        return (time, content)
     }
 
     private mutating func content(_ member: EventMember, _ value: JSONNode) -> EventEntry.Content? {
