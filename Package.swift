@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library target of the package; dependencies point downwards only.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one module, beside the helpers all tests share.
@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"]),
-        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"]),
+        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
@@ -47,6 +47,7 @@ let package = Package(
             dependencies: ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
             swiftSettings: settings
         ),
+        .executableTarget(name: "embed", swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),

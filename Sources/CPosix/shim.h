@@ -5,6 +5,10 @@
 #if defined(__linux__)
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
+
+// Declared by the C library only for GNU sources, which a module can not ask for.
+extern int accept4(int, struct sockaddr *, socklen_t *, int);
 #endif
 
 #endif

@@ -69,6 +69,14 @@ enum FaultFinder {
         return unexpected(bytes, at: offset, expected: isFirst ? .keyOrObjectEnd : .key)
     }
 
+    /// The fault where nothing should follow.
+    @inline(never)
+    static func afterDocument(_ bytes: Span<UInt8>, at offset: Int) -> Fault {
+        let fault = unexpected(bytes, at: offset, expected: .value)
+        return fault.reason == .comment
+            ? fault : Fault(offset: offset, reason: .trailingContent(bytes[offset]))
+    }
+
     /// The fault after a minus sign that no digit follows.
     @inline(never)
     static func afterMinus(_ bytes: Span<UInt8>, at minus: Int) -> Fault {
@@ -82,7 +90,8 @@ enum FaultFinder {
     private static func misplaced(_ word: String, _ bytes: Span<UInt8>, at offset: Int) -> Fault {
         if isNonFinite(word) { return Fault(offset: offset, reason: .nonFiniteLiteral(word)) }
         if offset + word.utf8.count == bytes.count {
-            for literal in [JSONSyntaxError.Literal.true, .false, .null] where literal.rawValue.hasPrefix(word) {
+            for literal in [JSONSyntaxError.Literal.true, .false, .null]
+            where literal.rawValue.hasPrefix(word) {
                 return Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .literal(literal)))
             }
         }
@@ -96,7 +105,8 @@ enum FaultFinder {
     /// The fault of a text that does not begin with the value but says how it is encoded.
     private static func byteOrderMark(_ bytes: Span<UInt8>, at offset: Int) -> Fault? {
         guard offset == 0 else { return nil }
-        for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count {
+        for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count
+        {
             if mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) {
                 return Fault(offset: 0, reason: .byteOrderMark)
             }
@@ -116,7 +126,9 @@ enum FaultFinder {
     /// The identifier that begins at `offset`, if any.
     private static func word(_ bytes: Span<UInt8>, at offset: Int) -> String? {
         var end = offset
-        while end < bytes.count, end - offset < maximumWordLength, isWordByte(bytes[end], isFirst: end == offset) {
+        while end < bytes.count, end - offset < maximumWordLength,
+            isWordByte(bytes[end], isFirst: end == offset)
+        {
             end += 1
         }
         return end > offset ? String(copying: bytes, offset..<end) : nil

@@ -3,7 +3,7 @@ extension JSONDocument {
     ///
     /// Reads the text up to there: meant for reports.
     package func position(of offset: Int) -> JSONPosition {
-        JSONPosition(of: offset, in: bytes.span)
+        withSpan { JSONPosition(of: offset, in: $0) }
     }
 
     /// The JSON Pointer (RFC 6901) to a value; of a member name, to its value.

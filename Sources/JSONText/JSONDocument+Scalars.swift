@@ -17,22 +17,25 @@ extension JSONDocument {
     package func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
-        return NumberText.double(bytes.span, entry.numberRange)
+        return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
     /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
     package func integer(_ node: JSONNode) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
-        return NumberText.integer(bytes.span, entry.numberRange)
+        return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
     /// What a string or member name stands for, escapes resolved; nil for everything else.
     package func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
-        guard entry.hasEscapes else { return String(copying: bytes.span, entry.textRange) }
-        return String(decoding: StringText.unescaped(bytes.span, entry.textRange), as: UTF8.self)
+        return withSpan { bytes in
+            entry.hasEscapes
+                ? String(decoding: StringText.unescaped(bytes, entry.textRange), as: UTF8.self)
+                : String(copying: bytes, entry.textRange)
+        }
     }
 
     /// Whether a string or member name stands for exactly this text; false for everything else.
@@ -44,11 +47,11 @@ extension JSONDocument {
         guard entry.kind == .string || entry.kind == .key else { return false }
         let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         guard !entry.hasEscapes else {
-            return StringText.unescaped(bytes.span, entry.textRange).elementsEqual(wanted)
+            return withSpan { StringText.unescaped($0, entry.textRange).elementsEqual(wanted) }
         }
         guard Int(entry.extent) == wanted.count else { return false }
         let start = Int(entry.offset) + 1
-        return bytes.withUnsafeBufferPointer { bytes in
+        return withSpan { bytes in
             for index in 0..<wanted.count where bytes[start &+ index] != wanted[index] {
                 return false
             }
@@ -65,6 +68,8 @@ extension JSONDocument {
     ) throws(Failure) -> Result? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
-        return try body(bytes.span.extracting(entry.textRange), entry.hasEscapes)
+        return try withSpan { (bytes) throws(Failure) in
+            try body(bytes.extracting(entry.textRange), entry.hasEscapes)
+        }
     }
 }

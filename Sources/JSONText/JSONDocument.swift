@@ -7,16 +7,18 @@ package struct JSONDocument: Sendable {
     package let bytes: [UInt8]
     /// Every member whose name its object already has, in document order.
     package let duplicateKeys: [JSONDuplicateKey]
-    let tape: [TapeEntry]
+    let tape: ContiguousArray<TapeEntry>
 
     /// Parses a whole text: one value, and whitespace around it.
     ///
     /// - Throws: the first syntax error, or the limit that the text exceeds.
     package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
-        do throws(Fault) {
-            (tape, duplicateKeys) = try Tokenizer.tokenize(bytes.span, limits: limits)
-        } catch {
-            throw JSONSyntaxError(error, in: bytes.span)
+        (tape, duplicateKeys) = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONSyntaxError) in
+            do throws(Fault) {
+                return try Tokenizer.tokenize(bytes.span, limits: limits)
+            } catch {
+                throw JSONSyntaxError(error, in: bytes.span)
+            }
         }
         self.bytes = bytes
     }
@@ -43,15 +45,8 @@ package struct JSONDocument: Sendable {
 
     /// The byte offset after a value's last byte.
     package func endOffset(of node: JSONNode) -> Int {
-        let entry = tape[node.index]
-        switch entry.kind {
-        case .object, .array: return Int(tape[Int(entry.extent) - 1].offset) + 1
-        case .string, .key: return entry.textRange.upperBound + 1
-        case .number: return entry.numberRange.upperBound
-        case .false: return Int(entry.offset) + 5
-        case .true, .null: return Int(entry.offset) + 4
-        case .end: return Int(entry.offset) + 1
-        }
+        let index = indexAfter(node.index) - 1
+        return Int(tape[index].offset) + tape[index].tokenLength
     }
 
     /// How many members an object or elements an array has, duplicates included; 0 for other values.
@@ -97,7 +92,18 @@ package struct JSONDocument: Sendable {
     package func syntaxError(for duplicate: JSONDuplicateKey) -> JSONSyntaxError {
         let name = string(duplicate.key) ?? ""
         let reason = JSONSyntaxError.Reason.duplicateKey(name: name, firstOffset: offset(of: duplicate.first))
-        return JSONSyntaxError(Fault(offset: offset(of: duplicate.key), reason: reason), in: bytes.span)
+        let fault = Fault(offset: offset(of: duplicate.key), reason: reason)
+        return withSpan { JSONSyntaxError(fault, in: $0) }
+    }
+
+    /// Calls `body` with the text.
+    ///
+    /// `Array.span` would do, were it there before macOS 26.
+    @inline(__always)
+    func withSpan<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try body(bytes.span) }
     }
 
     /// The index after a value, its children included.

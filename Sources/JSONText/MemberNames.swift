@@ -1,3 +1,23 @@
+/// The hashes of an object's names, one bit for each: tells most objects that they have no duplicates.
+struct NameFilter {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+    private var shared: UInt64 = 0
+
+    /// Whether two names share a bit, without which there cannot be a duplicate.
+    var mayHaveDuplicates: Bool { shared != 0 }
+
+    @inline(__always)
+    mutating func insert(_ hash: UInt32) {
+        let bit: UInt64 = 1 &<< UInt64(hash & 63)
+        // All ones or none, so that there is nothing to predict.
+        let half = 0 &- UInt64(hash &>> 6 & 1)
+        shared |= bit & (low & ~half | high & half)
+        low |= bit & ~half
+        high |= bit & half
+    }
+}
+
 /// Compares the names of an object's members by what they stand for: `"a"` and `"\u0061"` are one name.
 enum MemberNames {
     /// Objects with more members than this sort their names; smaller ones compare each pair of hashes.
@@ -6,73 +26,79 @@ enum MemberNames {
     /// A hash of the name between the quotes at `range`, the same however the name is escaped.
     ///
     /// It only sorts out names that differ: equal hashes prove nothing, and who forges them gains nothing.
+    @inline(__always)
     static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) -> UInt32 {
-        guard hasEscapes else { return hash(bytes, range) }
+        hasEscapes ? hashUnescaped(bytes, range) : hash(bytes, range)
+    }
+
+    @inline(never)
+    private static func hashUnescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         let name = StringText.unescaped(bytes, range)
         return hash(name.span, 0..<name.count)
     }
 
+    @inline(__always)
     private static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         let length = range.count
-        var head: UInt64 = 0
-        var tail: UInt64 = 0
+        var word: UInt64 = 0
         if length >= 8 {
-            head = Words.load(bytes, at: range.lowerBound)
-            tail = Words.load(bytes, at: range.upperBound &- 8)
+            let tail = Words.load(bytes, at: range.upperBound &- 8)
+            word = Words.load(bytes, at: range.lowerBound) ^ (tail &<< 29 | tail &>> 35)
         } else if range.lowerBound &+ 8 <= bytes.count {
-            head = Words.load(bytes, at: range.lowerBound) & ((1 << UInt64(length &* 8)) &- 1)
+            word = Words.load(bytes, at: range.lowerBound) & ((1 &<< UInt64(length &* 8)) &- 1)
         } else {
             for position in range.reversed() {
-                head = head << 8 | UInt64(bytes[position])
+                word = word << 8 | UInt64(bytes[position])
             }
         }
-        // Odd constants without a pattern; the high half of a product depends on all bits below it.
-        let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(length)
-        return UInt32(truncatingIfNeeded: (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93 >> 32)
+        // An odd constant without a pattern; the high half of a product depends on all bits below it.
+        let mixed = (word ^ word &>> 32 &+ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
+        return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
-    /// The members of the object at `object` whose names came before, in document order.
-    static func duplicates(
-        ofObjectAt object: Int, count: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>
-    ) -> [JSONDuplicateKey] {
-        var keys: [Int] = []
-        keys.reserveCapacity(count)
-        var index = object + 1
-        while tape[index].kind == .key {
-            keys.append(index)
-            index = tape[index + 1].isContainer ? Int(tape[index + 1].extent) : index + 2
+    /// Appends the members of the object at `object` whose names came before.
+    static func appendDuplicates(
+        ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>,
+        to duplicates: inout [JSONDuplicateKey]
+    ) {
+        if tape[object].detail <= pairwiseLimit {
+            appendPairwise(object, tape, bytes, to: &duplicates)
+        } else {
+            appendSorted(object, tape, bytes, to: &duplicates)
         }
-        return count <= pairwiseLimit
-            ? pairwiseDuplicates(keys, tape: tape, bytes: bytes) : sortedDuplicates(keys, tape: tape, bytes: bytes)
     }
 
-    private static func pairwiseDuplicates(
-        _ keys: [Int], tape: Span<TapeEntry>, bytes: Span<UInt8>
-    ) -> [JSONDuplicateKey] {
-        var duplicates: [JSONDuplicateKey] = []
-        for later in keys.indices {
-            for earlier in 0..<later where tape[keys[earlier]].detail == tape[keys[later]].detail {
-                guard name(tape[keys[earlier]], bytes) == name(tape[keys[later]], bytes) else { continue }
-                duplicates.append(
-                    JSONDuplicateKey(key: JSONNode(index: keys[later]), first: JSONNode(index: keys[earlier])))
-                break
+    /// Compares each name with those before it, without allocating.
+    private static func appendPairwise(
+        _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
+    ) {
+        var later = object + 1
+        while tape[later].kind == .key {
+            var earlier = object + 1
+            while earlier < later {
+                if tape[earlier].detail == tape[later].detail, isSameName(tape[earlier], tape[later], bytes) {
+                    duplicates.append(
+                        JSONDuplicateKey(key: JSONNode(index: later), first: JSONNode(index: earlier)))
+                    break
+                }
+                earlier = nextKey(after: earlier, tape)
             }
+            later = nextKey(after: later, tape)
         }
-        return duplicates
     }
 
     /// Sorts by hash, then the few of one hash by name, then by place: n log n whatever the names are.
-    private static func sortedDuplicates(
-        _ keys: [Int], tape: Span<TapeEntry>, bytes: Span<UInt8>
-    ) -> [JSONDuplicateKey] {
+    private static func appendSorted(
+        _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
+    ) {
         var order: [UInt64] = []
-        order.reserveCapacity(keys.count)
-        for key in keys {
+        var key = object + 1
+        while tape[key].kind == .key {
             order.append(UInt64(tape[key].detail) << 32 | UInt64(key))
+            key = nextKey(after: key, tape)
         }
         order.sort()
 
-        var duplicates: [JSONDuplicateKey] = []
         var start = 0
         while start < order.count {
             var end = start + 1
@@ -80,20 +106,19 @@ enum MemberNames {
                 end += 1
             }
             if end - start > 1 {
-                var group: [(name: [UInt8], key: Int)] = []
+                var group: [(name: ContiguousArray<UInt8>, key: Int)] = []
                 for entry in order[start..<end] {
                     let key = Int(entry & 0xFFFF_FFFF)
                     group.append((name(tape[key], bytes), key))
                 }
-                appendDuplicates(of: group, to: &duplicates)
+                appendEqual(group, to: &duplicates)
             }
             start = end
         }
-        return duplicates.sorted { $0.key.index < $1.key.index }
     }
 
-    private static func appendDuplicates(
-        of group: [(name: [UInt8], key: Int)], to duplicates: inout [JSONDuplicateKey]
+    private static func appendEqual(
+        _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
     ) {
         let sorted = group.sorted { left, right in
             left.name == right.name ? left.key < right.key : left.name.lexicographicallyPrecedes(right.name)
@@ -102,14 +127,26 @@ enum MemberNames {
         for index in sorted.indices.dropFirst() {
             if sorted[index].name == sorted[first].name {
                 duplicates.append(
-                    JSONDuplicateKey(key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
+                    JSONDuplicateKey(
+                        key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
             } else {
                 first = index
             }
         }
     }
 
-    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> [UInt8] {
+    /// The index after a key and its value.
+    private static func nextKey(after key: Int, _ tape: Span<TapeEntry>) -> Int {
+        tape[key + 1].isContainer ? Int(tape[key + 1].extent) : key + 2
+    }
+
+    private static func isSameName(_ one: TapeEntry, _ other: TapeEntry, _ bytes: Span<UInt8>) -> Bool {
+        guard !one.hasEscapes, !other.hasEscapes else { return name(one, bytes) == name(other, bytes) }
+        guard one.extent == other.extent else { return false }
+        return zip(one.textRange, other.textRange).allSatisfy { bytes[$0] == bytes[$1] }
+    }
+
+    private static func name(_ key: TapeEntry, _ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
         StringText.unescaped(bytes, key.textRange)
     }
 }

@@ -1,70 +1,72 @@
 /// Finds the end of a number and proves that it is well formed and finite (RFC 8259 section 6).
 enum NumberScanner {
-    /// Decimal digits before the exponent that can never reach infinity: 9.99…e307 is finite.
-    private static let safeDigits = 308
+    /// Digits before the point plus exponent of numbers that cannot reach infinity: 9.99…e307 is finite.
+    private static let safeMagnitude = 308
 
     /// Scans from the number's first byte, a minus sign or a digit, and returns the offset after its last.
     ///
     /// - Throws: the first fault inside the number; what follows it is not looked at.
+    @inline(__always)
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
+        // Most numbers are whole and have few digits; how many cannot be predicted, so no loop counts them.
+        let first = bytes.byte(at: start)
+        if first != ASCII.minus, start &+ 8 <= bytes.count {
+            let nonDigits = Words.nonDigits(in: Words.load(bytes, at: start))
+            let position = start &+ nonDigits.trailingZeroBitCount &>> 3
+            let next = bytes.byte(at: position)
+            let isWhole = nonDigits != 0 && next != ASCII.period && next | 0x20 != 0x65
+            if isWhole, first != ASCII.zero || position == start &+ 1 { return position }
+        }
+        return try scanAny(bytes, from: start)
+    }
+
+    @inline(never)
+    private static func scanAny(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
         var position = start
-        if bytes[position] == ASCII.minus {
+        if bytes.byte(at: position) == ASCII.minus {
             position &+= 1
-            guard position < bytes.count, ASCII.isDigit(bytes[position]) else {
+            guard ASCII.isDigit(bytes.byte(at: position)) else {
                 throw FaultFinder.afterMinus(bytes, at: start)
             }
         }
-        let integerStart = position
-        if bytes[position] == ASCII.zero, position &+ 1 < bytes.count, ASCII.isDigit(bytes[position &+ 1]) {
+        if bytes.byte(at: position) == ASCII.zero, ASCII.isDigit(bytes.byte(at: position &+ 1)) {
             throw Fault(offset: position, reason: .leadingZero)
         }
-        position = digitsEnd(bytes, from: position)
-        let integerDigits = position &- integerStart
-        guard position < bytes.count else { return try finite(bytes, start, position, integerDigits) }
-
-        if bytes[position] == ASCII.period {
-            let fractionStart = position &+ 1
-            position = digitsEnd(bytes, from: fractionStart)
+        skipDigits(bytes, &position)
+        var magnitude = position &- start
+        if bytes.byte(at: position) == ASCII.period {
+            position &+= 1
+            let fractionStart = position
+            skipDigits(bytes, &position)
             guard position > fractionStart else {
                 throw FaultFinder.unexpected(bytes, at: position, expected: .fractionDigit)
             }
         }
-        var exponent = 0
-        if position < bytes.count, bytes[position] | 0x20 == 0x65 {  // e or E
+        if bytes.byte(at: position) | 0x20 == 0x65 {  // e or E
             position &+= 1
-            var isNegative = false
-            if position < bytes.count, bytes[position] == ASCII.minus || bytes[position] == ASCII.plus {
-                isNegative = bytes[position] == ASCII.minus
+            let sign = bytes.byte(at: position)
+            if sign == ASCII.minus || sign == ASCII.plus {
                 position &+= 1
             }
             let exponentStart = position
-            position = digitsEnd(bytes, from: exponentStart)
+            skipDigits(bytes, &position)
             guard position > exponentStart else {
                 throw FaultFinder.unexpected(bytes, at: position, expected: .exponentDigit)
             }
-            if !isNegative {
-                exponent = NumberText.exponent(bytes, exponentStart..<position)
+            if sign != ASCII.minus {
+                magnitude &+= NumberText.exponent(bytes, exponentStart..<position)
             }
         }
-        return try finite(bytes, start, position, integerDigits &+ exponent)
-    }
-
-    /// Returns `end`, unless the number between `start` and `end` rounds to infinity.
-    private static func finite(
-        _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ magnitude: Int
-    ) throws(Fault) -> Int {
-        guard magnitude > safeDigits else { return end }
-        guard NumberText.double(bytes, start..<end).isFinite else {
+        guard magnitude <= safeMagnitude || NumberText.double(bytes, start..<position).isFinite else {
             throw Fault(offset: start, reason: .numberOutOfRange)
         }
-        return end
+        return position
     }
 
-    private static func digitsEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
-        var position = start
-        while position < bytes.count, ASCII.isDigit(bytes[position]) {
+    @inline(__always)
+    private static func skipDigits(_ bytes: Span<UInt8>, _ position: inout Int) {
+        while ASCII.isDigit(bytes.byte(at: position)) {
             position &+= 1
         }
-        return position
     }
 }

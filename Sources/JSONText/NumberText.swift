@@ -15,7 +15,9 @@ enum NumberText {
         var isCut = false
     }
 
-    /// The nearest `Double`, ties to even; infinite if there is none. Keeps the sign of -0.
+    /// The `Double` nearest to the number, ties to even.
+    ///
+    /// Infinite if there is none; keeps the sign of -0.
     static func double(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
         let decimal = decompose(bytes, range)
         // Both operands are exact, so that the one operation rounds correctly.

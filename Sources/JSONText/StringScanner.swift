@@ -9,21 +9,22 @@ enum StringScanner {
     /// Scans from the byte after the opening quote.
     ///
     /// - Throws: the first fault inside the string.
+    @inline(__always)
     static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
         var position = start
+        skipPlain(bytes, &position)
+        guard bytes.byte(at: position) != ASCII.quote else {
+            return Scanned(end: position, hasEscapes: false)
+        }
+        return try scanRest(bytes, from: position)
+    }
+
+    /// Goes on at the first byte that is not plain.
+    @inline(never)
+    private static func scanRest(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
+        var position = start
         var hasEscapes = false
-        while true {
-            while position &+ 8 <= bytes.count {
-                let stops = Words.escapeesAndNonASCII(in: Words.load(bytes, at: position))
-                guard stops == 0 else {
-                    position &+= stops.trailingZeroBitCount / 8
-                    break
-                }
-                position &+= 8
-            }
-            guard position < bytes.count else {
-                throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
-            }
+        while position < bytes.count {
             let byte = bytes[position]
             switch byte {
             case ASCII.quote:
@@ -36,9 +37,20 @@ enum StringScanner {
             case ..<ASCII.space:
                 throw Fault(offset: position, reason: .unescapedControl(byte))
             default:
-                // Only within the last seven bytes, where no whole word is left.
                 position &+= 1
+                skipPlain(bytes, &position)
             }
+        }
+        throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
+    }
+
+    /// Skips bytes that stand for themselves, as far as there are eight to look at.
+    @inline(__always)
+    private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
+        while position &+ 8 <= bytes.count {
+            let stops = Words.escapeesAndNonASCII(in: Words.load(bytes, at: position))
+            position &+= stops.trailingZeroBitCount &>> 3
+            guard stops == 0 else { return }
         }
     }
 

@@ -8,8 +8,8 @@ extension String {
 /// What a well-formed JSON string stands for.
 enum StringText {
     /// The bytes between the quotes at `range`, with escapes replaced by what they stand for.
-    static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
-        var result: [UInt8] = []
+    static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
+        var result: ContiguousArray<UInt8> = []
         result.reserveCapacity(range.count)
         var position = range.lowerBound
         while position < range.upperBound {

@@ -9,10 +9,12 @@ struct TapeEntry: Sendable {
 
     /// The byte offset of the token's first byte; of a string, of its opening quote.
     var offset: UInt32
-    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`.
-    /// `end`: the index of the opening entry.
+    /// How far the token reaches.
+    ///
+    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`. `end`: the
+    /// index of the opening entry.
     var extent: UInt32
-    /// Containers: members or elements. Keys: the hash of the unescaped name.
+    /// For containers the number of members or elements, for keys the hash of the unescaped name.
     var detail: UInt32
     var kind: Kind
     /// Whether a string or key has a backslash in it.
@@ -38,4 +40,15 @@ struct TapeEntry: Sendable {
 
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) + Int(extent) }
+
+    /// How many bytes the token has: of a container its bracket, of a string its quotes too.
+    var tokenLength: Int {
+        switch kind {
+        case .object, .array, .end: 1
+        case .string, .key: Int(extent) + 2
+        case .number: Int(extent)
+        case .true, .null: 4
+        case .false: 5
+        }
+    }
 }

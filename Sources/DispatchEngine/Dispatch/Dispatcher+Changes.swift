@@ -1,12 +1,17 @@
 extension Dispatcher {
     /// Changes the scene; the run's own copy of the views takes the changes.
     mutating func apply(_ changes: [Change<SceneObject>]) {
-        for change in changes { apply(change) }
+        for change in changes {
+            apply(change)
+            // A30: settled at once, before the next change or event.
+            if !isDelivering { settle() }
+        }
     }
 
     private mutating func apply(_ change: Change<SceneObject>) {
         guard case .responder(let responder) = change.target else {
             write(.change(change, answer: nil))
+            if case .gestureRecognizer(let id) = change.target { apply(change.operation, to: id) }
             return
         }
         switch change.operation {
@@ -61,6 +66,21 @@ extension Dispatcher {
 
     private mutating func answerEntry(_ position: Int, _ change: Change<SceneObject>, _ answer: Bool) {
         record.entries[position].content = .change(change, answer: answer)
+    }
+
+    /// `isEnabled` and removal of a recogniser in mid-gesture (GR-12 to GR-14).
+    private mutating func apply(_ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID) {
+        switch operation {
+        case .set(let properties):
+            for case .enabled(let isEnabled) in properties {
+                recognizers[id.index].isEnabled = isEnabled
+                if !isEnabled { interrupt(id) }
+            }
+        case .remove:
+            interrupt(id)
+            recognizers[id.index].view = nil
+        default: break
+        }
     }
 
     // MARK: Properties
@@ -141,13 +161,22 @@ extension Dispatcher {
         leaveWindow(view)
     }
 
-    /// What follows when a part of the tree has left its window.
-    private mutating func leaveWindow(_ part: ViewID) {
+    /// What follows when a part of the tree has left its window: after the deliveries of the event under way, in the
+    /// order of A39.
+    mutating func leaveWindow(_ part: ViewID) {
+        guard !isDelivering else {
+            departures.append(part)
+            return
+        }
+        for id in attempts {
+            if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
+        }
         for responder in firstResponders {
             guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
             clearFirstResponder(responder)
         }
         if options.removedView == .cancel { cancelTouches(inside: part) }
+        settle()
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
@@ -166,29 +195,14 @@ extension Dispatcher {
         }
     }
 
-    /// Cancels the touches bound to a view or its subviews; the finger itself stays down (TC-25).
+    /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).
     mutating func cancelTouches(inside part: ViewID) {
-        var views: [ViewID] = []
-        for touch in touches.live
-        where touch.delivery == .open && touch.viewHeardBegan && !touch.viewHeardEnd
-            && !views.contains(touch.view) && tree.isDescendant(touch.view, of: part)
-        {
-            views.append(touch.view)
+        let own = touches.all.filter { touch in
+            touch.delivery == .open && !touch.viewHeardEnd && tree.isDescendant(touch.view, of: part)
         }
-        for view in views {
-            let ids = touches.live.filter {
-                $0.view == view && $0.delivery == .open && $0.viewHeardBegan && !$0.viewHeardEnd
-            }.map(\.id).sorted()
-            let cancelled = touches.live.indices.filter { ids.contains(touches.live[$0].id) }
-            let phases = cancelled.map { touches.live[$0].phase }
-            for index in cancelled {
-                touches.live[index].lostTo = .responder(.view(part))
-                touches.live[index].phase = .cancelled
-                touches.live[index].timestamp = now
-            }
-            deliver(.cancelled, ids, to: view)
-            // The view has lost the touch; the finger goes on.
-            for (index, phase) in zip(cancelled, phases) { touches.live[index].phase = phase }
-        }
+        let cause = Participant.responder(.view(part))
+        let unheard = own.filter { !$0.viewHeardBegan }
+        if !unheard.isEmpty { drop(unheard, reason: .removed, by: cause) }
+        cancel(own.filter(\.isOwedAnEnd), by: cause)
     }
 }

@@ -3,8 +3,11 @@ extension Dispatcher {
     public var summary: Summary {
         var summary = result
         for touch in touches.live {
-            guard let index = summary.touches.lastIndex(where: { $0.id == touch.id }) else { continue }
-            summary.touches[index].by = touch.lostTo
+            summary.touches[touch.summaryIndex].by = touch.lostTo
+        }
+        summary.recognizers = recognizers.map { run in
+            Summary.RecognizerSummary(
+                id: run.id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision)
         }
         return summary
     }

@@ -44,6 +44,7 @@ extension Dispatcher {
         touch.location = sample.location
         touch.properties = sample.properties
         touch.timestamp = now
+        if touch.phase == .moved { touch.hasMoved = true }
         guard let point = tree[touch.window].pointFromSuperview(sample.location) else { return }
         // TC-11: a touch that moved too far loses its count.
         if options.tapCountDragReset, !TapSeries.isNear(point, touch.start, constants) { touch.tapCount = 0 }
@@ -55,11 +56,15 @@ extension Dispatcher {
         // EQ-3: windows in the order of their earliest-began live touch.
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
+        isDelivering = true
         for window in order {
             write(sendEvent(to: .window(window), event: event))
+            giveToRecognizers(in: window)
+            settle()
             deliverToViews(of: window)
         }
-        forgetLeavingTouches()
+        isDelivering = false
+        endEvent()
     }
 
     private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
@@ -76,12 +81,12 @@ extension Dispatcher {
     private mutating func bind(_ sample: TouchSample) -> Bool {
         guard ignoringInteractionEvents == 0 else {
             // EQ-19: lost without being hit-tested.
-            write(.dropped(touches: [sample.id], reason: .ignoringInteractionEvents, by: nil))
+            write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
             return lose(sample.id)
         }
         guard let (window, view) = hitTest(sample.location) else {
             write(.hitView(touch: sample.id, window: nil, view: nil))
-            write(.dropped(touches: [sample.id], reason: .noHitView, by: nil))
+            write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
             return lose(sample.id)
         }
         write(.hitView(touch: sample.id, window: window, view: view))
@@ -94,6 +99,7 @@ extension Dispatcher {
         arrivals += 1
         if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         touches.live.append(touch)
+        collectRecognizers(for: touch)
         result.touches.append(
             Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live, by: nil))
         return true
@@ -102,7 +108,7 @@ extension Dispatcher {
     private mutating func lose(_ id: TouchID) -> Bool {
         touches.dead.append(id)
         result.touches.append(
-            Summary.TouchSummary(id: id, window: nil, hitView: nil, fate: .dropped, by: nil))
+            Summary.TouchSummary(id: id, window: nil, hitView: nil, fate: .discarded, by: nil))
         return false
     }
 
@@ -115,9 +121,9 @@ extension Dispatcher {
             count = windows[index].tapSeries.count(at: start, time: now, constants)
         }
         return Touch(
-            id: sample.id, window: window, view: view, type: sample.type, arrival: arrivals, beganAt: now,
-            start: start, isInTapSeries: isAlone, location: sample.location,
-            previousLocation: sample.location,
+            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type, beganAt: now,
+            summaryIndex: result.touches.count, startLocation: sample.location, start: start,
+            isInTapSeries: isAlone, location: sample.location, previousLocation: sample.location,
             properties: sample.properties, timestamp: now, tapCount: count)
     }
 
@@ -126,58 +132,88 @@ extension Dispatcher {
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).
     private mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
-        var calls: [(view: ViewID, phase: EventPhase, touches: [TouchID])] = []
-        var views: [ViewID] = []
-        for touch in touches.live
-        where touch.window == window && touch.hasChanged && touch.delivery == .open
-            && !views.contains(touch.view)
-        {
-            views.append(touch.view)
-        }
-        for view in views {
+        for call in withholdAndCollect(in: window) {
             for phase in EventPhase.allCases {
-                let ids = touches.live.filter {
-                    $0.view == view && $0.window == window && $0.delivery == .open && $0.phase.event == phase
-                }.map(\.id).sorted()
-                if !ids.isEmpty { calls.append((view, phase, ids)) }
+                // A handler's effects may have taken a touch away meanwhile.
+                let open = call.touches[phase, default: []].filter { touches[$0.arrival]?.delivery == .open }
+                if !open.isEmpty { deliver(phase, TouchSet(open), to: call.view) }
             }
         }
-        for call in calls { deliver(call.phase, call.touches, to: call.view) }
     }
 
     /// Calls one touch method of a view and keeps account of what the view has heard (TC-22).
-    mutating func deliver(_ phase: EventPhase, _ ids: [TouchID], to view: ViewID) {
-        let wasTaken = call(.touches(phase, ids), on: .view(view))
-        for index in touches.live.indices where ids.contains(touches.live[index].id) {
-            touches.live[index].wasTaken = touches.live[index].wasTaken || wasTaken
+    mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
+        let (before, now) = (set.arrivals.map { touches[$0] }, self.now)
+        if phase == .cancelled {
+            // TC-23: the view sees a cancelled touch, though for others the finger may go on.
+            for arrival in set.arrivals {
+                touches[arrival]?.phase = .cancelled
+                touches[arrival]?.timestamp = now
+            }
+        }
+        let wasTaken = call(.touches(phase, set), on: .view(view))
+        for (arrival, before) in zip(set.arrivals, before) {
+            guard var touch = touches[arrival] else { continue }
+            if let before { (touch.phase, touch.timestamp) = (before.phase, before.timestamp) }
+            touch.wasTaken = touch.wasTaken || wasTaken
             switch phase {
-            case .began: touches.live[index].viewHeardBegan = true
+            case .began: touch.viewHeardBegan = true
             case .moved: break
-            case .ended: touches.live[index].viewHeardEnd = true
+            case .ended: touch.viewHeardEnd = true
             case .cancelled:
-                touches.live[index].viewHeardEnd = true
-                touches.live[index].delivery = .cancelled
+                touch.viewHeardEnd = true
+                touch.delivery = .cancelled
             }
+            touches[arrival] = touch
         }
     }
 
-    /// Ends the life of touches whose finger left in this event.
-    mutating func forgetLeavingTouches() {
-        for touch in touches.live where touch.isLeaving { forget(touch) }
+    // MARK: The end of an event
+
+    /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
+    private mutating func endEvent() {
+        for part in departures { leaveWindow(part) }
+        departures = []
+        for touch in touches.live where touch.isLeaving {
+            noteTap(touch)
+            for id in collected[touch.arrival] ?? [] {
+                recognizers[id.index].tracked.removeAll { $0 == touch.arrival }
+            }
+            collected[touch.arrival] = nil
+            if touch.delivery == .open, touch.isWithheld {
+                touches.lifted.append(touch)
+            } else {
+                decideFate(of: touch)
+            }
+        }
         touches.live.removeAll { $0.isLeaving }
+        for index in touches.live.indices {
+            touches.live[index].phase = .stationary
+            touches.live[index].phaseWentOut = false
+        }
     }
 
-    private mutating func forget(_ touch: Touch) {
-        if touch.isInTapSeries, let index = windows.firstIndex(where: { $0.view == touch.window }) {
-            if touch.phase == .cancelled {
-                windows[index].tapSeries.cancel()
-            } else if let point = tree[touch.window].pointFromSuperview(touch.location) {
-                windows[index].tapSeries.ended(at: point, time: now, count: touch.tapCount)
-            }
+    /// A lift continues or ends a series of taps, whatever became of it in its view (A22).
+    private mutating func noteTap(_ touch: Touch) {
+        guard touch.isInTapSeries, let index = windows.firstIndex(where: { $0.view == touch.window }) else {
+            return
         }
-        guard let index = result.touches.lastIndex(where: { $0.id == touch.id }) else { return }
-        result.touches[index].by = touch.lostTo
-        result.touches[index].fate =
+        if touch.phase == .cancelled {
+            windows[index].tapSeries.cancel()
+        } else if let point = tree[touch.window].pointFromSuperview(touch.location) {
+            windows[index].tapSeries.ended(at: point, time: now, count: touch.tapCount)
+        }
+    }
+
+    /// Forgets touches that have lifted and of which the view will hear no more.
+    mutating func forgetDecidedTouches() {
+        for touch in touches.lifted where !touch.isWithheld { decideFate(of: touch) }
+        touches.lifted.removeAll { !$0.isWithheld }
+    }
+
+    private mutating func decideFate(of touch: Touch) {
+        result.touches[touch.summaryIndex].by = touch.lostTo
+        result.touches[touch.summaryIndex].fate =
             switch touch.delivery {
             case .suppressed: .suppressed
             case .dropped: .dropped
@@ -190,18 +226,23 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
-            guard let touch = touches[id], touch.delivery == .open else { continue }
+            // TC-29: a view that hears nothing of a touch hears nothing of its properties.
+            guard let touch = touches.live.first(where: { $0.id == id }), touch.delivery == .open else {
+                continue
+            }
             if !views.contains(touch.view) { views.append(touch.view) }
         }
         for view in views {
-            let own = ids.filter { touches[$0]?.view == view && touches[$0]?.delivery == .open }.sorted()
+            let own = ids.filter { id in
+                touches.live.contains { $0.id == id && $0.view == view && $0.delivery == .open }
+            }.sorted()
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
         }
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    func touchProperties(of ids: [TouchID], for responder: Responder) -> [TouchProperties] {
-        ids.compactMap { touches[$0] }.map { touch in
+    func touchProperties(of set: TouchSet, for responder: Responder) -> [TouchProperties] {
+        set.arrivals.compactMap { touches[$0] }.map { touch in
             var space = touch.window
             if case .view(let view) = responder { space = view }
             return TouchProperties(

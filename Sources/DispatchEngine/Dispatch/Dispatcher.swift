@@ -5,7 +5,9 @@
 /// 2. touches are created and updated, and each new one is hit-tested and bound to its window and view;
 /// 3. `UIApplication.sendEvent(_:)`;
 /// 4. for each window with a live touch, `UIWindow.sendEvent(_:)`;
-/// 5. the window's views get what is theirs, view by view, and each call climbs the responder chain.
+/// 5. the window's recognisers get the touches (stage 2 of GD-1);
+/// 6. arbitration is settled: actions, cancels, resets, releases (stage 3);
+/// 7. the window's views get what is left, view by view, and each call climbs the responder chain (stage 4).
 ///
 /// Time is the run's own: it moves with the events and with `finish(until:)`, never by itself. A copy is a snapshot.
 public struct Dispatcher: Sendable {
@@ -45,6 +47,20 @@ public struct Dispatcher: Sendable {
     var result = Summary()
     /// The request's entry that is being dispatched.
     var currentEvent = 0
+
+    /// The recognisers, in the order of the scene.
+    var recognizers: [RecognizerRun]
+    /// Those in an attempt, in the order in which the attempts began.
+    var attempts: [GestureRecognizerID] = []
+    /// Those whose wishes and steps are not settled yet.
+    var unsettled: Set<GestureRecognizerID> = []
+    var isSettling = false
+    /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
+    var collected: [Int: [GestureRecognizerID]] = [:]
+    var timers = TimerQueue()
+    /// Whether an event's deliveries are under way, and the parts of the tree that left their window meanwhile (TC-25).
+    var isDelivering = false
+    var departures: [ViewID] = []
 
     /// A window during the run.
     struct WindowState: Sendable {
@@ -87,6 +103,9 @@ public struct Dispatcher: Sendable {
         }
         frontCounter = windows.count
         firstResponders = scene.firstResponders
+        recognizers = scene.recognizers.enumerated().map { index, model in
+            RecognizerRun(GestureRecognizerID(index), model)
+        }
     }
 
     /// Dispatches the events in their order; to split a list over several calls changes nothing.
@@ -109,11 +128,17 @@ public struct Dispatcher: Sendable {
     /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
     /// - Throws: `DispatchFault.tooManyLogEntries`.
     public mutating func finish(until end: Timestamp? = nil) throws(DispatchFault) {
-        if let end, end > now { advance(to: end) }
+        if let end {
+            if end > now { advance(to: end) }
+        } else {
+            while let due = nextDue(), log.count <= maximumLogEntries { fireTimers(due: due) }
+        }
         guard log.count <= maximumLogEntries else { throw .tooManyLogEntries(limit: maximumLogEntries) }
     }
 
+    /// Moves time on; a timer that is due at the very time comes before the event of that time (GT-3).
     private mutating func advance(to time: Timestamp) {
+        while let due = nextDue(), due <= time, log.count <= maximumLogEntries { fireTimers(due: due) }
         record.now = time
     }
 

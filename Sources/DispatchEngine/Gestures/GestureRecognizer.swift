@@ -9,7 +9,22 @@ struct GestureRecognizer: Sendable {
     let delaysTouchesEnded: Bool
     let allowedTouchTypes: TouchTypes
     let requiresExclusiveTouchType: Bool
-    let requiresFailureOf: [GestureRecognizerID]
     let delegate: GestureDelegate<SceneObject>?
     let actions: [TargetAction<SceneObject>]
+    /// `canPrevent(_:)` and `canBePrevented(by:)`, as a custom class has them (GA-24).
+    let canPrevent: RecognizerSet
+    let canBePrevented: RecognizerSet
+}
+
+/// The recognisers an answer of a class is yes for.
+enum RecognizerSet: Sendable {
+    case all
+    case only([GestureRecognizerID])
+
+    func contains(_ id: GestureRecognizerID) -> Bool {
+        switch self {
+        case .all: true
+        case .only(let ids): ids.contains(id)
+        }
+    }
 }

@@ -102,10 +102,6 @@ public enum Handling: UInt8, CaseIterable, Sendable {
 
 /// Why a touch never reaches its view.
 public enum DropReason: UInt8, CaseIterable, Sendable {
-    /// No window answered (EQ-12).
-    case noHitView
-    /// `beginIgnoringInteractionEvents()` is in force (EQ-19).
-    case ignoringInteractionEvents
     /// The view already has a touch (TC-12).
     case multipleTouchEnabled
     /// Another view is touched, or an exclusive one is (TC-14).
@@ -207,5 +203,5 @@ public struct Gate: Hashable, Sendable {
 /// Why a recogniser changed state (B18, README).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
-    case tooManyTouches, liftedEarly, notAtEdge, script, removed
+    case tooManyTouches, liftedEarly, notAtEdge, script
 }

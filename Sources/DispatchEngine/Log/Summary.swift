@@ -31,7 +31,7 @@ public struct Summary: Sendable {
         case dropped
         /// Refused by `isMultipleTouchEnabled` or `isExclusiveTouch`.
         case suppressed
-        /// It ended, and no responder that was called handled or observed it.
+        /// No window took it, or it ended and no responder that was called handled or observed it.
         case discarded
         /// The run ended with the finger down.
         case live

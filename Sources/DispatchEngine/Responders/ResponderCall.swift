@@ -1,6 +1,6 @@
 /// A method of `UIResponder` whose default implementation calls the same method of `next` (TC-18).
 enum ResponderCall: Sendable {
-    case touches(EventPhase, [TouchID])
+    case touches(EventPhase, TouchSet)
     case motion(EventPhase)
     case presses(EventPhase, [Int])
     case remoteControl(RemoteControlSubtype)
@@ -16,7 +16,7 @@ enum ResponderCall: Sendable {
         set {
             guard let newValue else { return }
             switch self {
-            case .touches(_, let ids): self = .touches(newValue, ids)
+            case .touches(_, let set): self = .touches(newValue, set)
             case .motion: self = .motion(newValue)
             case .presses(_, let ids): self = .presses(newValue, ids)
             case .remoteControl: break
@@ -49,11 +49,19 @@ extension Dispatcher {
             case .default: handling = .default
             }
             // TC-20: calling super is calling the class's own method, which may not pass the call on.
-            if climbs, case .touches(_, let ids) = call, classSwallows(responder, call, ids) {
-                write(call, responder, handling == .observed ? .observed : .handled)
-                return true
+            if climbs, case .touches(let phase, let set) = call, case .view(let view) = responder,
+                let behavior = classBehavior(of: view, phase, set)
+            {
+                if behavior.swallows {
+                    write(call, responder, handling == .observed ? .observed : .handled)
+                    perform(behavior, phase, set, in: view)
+                    return true
+                }
+                write(call, responder, handling)
+                perform(behavior, phase, set, in: view)
+            } else {
+                write(call, responder, handling)
             }
-            write(call, responder, handling)
             wasTaken = wasTaken || handling != .default
             guard climbs else { return true }
             if case .forward(let phase) = override { call.phase = phase }
@@ -65,12 +73,12 @@ extension Dispatcher {
 
     private mutating func write(_ call: ResponderCall, _ responder: Responder, _ handling: Handling) {
         switch call {
-        case .touches(let phase, let ids):
+        case .touches(let phase, let set):
             let properties =
-                categories.contains(.touchProperties) ? touchProperties(of: ids, for: responder) : nil
+                categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
             write(
                 .touches(
-                    responder: responder, phase: phase, touches: ids, handling: handling,
+                    responder: responder, phase: phase, touches: set.ids, handling: handling,
                     properties: properties))
         case .motion(let phase):
             noteShake(phase, responder, handling)
@@ -84,7 +92,8 @@ extension Dispatcher {
 
     private mutating func writeDiscarded(_ call: ResponderCall) {
         switch call {
-        case .touches(let phase, let ids): write(.discarded(.touches, phase: phase, ids: ids.map(\.rawValue)))
+        case .touches(let phase, let set):
+            write(.discarded(.touches, phase: phase, ids: set.ids.map(\.rawValue)))
         case .motion(let phase): write(.discarded(.motion, phase: phase, ids: []))
         case .presses(let phase, let ids): write(.discarded(.presses, phase: phase, ids: ids))
         case .remoteControl: write(.discarded(.remoteControl, phase: nil, ids: []))

@@ -1,14 +1,19 @@
 /// Models `UITouch`: a finger while it is down, one object for each contact (TC-1).
+///
+/// A touch outlives its finger while recognisers withhold its end (GD-10).
 struct Touch: Sendable {
     let id: TouchID
+    /// Its rank among all touches of the run; unlike a finger's number it is never used again.
+    let arrival: Int
     /// Bound at began, for life (EQ-16, TC-5).
     let window: ViewID
     let view: ViewID
     let type: TouchType
-    /// Its rank among all touches of the run.
-    let arrival: Int
     let beganAt: Timestamp
-    /// Where it began, in window coordinates.
+    /// Its place in the summary.
+    let summaryIndex: Int
+    /// Where it began, in screen and in window coordinates.
+    let startLocation: Point
     let start: Point
     /// Whether it is, or may become, part of a series of taps (A22).
     let isInTapSeries: Bool
@@ -31,6 +36,19 @@ struct Touch: Sendable {
     /// Who made the view lose it.
     var lostTo: Participant?
 
+    // What recognisers hold back from the view (GD-9, GD-10, A12).
+
+    /// The holders of the began, in GR-4 order; nil if it is not withheld.
+    var beganHolders: [GestureRecognizerID]?
+    /// The holders of the ended, likewise.
+    var endedHolders: [GestureRecognizerID]?
+    /// Who let go last.
+    var lastHolder: GestureRecognizerID?
+    /// Whether it moved since its began, even if it came back (A14).
+    var hasMoved = false
+    /// Whether its phase of this event already went out with a release (A13).
+    var phaseWentOut = false
+
     /// What the view of a touch hears of it.
     enum Delivery: Sendable {
         /// Everything.
@@ -51,16 +69,43 @@ struct Touch: Sendable {
 
     /// Whether it keeps other touches out of its view, or its window (A8).
     var countsForAdmission: Bool { delivery == .open }
+
+    /// Whether its view has heard of it and not of its end (TC-22).
+    var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
+
+    var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
 }
 
-/// The fingers that are down.
+/// The touches of a run that still matter.
 struct TouchTable: Sendable {
-    /// Those bound to a view, in order of arrival.
+    /// Fingers that are down and bound to a view, in order of arrival.
     var live: [Touch] = []
-    /// Those whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
+    /// Touches whose finger has left and whose end is withheld, in order of arrival.
+    var lifted: [Touch] = []
+    /// Fingers whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
     var dead: [TouchID] = []
 
     func position(of id: TouchID) -> Int? { live.firstIndex { $0.id == id } }
 
-    subscript(id: TouchID) -> Touch? { live.first { $0.id == id } }
+    /// The touch with that rank, if it still matters.
+    subscript(arrival: Int) -> Touch? {
+        get { live.first { $0.arrival == arrival } ?? lifted.first { $0.arrival == arrival } }
+        set {
+            guard let newValue else { return }
+            if let index = live.firstIndex(where: { $0.arrival == arrival }) {
+                live[index] = newValue
+            } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
+                lifted[index] = newValue
+            }
+        }
+    }
+
+    /// Changes every touch that still matters.
+    mutating func forEach(_ change: (inout Touch) -> Void) {
+        for index in lifted.indices { change(&lifted[index]) }
+        for index in live.indices { change(&live[index]) }
+    }
+
+    /// Every touch that still matters, in order of arrival.
+    var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
 }

@@ -21,7 +21,7 @@ extension ReferenceResolver {
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: pending.windows, viewControllers: viewControllers,
             objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            actions: actions, capabilities: pending.capabilities, firstResponders: firstResponders,
+            requirements: requirements(pending), actions: actions, capabilities: pending.capabilities, firstResponders: firstResponders,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
@@ -30,20 +30,48 @@ extension ReferenceResolver {
     private mutating func recognizer(
         _ source: GestureRecognizerDescription, _ view: ViewID
     ) -> GestureRecognizer {
+        var (canPrevent, canBePrevented) = (RecognizerSet.all, RecognizerSet.all)
         if case .custom(let custom) = source.kind {
-            for id in custom.shouldRequireFailureOf + custom.shouldBeRequiredToFailBy { _ = recognizer(id) }
-            for case .only(let ids) in [custom.canPrevent, custom.canBePrevented] {
-                for id in ids { _ = recognizer(id) }
-            }
+            canPrevent = set(custom.canPrevent)
+            canBePrevented = set(custom.canBePrevented)
         }
         return GestureRecognizer(
             view: view, kind: source.kind, isEnabled: source.isEnabled,
             cancelsTouchesInView: source.cancelsTouchesInView, delaysTouchesBegan: source.delaysTouchesBegan,
             delaysTouchesEnded: source.delaysTouchesEnded, allowedTouchTypes: source.allowedTouchTypes,
             requiresExclusiveTouchType: source.requiresExclusiveTouchType,
-            requiresFailureOf: source.requiresFailureOf.compactMap { recognizer($0) },
             delegate: source.delegate.map { delegate($0) },
-            actions: source.actions.map { targetAction($0) })
+            actions: source.actions.map { targetAction($0) }, canPrevent: canPrevent,
+            canBePrevented: canBePrevented)
+    }
+
+    private mutating func set(_ selection: CustomRecognizer.Selection) -> RecognizerSet {
+        switch selection {
+        case .all: .all
+        case .none: .only([])
+        case .only(let ids): .only(ids.compactMap { recognizer($0) })
+        }
+    }
+
+    /// Whom each recogniser requires to fail, from the scene and from custom classes (GA-18); itself never (GA-20).
+    private mutating func requirements(_ pending: PendingScene) -> [[GestureRecognizerID]] {
+        var result = Array(repeating: [GestureRecognizerID](), count: pending.recognizers.count)
+        func add(_ required: GestureRecognizerID, to dependent: GestureRecognizerID) {
+            guard required != dependent, !result[dependent.index].contains(required) else { return }
+            result[dependent.index].append(required)
+        }
+        for (index, entry) in pending.recognizers.enumerated() {
+            let id = GestureRecognizerID(index)
+            for required in entry.description.requiresFailureOf.compactMap({ recognizer($0) }) {
+                add(required, to: id)
+            }
+            guard case .custom(let custom) = entry.description.kind else { continue }
+            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) { add(required, to: id) }
+            for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
+                add(id, to: dependent)
+            }
+        }
+        return result
     }
 
     private mutating func application(

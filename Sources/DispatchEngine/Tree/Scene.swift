@@ -22,6 +22,10 @@ public final class Scene: Sendable {
     /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
     let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
+    /// Whom each recogniser requires to fail, whatever its delegate says (GA-18).
+    let requirements: [[GestureRecognizerID]]
+    /// The requirements in both directions (GR-45).
+    let requirementLinks: [[GestureRecognizerID]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
     /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
@@ -65,6 +69,7 @@ public final class Scene: Sendable {
     init(
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
+        requirements: [[GestureRecognizerID]],
         actions: [ViewID: [TargetAction<SceneObject>]], capabilities: [ViewID: ResponderCapabilities],
         firstResponders: [Responder], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
@@ -86,6 +91,14 @@ public final class Scene: Sendable {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        self.requirements = requirements
+        var links = requirements
+        for (dependent, required) in requirements.enumerated() {
+            for id in required where !links[id.index].contains(GestureRecognizerID(dependent)) {
+                links[id.index].append(GestureRecognizerID(dependent))
+            }
+        }
+        requirementLinks = links
         impliedSelectors = Self.impliedSelectors(actions, recognizers)
         windowsFromFront = windows.enumerated().sorted {
             ($0.element.level, $0.offset) > ($1.element.level, $1.offset)

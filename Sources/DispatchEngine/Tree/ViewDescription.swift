@@ -20,6 +20,8 @@ public struct ViewDescription: Sendable {
     public var isExclusiveTouch = false
     /// `isEnabled`, of controls only.
     public var isEnabled = true
+    /// `isSelected`, of controls and cells only.
+    public var isSelected = false
     /// Whether a `UIView` animation without `allowUserInteraction` runs on it (HT-20).
     public var isAnimating = false
     /// `canBecomeFirstResponder`; nil is the default of the class.
@@ -30,6 +32,10 @@ public struct ViewDescription: Sendable {
     public var overrides: Overrides<Identifier>?
     /// What it can do beyond its class.
     public var capabilities: ResponderCapabilities?
+    /// What its class adds to `UIControl`; nil is a new control of the class.
+    public var control: ControlDescription?
+    /// What its class adds to a view that scrolls; nil is a new scroll view of the class.
+    public var scrollView: ScrollViewDescription?
 
     /// Makes a plain view with UIKit's defaults.
     public init(id: Identifier) { self.id = id }

@@ -13,6 +13,16 @@ struct HitNode: Sendable {
     var traits: HitTraits
 }
 
+/// What the hit-test loop reads of a view whose box the point may lie in: the exact rectangle of an upright view.
+struct HitRect: Sendable {
+    /// What is taken off a point of the superview to get the view's own: `origin` less `bounds.origin`.
+    var shift: Point
+    var minX: Double
+    var minY: Double
+    var maxX: Double
+    var maxY: Double
+}
+
 /// Why a view needs more than the plain rectangle test.
 struct HitTraits: OptionSet, Sendable {
     let rawValue: UInt8
@@ -53,14 +63,16 @@ struct ViewNode: Sendable {
         return nil
     }
 
+    /// What an upright view's own coordinates differ by from its superview's.
+    var shift: Point { geometry.origin - geometry.bounds.origin }
+
     var hasTransform: Bool { geometry.transform != .identity }
 
     /// The point of the view's own space that lies at a point of its superview, or nil for a singular transform (HT-8).
     func pointFromSuperview(_ point: Point) -> Point? {
         let bounds = geometry.bounds
         guard hasTransform else {
-            return Point(
-                point.x - geometry.origin.x + bounds.origin.x, point.y - geometry.origin.y + bounds.origin.y)
+            return point - shift
         }
         guard let inverse = inverseTransform else { return nil }
         let anchor = geometry.anchorPoint
@@ -71,7 +83,7 @@ struct ViewNode: Sendable {
     /// The point of the superview at a point of the view's own space (HT-8).
     func pointToSuperview(_ point: Point) -> Point {
         let bounds = geometry.bounds
-        guard hasTransform else { return point - bounds.origin + geometry.origin }
+        guard hasTransform else { return point + shift }
         let anchor = Point(
             geometry.anchorPoint.x * bounds.size.width, geometry.anchorPoint.y * bounds.size.height)
         return geometry.transform.applied(to: point - bounds.origin - anchor) + geometry.center

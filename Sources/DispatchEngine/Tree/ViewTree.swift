@@ -3,6 +3,7 @@
 /// A run starts with the scene's tree; the arrays are shared until the run makes its first change.
 struct ViewTree: Sendable {
     private(set) var hot: [HitNode] = []
+    private(set) var exact: [HitRect] = []
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<Responder>] = []
@@ -65,6 +66,7 @@ struct ViewTree: Sendable {
     mutating func append(_ node: ViewNode, to superview: ViewID?) -> ViewID {
         let view = ViewID(nodes.count)
         nodes.append(node)
+        exact.append(HitRect(shift: .zero, minX: 0, minY: 0, maxX: 0, maxY: 0))
         hot.append(HitNode(box: SIMD4(repeating: .nan), behind: -1, frontmost: -1, traits: []))
         if let superview { insert(view, into: superview, at: nil) }
         refresh(view)
@@ -123,6 +125,9 @@ struct ViewTree: Sendable {
             if overrides.hitTest != nil { traits.insert(.hitTest) }
         }
         hot[index].traits = traits
+        let bounds = nodes[index].geometry.bounds
+        exact[index] = HitRect(
+            shift: nodes[index].shift, minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
         if nodes[index].ignoring != nil, !traits.contains(.hitTest) {
             hot[index].box = SIMD4(repeating: .nan)
         } else if !traits.isEmpty {

@@ -19,6 +19,7 @@ extension ConnectionState {
     ///   - handler: the application.
     ///   - now: the time on the monotonic clock.
     ///   - date: the IMF-fixdate for `Date`.
+    /// - Returns: what is wanted now.
     package mutating func serve(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int,
         handler: any HTTPHandler, now: Seconds, date: [UInt8]

@@ -66,7 +66,7 @@ package struct ConnectionState: Sendable {
     /// The server's limit for a body, which a handler may lower.
     var bodyLimit: Int { limits.bodyBytes }
 
-    private let limits: HTTPLimits
+    private var limits: HTTPLimits { parser.limits }
     private var parser: RequestParser
     private var phase = Phase.reading
     private var conditions = ResponseWriter.Conditions()
@@ -85,7 +85,6 @@ package struct ConnectionState: Sendable {
     ///   - limits: the bounds it obeys.
     ///   - now: the time on the monotonic clock.
     package init(limits: HTTPLimits, now: Seconds) {
-        self.limits = limits
         parser = RequestParser(limits: limits)
         stageStart = now
         deadline = now + limits.idleSeconds
@@ -113,6 +112,7 @@ package struct ConnectionState: Sendable {
     ///   - bytes: bytes from the peer, those kept from the last time first.
     ///   - offset: where to start; moved behind what was taken.
     ///   - now: the time on the monotonic clock.
+    /// - Returns: what is wanted now.
     package mutating func advance(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, now: Seconds
     ) -> Action {
@@ -226,16 +226,18 @@ package struct ConnectionState: Sendable {
         deadline = now + limits.writeSeconds
     }
 
-    /// Says what follows once the output is empty.
+    /// Goes on once the output is empty.
     ///
     /// - Parameter now: the time on the monotonic clock.
+    /// - Returns: what follows.
     package mutating func didFlush(now: Seconds) -> FlushAction {
         unsentAnswers = 0
         switch phase {
         case .finishing:
             guard !hasReceivedEnd else { return .close }
             phase = .lingering
-            deadline = now + limits.lingerSeconds
+            let linger = limits.lingerSeconds
+            deadline = now + (isDraining ? min(linger, ConnectionState.drainingLingerSeconds) : linger)
             return .shutDownSending
         case .lingering:
             return hasReceivedEnd ? .close : .proceed
@@ -248,9 +250,10 @@ package struct ConnectionState: Sendable {
         }
     }
 
-    /// Says what follows when `deadline` has passed.
+    /// Goes on when `deadline` has passed.
     ///
     /// - Parameter now: the time on the monotonic clock.
+    /// - Returns: what follows.
     package mutating func didTimeOut(now: Seconds) -> TimeoutAction {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity
@@ -264,6 +267,8 @@ package struct ConnectionState: Sendable {
         isDraining = true
     }
 
+    /// How long a client's end is awaited when the server is about to end, in seconds.
+    private static let drainingLingerSeconds: Seconds = 0.5
     private static let timeout = HTTPFault(.requestTimeout, "The request took too long to arrive.")
     private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
 

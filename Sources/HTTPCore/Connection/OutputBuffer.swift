@@ -24,6 +24,7 @@ package struct OutputBuffer: Sendable {
     /// Calls `body` with the first unwritten bytes.
     ///
     /// - Parameter body: a function that may write them.
+    /// - Returns: what the function returns.
     package func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         (sealed.first ?? tail).withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
     }

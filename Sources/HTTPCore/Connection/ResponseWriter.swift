@@ -10,7 +10,7 @@ enum ResponseWriter {
 
     /// Appends the response; one that is not legal is replaced by a 500 rather than sent mended.
     ///
-    /// - Parameter date: the IMF-fixdate for `Date`.
+    /// `date` is the IMF-fixdate for `Date`.
     static func write(
         _ response: HTTPResponse, _ conditions: Conditions, date: [UInt8], into output: inout OutputBuffer
     ) {

@@ -87,7 +87,8 @@ package struct HTTPFields: Sendable {
         }
         let valueEnd = lines.count
         if valueEnd > valueStart {
-            legal = legal && !ASCII.isWhitespace(lines[valueStart]) && !ASCII.isWhitespace(lines[valueEnd - 1])
+            legal =
+                legal && !ASCII.isWhitespace(lines[valueStart]) && !ASCII.isWhitespace(lines[valueEnd - 1])
         }
         lines.append(ASCII.carriageReturn)
         lines.append(ASCII.lineFeed)

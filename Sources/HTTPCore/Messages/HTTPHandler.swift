@@ -21,6 +21,7 @@ package protocol HTTPHandler: Sendable {
     /// Answers a complete request.
     ///
     /// - Parameter request: the request with its body.
+    /// - Returns: the answer; an illegal one goes out as 500.
     func respond(to request: HTTPRequest) -> HTTPResponse
 
     /// Decides about the body before it is read; asked only when a body is announced.
@@ -28,16 +29,19 @@ package protocol HTTPHandler: Sendable {
     /// - Parameters:
     ///   - request: the request without its body.
     ///   - limit: the server's limit in bytes, which the answer may lower but not raise.
+    /// - Returns: whether to read it.
     func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission
 
     /// Says where to answer this request.
     ///
     /// - Parameter request: the complete request.
+    /// - Returns: the kind of thread.
     func workPlace(for request: HTTPRequest) -> WorkPlace
 
     /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
     ///
-    /// - Parameter fault: what was wrong; the connection closes after the answer.
+    /// - Parameter fault: what was wrong.
+    /// - Returns: the answer, after which the connection closes.
     func response(to fault: HTTPFault) -> HTTPResponse
 }
 

@@ -2,8 +2,8 @@
 enum Authority {
     /// Whether the bytes are a host with an optional port; userinfo is never allowed (RFC 9110 4.2.4).
     ///
-    /// - Parameter needsHost: false allows the empty value alone, which Host has when the target has no
-    ///   authority (RFC 9112 3.2).
+    /// Without `needsHost` the empty value is allowed too, which Host has when the target has no authority
+    /// (RFC 9112 3.2).
     static func isValid(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, needsHost: Bool) -> Bool {
         guard start < end else { return !needsHost }
         var position = start

@@ -26,7 +26,7 @@ struct ChunkedDecoder {
 
     /// Decodes on from `offset`; data goes to `body` unless `keepsData` is false.
     ///
-    /// - Parameter bodyLimit: the bytes of data in all chunks beyond which the fault is 413.
+    /// More than `bodyLimit` bytes of data in all chunks are the fault 413.
     mutating func decode(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, into body: inout [UInt8],
         keepsData: Bool, bodyLimit: Int, limits: HTTPLimits
@@ -92,7 +92,9 @@ struct ChunkedDecoder {
     /// Refuses an unfinished line as soon as it can not become a legal one.
     private func checkLine(_ limits: HTTPLimits) throws(HTTPFault) {
         if case .trailers = phase {
-            guard trailerBytes + line.count <= limits.trailerBytes else {
+            let length = line.last == ASCII.carriageReturn ? line.count - 1 : line.count
+            // The empty line that ends the section is not counted.
+            guard length == 0 || trailerBytes + length + 2 <= limits.trailerBytes else {
                 throw HTTPFault(
                     .requestHeaderFieldsTooLarge,
                     "The trailer section is longer than \(limits.trailerBytes) bytes.")

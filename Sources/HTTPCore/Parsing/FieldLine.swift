@@ -2,7 +2,7 @@
 enum FieldLine {
     /// Parses the line in `start..<end`, its CRLF left out and its control bytes already refused.
     ///
-    /// - Parameter origin: where offset 0 of the entry lies.
+    /// The entry's offsets count from `origin`.
     static func parse(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, origin: Int
     ) throws(HTTPFault) -> HTTPFields.Entry {

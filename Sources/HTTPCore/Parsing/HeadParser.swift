@@ -58,6 +58,13 @@ struct HeadParser {
     private mutating func nextLine(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: HTTPLimits
     ) throws(HTTPFault) -> Int? {
+        // What is no method can not become a request line; a TLS greeting should not wait for a timeout.
+        if requestLine == nil, start + lineStart < bytes.count {
+            let first = bytes[start + lineStart]
+            guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
+                throw .badRequest("A request must start with a method.")
+            }
+        }
         switch scanner.scan(bytes, start: start) {
         case .line(let end):
             try check(end, limits, isWhole: true)
@@ -67,13 +74,6 @@ struct HeadParser {
             throw .badRequest("Lines must end in CRLF and must not hold control bytes.")
         case .incomplete:
             try check(scanner.position, limits, isWhole: false)
-            // What is no token can not become a request line; a TLS greeting should not wait for a timeout.
-            if requestLine == nil, start + lineStart < bytes.count {
-                let first = bytes[start + lineStart]
-                guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
-                    throw .badRequest("The request line must start with a method.")
-                }
-            }
             return nil
         }
     }
@@ -89,7 +89,8 @@ struct HeadParser {
         }
         guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.headerBytes else {
             throw HTTPFault(
-                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes.")
+                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes."
+            )
         }
     }
 

@@ -71,7 +71,8 @@ package struct RequestParser: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: bytes as they came.
-    ///   - offset: where to start; less than the count unless the body is empty.
+    ///   - offset: where to start.
+    /// - Returns: what came of them.
     package mutating func parse(_ bytes: borrowing Span<UInt8>, from offset: inout Int) -> Outcome {
         request == nil ? parseHead(bytes, &offset) : parseBody(bytes, &offset)
     }

@@ -25,7 +25,8 @@ enum TargetParser {
     private static func authorityForm(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
     ) throws(HTTPFault) -> RequestTarget {
-        guard Authority.isValid(bytes, start, end, needsHost: true), Authority.hasPort(bytes, start, end) else {
+        guard Authority.isValid(bytes, start, end, needsHost: true), Authority.hasPort(bytes, start, end)
+        else {
             throw .badRequest("The target of CONNECT must be host:port.")
         }
         let authority = text(bytes, start, end)
@@ -107,7 +108,8 @@ enum TargetParser {
         var isEncoded = false
         for position in start..<end {
             guard ByteSet.queryCharacter.contains(bytes[position]) else {
-                throw .badRequest("The query of the request target has a character that must be percent-encoded.")
+                throw .badRequest(
+                    "The query of the request target has a character that must be percent-encoded.")
             }
             isEncoded = isEncoded || bytes[position] == ASCII.percent
         }

@@ -1,8 +1,11 @@
 /// Comma-separated lists (RFC 9110 5.6.1), empty elements skipped, commas in quoted strings respected.
 enum TokenList {
     /// Calls `body` with the range of each element of the list in `start..<end`, outer white space trimmed.
+    ///
+    /// `hasEscapes` says whether a backslash in quotes escapes, as it does not in entity tags.
     static func forEach(
-        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, _ body: (Range<Int>) -> Void
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, hasEscapes: Bool = true,
+        _ body: (Range<Int>) -> Void
     ) {
         var elementStart = start
         var position = start
@@ -17,7 +20,7 @@ enum TokenList {
                 elementStart = position + 1
             } else if bytes[position] == ASCII.quote {
                 isQuoted.toggle()
-            } else if isQuoted, bytes[position] == ASCII.backslash, position + 1 < end {
+            } else if isQuoted, hasEscapes, bytes[position] == ASCII.backslash, position + 1 < end {
                 position += 1
             }
             position += 1
@@ -26,25 +29,29 @@ enum TokenList {
 }
 
 extension HTTPFields {
-    /// The elements of all lines of that name, each trimmed, in order (RFC 9110 5.6.1).
+    /// The elements of a list-valued field (RFC 9110 5.6.1).
     ///
-    /// - Parameter name: the field's name in any case.
-    package func list(_ name: String) -> [String] {
+    /// - Parameters:
+    ///   - name: the field's name in any case.
+    ///   - hasEscapes: whether a backslash in quotes escapes, as it does not in entity tags.
+    /// - Returns: the elements of all lines of that name, each trimmed, in order.
+    package func list(_ name: String, hasEscapes: Bool = true) -> [String] {
         var elements: [String] = []
         for value in values(of: name) {
             let bytes = Array(value.utf8)
-            TokenList.forEach(bytes.span, 0, bytes.count) {
+            TokenList.forEach(bytes.span, 0, bytes.count, hasEscapes: hasEscapes) {
                 elements.append(String(decoding: bytes[$0], as: UTF8.self))
             }
         }
         return elements
     }
 
-    /// Whether a list-valued field has that token, compared without case.
+    /// Looks for a token in a list-valued field, without regard to case.
     ///
     /// - Parameters:
     ///   - name: the field's name in any case.
     ///   - token: the element looked for.
+    /// - Returns: whether it is there.
     package func list(_ name: String, contains token: String) -> Bool {
         let wanted = token.lowercased()
         return list(name).contains { $0.lowercased() == wanted }

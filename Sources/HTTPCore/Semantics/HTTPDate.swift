@@ -5,11 +5,12 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT", as 29 bytes.
+    /// The `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT".
     ///
     /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.
+    /// - Returns: 29 ASCII bytes.
     package static func bytes(unixTime: Int) -> [UInt8] {
-        let days = Int((Double(unixTime) / 86_400).rounded(.down))
+        let days = (unixTime >= 0 ? unixTime : unixTime - 86_399) / 86_400
         let second = unixTime - days * 86_400
         let date = civil(daysSince1970: days)
         var text: [UInt8] = []

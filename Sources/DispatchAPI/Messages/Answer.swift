@@ -1,0 +1,55 @@
+internal import HTTPCore
+
+/// What a resource answers, before conditions, cross-origin fields and `Vary` are applied to it.
+struct Answer: Sendable {
+    var status = HTTPStatus.ok
+    var representation: Representation
+    var body: [UInt8]
+    var fields: HTTPFields = [:]
+    /// The tag of this representation, if it has one.
+    var entityTag: EntityTag?
+    /// What caches may do with it.
+    var freshness = Freshness.none
+
+    /// The value of `Cache-Control`.
+    enum Freshness: Sendable {
+        /// Nothing is said: answers to methods that are not cached anyway.
+        case none
+        /// May be kept, must be asked for again.
+        case revalidated
+        /// Part of the program: good for five minutes.
+        case embedded
+        /// Of the moment.
+        case momentary
+
+        /// The field's value.
+        var text: String? {
+            switch self {
+            case .none: nil
+            case .revalidated: "no-cache"
+            case .embedded: "max-age=300"
+            case .momentary: "no-store"
+            }
+        }
+    }
+
+    init(_ representation: Representation, _ body: [UInt8]) {
+        self.representation = representation
+        self.body = body
+    }
+
+    /// An answer that depends on stored scenes alone: it carries a tag of its own bytes.
+    static func tagged(_ representation: Representation, _ body: [UInt8]) -> Answer {
+        var answer = Answer(representation, body)
+        answer.entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: body))
+        answer.freshness = .revalidated
+        return answer
+    }
+
+    /// An answer without content.
+    static var empty: Answer {
+        var answer = Answer(.json, [])
+        answer.status = .noContent
+        return answer
+    }
+}

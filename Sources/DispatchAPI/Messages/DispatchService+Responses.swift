@@ -1,0 +1,50 @@
+internal import HTTPCore
+
+/// From an answer to the response that is sent: conditions, negotiation and cross-origin fields.
+extension DispatchService {
+    func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
+        var answer = answer
+        if let tag = answer.entityTag, answer.status == .ok {
+            switch Precondition(request, current: tag) {
+            case .holds: break
+            case .notModified:
+                answer.status = .notModified
+                answer.body = []
+            case .failed, .malformed:
+                answer = Problem(unmet: request, current: tag).answer
+            }
+        }
+        return response(answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+    }
+
+    func response(
+        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, varies: Bool = false
+    ) -> HTTPResponse {
+        var fields = answer.fields
+        if !answer.status.forbidsContent {
+            fields.append("Content-Type", answer.representation.contentType)
+            fields.append("X-Content-Type-Options", "nosniff")
+        }
+        if let tag = answer.entityTag { fields.append("ETag", tag.text) }
+        if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
+        if varies { fields.append("Vary", "Accept") }
+        crossOrigin.addFields(for: effect, request, to: &fields)
+        return HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+    }
+
+    /// Answers OPTIONS, as a preflight if it is one (RFC 9110 9.3.7).
+    func optionsResponse(to request: HTTPRequest) -> HTTPResponse {
+        var fields: HTTPFields = [:]
+        if request.target.form == .asterisk {
+            fields.append("Allow", "GET, HEAD, POST, PUT, DELETE, OPTIONS")
+            crossOrigin.addFields(for: nil, request, to: &fields)
+            return HTTPResponse(status: .noContent, fields: fields)
+        }
+        guard let (resource, _) = table.resource(at: request.target.segments) else {
+            return response(unknownPath(request.target).answer, to: request, effect: nil)
+        }
+        fields.append("Allow", resource.allow)
+        crossOrigin.addPreflightFields(for: resource, request, to: &fields)
+        return HTTPResponse(status: .noContent, fields: fields)
+    }
+}

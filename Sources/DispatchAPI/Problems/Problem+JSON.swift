@@ -1,0 +1,34 @@
+internal import HTTPCore
+internal import JSONText
+internal import SceneFormat
+
+extension Problem {
+    /// The problem details as JSON, ended by a line feed (RFC 9457 3).
+    package func json() -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("type")
+        writer.write(kind.path)
+        writer.key("title")
+        writer.write(kind.title)
+        writer.key("status")
+        writer.write(kind.status.code)
+        writer.key("detail")
+        writer.write(detail)
+        if let faults {
+            writer.key("errors")
+            WireFormat.write(faults, to: &writer)
+        }
+        writer.endObject()
+        writer.endLine()
+        return writer.finish()
+    }
+
+    /// The problem as an answer.
+    var answer: Answer {
+        var answer = Answer(.problem, json())
+        answer.status = kind.status
+        answer.fields = fields
+        return answer
+    }
+}

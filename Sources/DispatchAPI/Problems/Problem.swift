@@ -1,0 +1,20 @@
+internal import HTTPCore
+package import SceneFormat
+
+/// Why a request is not answered as asked, as RFC 9457 problem details.
+package struct Problem: Error, Sendable {
+    package var kind: ProblemKind
+    /// What was wrong with this request, and what to do about it.
+    package var detail: String
+    /// The faults of the body, all of them, in the order of their places.
+    package var faults: Faults?
+    /// The method's `Allow`, the missing scene's `Link`, and the like.
+    var fields: HTTPFields = [:]
+
+    /// Makes a problem of a kind.
+    package init(_ kind: ProblemKind, _ detail: String, faults: Faults? = nil) {
+        self.kind = kind
+        self.detail = detail
+        self.faults = faults
+    }
+}

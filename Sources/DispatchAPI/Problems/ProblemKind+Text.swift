@@ -1,0 +1,131 @@
+/// All standing wording of problems.
+extension ProblemKind {
+    /// A few words that are the same for every problem of the kind.
+    var title: String {
+        switch self {
+        case .badRequest: "The request is malformed"
+        case .invalidJSON: "The body is not JSON"
+        case .invalidQuery: "The query is not understood"
+        case .foreignOrigin: "Pages of other origins may not change scenes"
+        case .notFound: "There is nothing here"
+        case .methodNotAllowed: "The resource does not have this method"
+        case .notAcceptable: "No form of the answer is acceptable"
+        case .requestTimeout: "The request took too long to arrive"
+        case .preconditionFailed: "A condition of the request is not met"
+        case .contentTooLarge: "The body is too large"
+        case .targetTooLong: "The request target is too long"
+        case .unsupportedMediaType: "The body's media type is not understood"
+        case .expectationFailed: "The expectation can not be met"
+        case .invalidScene: "The scene or its events have faults"
+        case .logTooLong: "The delivery log is too long"
+        case .headerTooLarge: "The header section is too large"
+        case .internalFault: "The service failed"
+        case .notImplemented: "The method or transfer coding is not implemented"
+        case .unavailable: "The service does not take this request now"
+        case .versionNotSupported: "The HTTP version is not supported"
+        case .storageFull: "The store is full"
+        }
+    }
+
+    /// What it means and how to mend it, in Markdown.
+    var explanation: String {
+        switch self {
+        case .badRequest:
+            """
+            The request breaks the grammar or the framing rules of HTTP/1.1 (RFC 9112), or its body does.
+            `detail` says where. After such a request the connection is closed, because nobody can say where the
+            next one would begin.
+            """
+        case .invalidJSON:
+            """
+            The body stops being JSON (RFC 8259), or is nested deeper than `--max-json-depth`, at the place that
+            `errors` names by line and column.
+            """
+        case .invalidQuery:
+            """
+            A query parameter is unknown, missing, repeated or not of its type. `detail` names it and says what
+            to write.
+            """
+        case .foreignOrigin:
+            """
+            A web page of another origin tried to store, replace or remove a scene. Reading and dispatching are
+            open to every page; changing what is stored is open to pages that `--cors-origin` names.
+            """
+        case .notFound:
+            """
+            The path names no resource, or a resource that is not stored (any more). Scenes live in the memory of
+            the service: they are gone after a restart. `GET /v1/scenes` and `GET /v1/examples` list what there is.
+            """
+        case .methodNotAllowed:
+            """
+            The resource exists; `Allow` lists its methods.
+            """
+        case .notAcceptable:
+            """
+            None of the media types in `Accept` is on offer. `detail` lists those that are.
+            """
+        case .requestTimeout:
+            """
+            The header section or the body did not arrive within its time (`--header-timeout`, `--body-timeout`).
+            """
+        case .preconditionFailed:
+            """
+            `If-Match` or `If-None-Match` does not fit the scene as it is stored now: somebody else changed it, or
+            it is there already. Read it again and decide anew.
+            """
+        case .contentTooLarge:
+            """
+            The body is longer than `--max-body-bytes` allows. It was not read.
+            """
+        case .targetTooLong:
+            """
+            The request line is longer than `--max-request-line-bytes` allows. What does not fit there belongs in a
+            body.
+            """
+        case .unsupportedMediaType:
+            """
+            Bodies are JSON in UTF-8 without content coding: send `Content-Type: application/json`.
+            """
+        case .expectationFailed:
+            """
+            The only expectation that is understood is `Expect: 100-continue`.
+            """
+        case .invalidScene:
+            """
+            The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
+            `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first.
+            """
+        case .logTooLong:
+            """
+            The run would write more entries than `--max-log-entries` allows. It was stopped, for a cut log would
+            mislead. Split the event list, or raise the limit.
+            """
+        case .headerTooLarge:
+            """
+            There are more header bytes than `--max-header-bytes`, or more field lines than `--max-header-fields`.
+            """
+        case .internalFault:
+            """
+            This is a fault of the service, not of the request. Please report the request that leads here.
+            """
+        case .notImplemented:
+            """
+            The method is none that this service knows, or the body uses a transfer coding other than `chunked`.
+            """
+        case .unavailable:
+            """
+            The service is shutting down, or too many requests wait for a worker. Try again after the time that
+            `Retry-After` gives, if it is there.
+            """
+        case .versionNotSupported:
+            """
+            Send HTTP/1.1 or HTTP/1.0.
+            """
+        case .storageFull:
+            """
+            One more scene, or this one's bytes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
+            which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing.
+            """
+        }
+    }
+}

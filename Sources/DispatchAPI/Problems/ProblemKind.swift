@@ -1,0 +1,70 @@
+internal import HTTPCore
+
+/// The kinds of problems; each has a status, a title and a page that explains it.
+package enum ProblemKind: String, Sendable, CaseIterable {
+    case badRequest = "bad-request"
+    case invalidJSON = "invalid-json"
+    case invalidQuery = "invalid-query"
+    case foreignOrigin = "foreign-origin"
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
+    case requestTimeout = "request-timeout"
+    case preconditionFailed = "precondition-failed"
+    case contentTooLarge = "content-too-large"
+    case targetTooLong = "target-too-long"
+    case unsupportedMediaType = "unsupported-media-type"
+    case expectationFailed = "expectation-failed"
+    case invalidScene = "invalid-scene"
+    case logTooLong = "log-too-long"
+    case headerTooLarge = "header-too-large"
+    case internalFault = "internal-fault"
+    case notImplemented = "not-implemented"
+    case unavailable = "unavailable"
+    case versionNotSupported = "version-not-supported"
+    case storageFull = "storage-full"
+
+    /// The status that goes with it.
+    var status: HTTPStatus {
+        switch self {
+        case .badRequest, .invalidJSON, .invalidQuery: .badRequest
+        case .foreignOrigin: .forbidden
+        case .notFound: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .requestTimeout: .requestTimeout
+        case .preconditionFailed: .preconditionFailed
+        case .contentTooLarge: .contentTooLarge
+        case .targetTooLong: .uriTooLong
+        case .unsupportedMediaType: .unsupportedMediaType
+        case .expectationFailed: .expectationFailed
+        case .invalidScene, .logTooLong: .unprocessableContent
+        case .headerTooLarge: .requestHeaderFieldsTooLarge
+        case .internalFault: .internalServerError
+        case .notImplemented: .notImplemented
+        case .unavailable: .serviceUnavailable
+        case .versionNotSupported: .httpVersionNotSupported
+        case .storageFull: .insufficientStorage
+        }
+    }
+
+    /// The kind for a fault found beneath the resources, by its status.
+    init(_ status: HTTPStatus) {
+        self =
+            switch status {
+            case .requestTimeout: .requestTimeout
+            case .contentTooLarge: .contentTooLarge
+            case .uriTooLong: .targetTooLong
+            case .expectationFailed: .expectationFailed
+            case .requestHeaderFieldsTooLarge: .headerTooLarge
+            case .internalServerError: .internalFault
+            case .notImplemented: .notImplemented
+            case .serviceUnavailable: .unavailable
+            case .httpVersionNotSupported: .versionNotSupported
+            default: .badRequest
+            }
+    }
+
+    /// The path of its page, and its `type`: a relative reference (RFC 9457 3.1.1).
+    package var path: String { "/problems/" + rawValue }
+}

@@ -1,0 +1,101 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// `GET /v1/scenes/{id}/hit-test?x=&y=`: where a touch-down would go, and why.
+enum HitTests {
+    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+        let stored = try Scenes.stored(exchange)
+        let point = Point(try coordinate("x", exchange), try coordinate("y", exchange))
+        var dispatcher = Dispatcher(scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
+        let answer = dispatcher.probe(point)
+        guard dispatcher.log.count <= exchange.service.limits.logEntries else {
+            throw Problem(.tooManyLogEntries(limit: exchange.service.limits.logEntries))
+        }
+        let result = Result(
+            scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window, view: answer?.view,
+            chain: answer.map { dispatcher.responderChain(from: .view($0.view)) } ?? [],
+            recognizers: answer.map { stored.scene.gestureRecognizers(for: $0.view) } ?? [])
+        return Answer.tagged(exchange.representation, result.bytes(as: exchange.representation))
+    }
+
+    /// The largest coordinate, as in scenes.
+    private static let limit = DecodingLimits.magnitude
+
+    private static func coordinate(_ name: String, _ exchange: Exchange) throws(Problem) -> Double {
+        guard let text = try exchange.parameter(name) else {
+            throw Problem(.invalidQuery, "The query parameter \"\(name)\" is missing; write ?x=100&y=200, in points.")
+        }
+        guard let number = Double(text), number.magnitude <= limit, isDecimal(text) else {
+            throw Problem(
+                .invalidQuery, "\"\(name)\" is \"\(text.prefix(100))\"; write a number of points, such as 100 or 12.5.")
+        }
+        return number
+    }
+
+    /// Whether a text that is a number is also written as one of JSON's: no hexadecimal, no "nan".
+    private static func isDecimal(_ text: String) -> Bool {
+        text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    }
+
+    /// What the walk found.
+    private struct Result {
+        let scene: Scene
+        let point: Point
+        let log: [LogEntry]
+        let window: ViewID?
+        let view: ViewID?
+        let chain: [Responder]
+        let recognizers: [GestureRecognizerID]
+
+        func bytes(as representation: Representation) -> [UInt8] {
+            switch representation {
+            case .text: text
+            case .lines: WireFormat.log(log, of: scene, as: .jsonLines) + json(isWhole: false)
+            default: json(isWhole: true)
+            }
+        }
+
+        private var text: [UInt8] {
+            let names = chain.map { scene.identifier(of: $0) }.joined(separator: " → ")
+            let recognizers = recognizers.map { scene.identifier(of: $0) }.joined(separator: ", ")
+            let lines = """
+
+                hit view     \(view.map { scene.identifier(of: $0) } ?? "none")
+                chain        \(names.isEmpty ? "none" : names)
+                recognisers  \(recognizers.isEmpty ? "none" : recognizers)
+
+                """
+            return WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)
+        }
+
+        private func json(isWhole: Bool) -> [UInt8] {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("point")
+            writer.beginArray()
+            writer.write(point.x)
+            writer.write(point.y)
+            writer.endArray()
+            writer.key("window")
+            if let window { writer.write(scene.identifier(of: window)) } else { writer.writeNull() }
+            writer.key("view")
+            if let view { writer.write(scene.identifier(of: view)) } else { writer.writeNull() }
+            if isWhole {
+                writer.key("log")
+                writer.write(verbatim: WireFormat.log(log, of: scene, as: .json))
+            }
+            writer.key("responderChain")
+            writer.beginArray()
+            for responder in chain { writer.write(scene.identifier(of: responder)) }
+            writer.endArray()
+            writer.key("gestureRecognizers")
+            writer.beginArray()
+            for recognizer in recognizers { writer.write(scene.identifier(of: recognizer)) }
+            writer.endArray()
+            writer.endObject()
+            writer.endLine()
+            return writer.finish()
+        }
+    }
+}

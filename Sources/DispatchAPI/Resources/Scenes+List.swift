@@ -1,0 +1,42 @@
+internal import HTTPCore
+internal import JSONText
+
+/// `GET /v1/scenes`: the stored scenes by identifier, page by page.
+extension Scenes {
+    static func list(_ exchange: Exchange) throws(Problem) -> Answer {
+        let cursor = try exchange.parameter("cursor")
+        let maximum = exchange.service.limits.pageSize
+        var limit = maximum
+        if let text = try exchange.parameter("limit") {
+            guard let number = Int(text), number > 0 else {
+                throw Problem(
+                    .invalidQuery, "\"limit\" is \"\(text.prefix(100))\"; write a whole number from 1 to \(maximum).")
+            }
+            limit = min(number, maximum)
+        }
+        // One more than asked for tells whether there is another page.
+        let (found, total) = exchange.service.store.list(after: cursor, limit: limit + 1)
+        let page = found.prefix(limit)
+        var next: String?
+        if found.count > limit, let last = page.last { next = "/v1/scenes?cursor=\(last.id)&limit=\(limit)" }
+        var answer = Answer.tagged(.json, json(page, total: total, next: next))
+        if let next { answer.fields.append("Link", "<\(next)>; rel=\"next\"") }
+        return answer
+    }
+
+    private static func json(_ page: ArraySlice<StoredScene>, total: Int, next: String?) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("scenes")
+        writer.beginArray()
+        for scene in page { SceneSummary(scene).write(to: &writer) }
+        writer.endArray()
+        writer.key("total")
+        writer.write(total)
+        writer.key("next")
+        if let next { writer.write(next) } else { writer.writeNull() }
+        writer.endObject()
+        writer.endLine()
+        return writer.finish()
+    }
+}

@@ -1,0 +1,97 @@
+internal import HTTPCore
+
+/// `/v1/scenes` and `/v1/scenes/{id}`: uploading, reading, replacing, removing and listing scenes.
+enum Scenes {
+    /// The stored scene that the path names.
+    static func stored(_ exchange: Exchange) throws(Problem) -> StoredScene {
+        let id = exchange.parameters.first ?? ""
+        guard let stored = exchange.service.store.scene(id) else { throw notFound(id) }
+        return stored
+    }
+
+    /// `GET /v1/scenes/{id}`: the scene's JSON as it was sent.
+    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+        let stored = try stored(exchange)
+        var answer = Answer(.json, stored.source)
+        answer.entityTag = stored.entityTag
+        answer.freshness = .revalidated
+        return answer
+    }
+
+    /// `POST /v1/scenes`: stores a scene under an identifier made of its content.
+    static func add(_ exchange: Exchange) throws(Problem) -> Answer {
+        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
+        let id = ContentHash.hexadecimal(of: upload.canonical)
+        do throws(StoreFault) {
+            let result = try exchange.service.store.add(upload.stored(as: id))
+            var answer = Answer(.json, SceneSummary(result.scene).json(warnings: upload.warnings))
+            answer.status = result.isNew ? .created : .ok
+            answer.fields.append("Location", SceneSummary(result.scene).path)
+            answer.entityTag = result.scene.entityTag
+            return answer
+        } catch {
+            throw Problem(error, request: exchange.request, current: nil)
+        }
+    }
+
+    /// `PUT /v1/scenes/{id}`: stores a scene under an identifier of the client's choice.
+    static func put(_ exchange: Exchange) throws(Problem) -> Answer {
+        let id = exchange.parameters.first ?? ""
+        if let fault = SceneName.fault(in: id) { throw Problem(.badRequest, fault) }
+        let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
+        let scene = upload.stored(as: id)
+        var current: EntityTag?
+        do throws(StoreFault) {
+            let outcome = try exchange.service.store.put(scene) { tag in
+                current = tag
+                return Precondition(exchange.request, current: tag) == .holds
+            }
+            var answer = Answer(.json, SceneSummary(scene).json(warnings: upload.warnings))
+            answer.status = outcome == .created ? .created : .ok
+            if outcome == .created { answer.fields.append("Location", SceneSummary(scene).path) }
+            answer.entityTag = scene.entityTag
+            return answer
+        } catch {
+            throw Problem(error, request: exchange.request, current: current)
+        }
+    }
+
+    /// `DELETE /v1/scenes/{id}`.
+    static func remove(_ exchange: Exchange) throws(Problem) -> Answer {
+        let id = exchange.parameters.first ?? ""
+        var current: EntityTag?
+        do throws(StoreFault) {
+            try exchange.service.store.remove(id) { tag in
+                current = tag
+                return Precondition(exchange.request, current: tag) == .holds
+            }
+            return .empty
+        } catch {
+            guard error != .absent else { throw notFound(id) }
+            throw Problem(error, request: exchange.request, current: current)
+        }
+    }
+
+    private static func notFound(_ id: String) -> Problem {
+        Problem(.notFound, "No scene \"\(id.prefix(100))\" is stored; GET /v1/scenes lists those that are.")
+    }
+}
+
+extension Problem {
+    /// The problem of a store that did not do what it was asked for.
+    init(_ fault: StoreFault, request: HTTPRequest, current: EntityTag?) {
+        switch fault {
+        case .tooManyScenes(let limit):
+            self.init(
+                .storageFull,
+                "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing.")
+        case .tooManyBytes(let limit):
+            self.init(
+                .storageFull,
+                "The limit of \(limit) bytes of stored scenes would be exceeded (--max-stored-bytes); remove scenes, "
+                    + "or dispatch without storing.")
+        case .refused, .absent:
+            self.init(unmet: request, current: current)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+internal import HTTPCore
+
+/// `GET /`: what this is, for somebody with curl.
+enum Welcome {
+    static func read(_ exchange: Exchange) -> Answer {
+        let service = exchange.request.authority.map { "http://" + $0 } ?? "http://127.0.0.1:8080"
+        let text = """
+            FirstResponder \(exchange.service.configuration.version): UIKit's event dispatch over HTTP.
+            Post a scene and touches; the answer is every step of their delivery, and why.
+
+            See what is here, get an example, dispatch it and read the log:
+
+              curl \(service)/v1/examples
+              curl \(service)/v1/examples/\(Examples.first) -o case.json
+              curl --json @case.json -H 'Accept: text/plain' \(service)/v1/dispatch
+
+            All of it: \(service)/openapi.yaml
+
+            """
+        return Answer.tagged(.text, Array(text.utf8))
+    }
+}

@@ -1,0 +1,71 @@
+internal import HTTPCore
+
+/// What web pages of other origins may do (the CORS protocol of the Fetch standard).
+///
+/// Reading and computing is open to every page: the service holds no cookies and no passwords, so a page learns
+/// nothing that its user gave to another. Storing is another matter: a page that a developer happens to visit could
+/// fill or replace the scenes of the service on that developer's machine. So requests that change something are
+/// refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the browser
+/// asked first; programs send no `Origin` and are not concerned.
+struct CrossOrigin: Sendable {
+    /// The origins that may change something; "*" is every origin.
+    let allowedOrigins: [String]
+
+    /// Fields that pages may send, and fields that they may read, beyond those that are always open.
+    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match"
+    private static let responseFields = "Allow, ETag, Link, Location, Retry-After"
+    /// Seconds for which a browser may remember the answer to a preflight: two hours.
+    private static let maximumAge = "7200"
+
+    /// Whether a request may have this effect.
+    func permits(_ request: HTTPRequest, _ effect: Route.Effect) -> Bool {
+        guard effect == .changes, let origin = request.fields["Origin"] else { return true }
+        return isOwn(origin, of: request) || isAllowed(origin)
+    }
+
+    /// Adds the fields that let a page read the answer.
+    ///
+    /// - Parameters:
+    ///   - effect: what the request's route does; nil for an answer of no route.
+    ///   - request: the request.
+    ///   - fields: the answer's fields.
+    func addFields(for effect: Route.Effect?, _ request: HTTPRequest, to fields: inout HTTPFields) {
+        guard effect == .changes, !allowedOrigins.contains("*") else {
+            fields.append("Access-Control-Allow-Origin", "*")
+            fields.append("Access-Control-Expose-Headers", Self.responseFields)
+            return
+        }
+        guard !allowedOrigins.isEmpty else { return }
+        fields.append("Vary", "Origin")
+        guard let origin = request.fields["Origin"], isAllowed(origin) else { return }
+        fields.append("Access-Control-Allow-Origin", origin)
+        fields.append("Access-Control-Expose-Headers", Self.responseFields)
+    }
+
+    /// Adds the fields that answer a preflight; without them the browser does not send the request itself.
+    func addPreflightFields(
+        for resource: RouteTable.Resource, _ request: HTTPRequest, to fields: inout HTTPFields
+    ) {
+        guard request.fields.contains("Origin"),
+            let name = request.fields["Access-Control-Request-Method"],
+            let route = resource.route(HTTPMethod(name))
+        else { return addFields(for: nil, request, to: &fields) }
+        addFields(for: route.effect, request, to: &fields)
+        guard fields.contains("Access-Control-Allow-Origin") else { return }
+        let methods = resource.routes.filter { permits(request, $0.effect) }.map(\.method.name)
+        fields.append("Access-Control-Allow-Methods", methods.joined(separator: ", "))
+        fields.append("Access-Control-Allow-Headers", Self.requestFields)
+        fields.append("Access-Control-Max-Age", Self.maximumAge)
+    }
+
+    private func isAllowed(_ origin: String) -> Bool {
+        allowedOrigins.contains { $0 == "*" || $0.lowercased() == origin.lowercased() }
+    }
+
+    /// Whether the page comes from this service: its origin names the authority that the request addressed.
+    private func isOwn(_ origin: String, of request: HTTPRequest) -> Bool {
+        guard let authority = request.authority?.lowercased() else { return false }
+        let origin = origin.lowercased()
+        return origin == "http://" + authority || origin == "https://" + authority
+    }
+}

@@ -1,0 +1,96 @@
+internal import HTTPCore
+
+/// From a request's head to its route; every refusal that follows from the table is decided here.
+extension DispatchService {
+    /// Where a request leads.
+    enum Resolution {
+        case route(Route, Exchange)
+        /// The answer to a request that no route takes, with the effect it would have had.
+        case refusal(Problem, Route.Effect?)
+    }
+
+    /// Finds the route, in the order: method known, path, method, origin, `Accept`, media type, query.
+    func resolve(_ request: HTTPRequest) -> Resolution {
+        switch request.method {
+        case .other, .connect:
+            let detail = "The method \(request.method.name) is not implemented; methods are case-sensitive."
+            return .refusal(Problem(.notImplemented, detail), nil)
+        default: break
+        }
+        guard let (resource, parameters) = table.resource(at: request.target.segments) else {
+            return .refusal(unknownPath(request.target), nil)
+        }
+        guard let route = resource.route(request.method) else {
+            var problem = Problem(
+                .methodNotAllowed, "\(resource.pattern.text) has the methods \(resource.allow).")
+            problem.fields.append("Allow", resource.allow)
+            return .refusal(problem, nil)
+        }
+        guard crossOrigin.permits(request, route.effect) else {
+            let detail = "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
+            return .refusal(Problem(.foreignOrigin, detail), route.effect)
+        }
+        do throws(Problem) {
+            let representation = try route.negotiate(request)
+            try route.checkContent(of: request)
+            let query = request.target.queryItems
+            try route.checkQuery(query)
+            let exchange = Exchange(
+                request: request, parameters: parameters, representation: representation, service: self,
+                query: query)
+            return .route(route, exchange)
+        } catch {
+            return .refusal(error, route.effect)
+        }
+    }
+
+    /// The problem of a path that names nothing.
+    func unknownPath(_ target: RequestTarget) -> Problem {
+        let path = target.rawPath.prefix(200)
+        return Problem(.notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
+    }
+}
+
+extension Route {
+    /// The form of the answer that the client prefers (RFC 9110 12.5.1).
+    func negotiate(_ request: HTTPRequest) throws(Problem) -> Representation {
+        guard let choice = offers.choose(by: request.fields) else {
+            throw Problem(.notAcceptable, "This resource answers as \(offers.text); accept one of them.")
+        }
+        return choice
+    }
+
+    /// Checks the media type of a body; one that is not named is taken for JSON (RFC 9110 8.3).
+    func checkContent(of request: HTTPRequest) throws(Problem) {
+        guard takesBody else { return }
+        if let coding = request.fields["Content-Encoding"], coding.lowercased() != "identity" {
+            throw Self.unsupported("The content coding \(coding) is not understood; send the JSON as it is.")
+        }
+        guard let field = request.fields["Content-Type"] else { return }
+        guard let type = MediaType(field), type.type == "application",
+            type.subtype == "json" || type.subtype.hasSuffix("+json")
+        else {
+            throw Self.unsupported(
+                "Content-Type is \(field); send application/json, with curl --json @FILE or "
+                    + "-H 'Content-Type: application/json'.")
+        }
+    }
+
+    /// Refuses parameters that the route does not know, where it knows any queries at all.
+    func checkQuery(_ items: [QueryItem]) throws(Problem) {
+        guard let query else { return }
+        for item in items where !query.contains(item.name) {
+            let known =
+                query.isEmpty
+                ? "takes none" : "takes " + query.map { "\"\($0)\"" }.joined(separator: " and ")
+            throw Problem(
+                .invalidQuery, "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")
+        }
+    }
+
+    private static func unsupported(_ detail: String) -> Problem {
+        var problem = Problem(.unsupportedMediaType, detail)
+        problem.fields.append("Accept-Post", "application/json")
+        return problem
+    }
+}

@@ -1,0 +1,36 @@
+/// A path with places for parameters, such as "/v1/scenes/{id}".
+struct PathPattern: Sendable, Hashable {
+    private enum Segment: Sendable, Hashable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    /// As it stands in `openapi.yaml`.
+    let text: String
+    private let segments: [Segment]
+
+    init(_ text: String) {
+        self.text = text
+        segments = text.split(separator: "/").map { segment in
+            segment.hasPrefix("{") && segment.hasSuffix("}")
+                ? .parameter(String(segment.dropFirst().dropLast())) : .literal(String(segment))
+        }
+    }
+
+    /// The parameters' values if the path fits, else nil.
+    ///
+    /// - Parameter path: its segments, percent-decoded after splitting.
+    func match(_ path: [String]) -> [String]? {
+        guard path.count == segments.count else { return nil }
+        var parameters: [String] = []
+        for (segment, pattern) in zip(path, segments) {
+            switch pattern {
+            case .literal(let text): guard segment == text else { return nil }
+            case .parameter:
+                guard !segment.isEmpty else { return nil }
+                parameters.append(segment)
+            }
+        }
+        return parameters
+    }
+}

@@ -1,0 +1,42 @@
+internal import DispatchEngine
+internal import HTTPCore
+
+/// A quick look at a request: may its answer be made on the event loop?
+///
+/// The look may be wrong in one direction only: a request that it lets pass is cheap.
+enum RequestCost {
+    /// Bytes of a body that are decoded and dispatched well within a millisecond.
+    static let cheapBodyBytes = 16_384
+    /// Views times the possible touches of a body: visits of the hit-test walk, about 20 ns each.
+    static let cheapVisits = 50_000
+    /// Bytes of an event list in which at most one touch begins.
+    private static let bytesPerTouch = 40
+
+    /// Whether an answer is cheap.
+    ///
+    /// - Parameters:
+    ///   - body: the request's content.
+    ///   - storedViews: the number of views of the stored scene it is about, 0 without one.
+    static func isCheap(body: [UInt8], storedViews: Int) -> Bool {
+        guard body.count <= cheapBodyBytes else { return false }
+        let touches = 1 + body.count / bytesPerTouch
+        guard storedViews * touches <= cheapVisits else { return false }
+        return !mayExpand(body)
+    }
+
+    /// Words of short forms and repetitions: what makes many events of few bytes, and runs on for long.
+    private static let expanding: [[UInt8]] = [
+        "\"drag\"", "\"swipe\"", "\"pinch\"", "\"rotate\"", "\"count\"", "\"until\"", "\"decelerationRate\"",
+    ].map { Array($0.utf8) }
+
+    /// Whether the text may contain one of the words; an escape could hide one.
+    private static func mayExpand(_ body: [UInt8]) -> Bool {
+        for index in body.indices {
+            let byte = body[index]
+            if byte == 0x5C { return true }
+            guard byte == 0x22 else { continue }
+            for word in expanding where body[index...].starts(with: word) { return true }
+        }
+        return false
+    }
+}

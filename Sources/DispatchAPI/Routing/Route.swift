@@ -1,0 +1,46 @@
+internal import HTTPCore
+
+/// One method of one resource: everything the router has to know about it, and what makes the answer.
+struct Route: Sendable {
+    /// What a request may do to others; decides who may send it from a web page.
+    enum Effect: Sendable {
+        /// Reads, or computes without keeping anything: open to pages of every origin.
+        case none
+        /// Changes what is stored: open to the service's own pages and to allowed origins.
+        case changes
+    }
+
+    /// Where the answer is made.
+    enum Place: Sendable {
+        case eventLoop
+        /// Depends on what is asked; see `RequestCost`.
+        case byCost
+    }
+
+    let method: HTTPMethod
+    let pattern: PathPattern
+    /// Whether the request has a JSON body.
+    let takesBody: Bool
+    /// The forms of the answer; none for an answer without content.
+    let offers: Offers
+    /// The query parameters; nil if any query is ignored.
+    let query: [String]?
+    let effect: Effect
+    let place: Place
+    let answer: @Sendable (Exchange) throws(Problem) -> Answer
+
+    init(
+        _ method: HTTPMethod, _ pattern: String, takesBody: Bool = false,
+        as representations: [Representation] = [.json], query: [String]? = [], effect: Effect = .none,
+        place: Place = .eventLoop, answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+    ) {
+        self.method = method
+        self.pattern = PathPattern(pattern)
+        self.takesBody = takesBody
+        offers = Offers(representations)
+        self.query = query
+        self.effect = effect
+        self.place = place
+        self.answer = answer
+    }
+}

@@ -1,0 +1,81 @@
+internal import HTTPCore
+
+/// The resources of the service with their methods; 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
+struct RouteTable: Sendable {
+    /// A path with the routes of its methods.
+    struct Resource: Sendable {
+        let pattern: PathPattern
+        var routes: [Route]
+
+        /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
+        var allowedMethods: [HTTPMethod] {
+            var methods: [HTTPMethod] = []
+            for route in routes {
+                methods.append(route.method)
+                if route.method == .get { methods.append(.head) }
+            }
+            return methods + [.options]
+        }
+
+        /// The value of `Allow` (RFC 9110 10.2.1).
+        var allow: String { allowedMethods.map(\.name).joined(separator: ", ") }
+
+        /// The route of a method; HEAD is GET without the content (RFC 9110 9.3.2).
+        func route(_ method: HTTPMethod) -> Route? {
+            let wanted = method == .head ? .get : method
+            return routes.first { $0.method == wanted }
+        }
+    }
+
+    let resources: [Resource]
+
+    init(_ routes: [Route]) {
+        var resources: [Resource] = []
+        for route in routes {
+            if let index = resources.firstIndex(where: { $0.pattern == route.pattern }) {
+                resources[index].routes.append(route)
+            } else {
+                resources.append(Resource(pattern: route.pattern, routes: [route]))
+            }
+        }
+        self.resources = resources
+    }
+
+    /// The resource at a path, with the values of its parameters.
+    func resource(at path: [String]) -> (resource: Resource, parameters: [String])? {
+        for resource in resources {
+            if let parameters = resource.pattern.match(path) { return (resource, parameters) }
+        }
+        return nil
+    }
+
+    /// The resources of the service, in the order of `openapi.yaml`.
+    static let service = RouteTable([
+        Route(.post, "/v1/dispatch", takesBody: true, as: logForms, place: .byCost, answer: Dispatches.stateless),
+        Route(.get, "/v1/scenes", query: ["cursor", "limit"], answer: Scenes.list),
+        Route(
+            .post, "/v1/scenes", takesBody: true, effect: .changes, place: .byCost, answer: Scenes.add),
+        Route(.get, "/v1/scenes/{id}", answer: Scenes.read),
+        Route(
+            .put, "/v1/scenes/{id}", takesBody: true, effect: .changes, place: .byCost, answer: Scenes.put),
+        Route(.delete, "/v1/scenes/{id}", as: [], effect: .changes, answer: Scenes.remove),
+        Route(
+            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: logForms, place: .byCost,
+            answer: Dispatches.stored),
+        Route(
+            .get, "/v1/scenes/{id}/hit-test", as: logForms, query: ["x", "y"], place: .byCost,
+            answer: HitTests.read),
+        Route(
+            .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text], place: .byCost,
+            answer: ResponderChains.read),
+        Route(.get, "/v1/examples", answer: Examples.list),
+        Route(.get, "/v1/examples/{name}", answer: Examples.read),
+        Route(.get, "/", as: [.text], query: nil, answer: Welcome.read),
+        Route(.get, "/healthz", as: [.json, .text], query: nil, answer: Health.isAlive),
+        Route(.get, "/readyz", as: [.json, .text], query: nil, answer: Health.isReady),
+        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, answer: Contract.read),
+        Route(.get, "/problems/{kind}", as: [.markdown], query: nil, answer: ProblemPages.read),
+    ])
+
+    private static let logForms: [Representation] = [.json, .text, .lines]
+}

@@ -1,0 +1,72 @@
+internal import DispatchEngine
+package import HTTPCore
+internal import Synchronization
+
+/// The service: a function from requests to responses, testable without a socket.
+package final class DispatchService: HTTPHandler {
+    let configuration: ServiceConfiguration
+    let store: any SceneStore
+    let table = RouteTable.service
+    let crossOrigin: CrossOrigin
+    private let draining = Atomic(false)
+
+    /// Makes a service.
+    ///
+    /// - Parameters:
+    ///   - configuration: limits and the like.
+    ///   - store: where scenes are kept; nil keeps them in memory.
+    package init(_ configuration: ServiceConfiguration = .init(), store: (any SceneStore)? = nil) {
+        self.configuration = configuration
+        self.store = store ?? InMemorySceneStore(limits: configuration.limits)
+        crossOrigin = CrossOrigin(allowedOrigins: configuration.allowedOrigins)
+    }
+
+    var limits: ServiceLimits { configuration.limits }
+
+    /// Whether `/readyz` says no, so that no new work is sent here.
+    package var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+    /// Makes `/readyz` say no from now on; everything else is answered as before.
+    package func startDraining() { draining.store(true, ordering: .relaxed) }
+
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
+        if request.method == .options { return optionsResponse(to: request) }
+        switch resolve(request) {
+        case .refusal(let problem, let effect): return response(problem.answer, to: request, effect: effect)
+        case .route(let route, let exchange):
+            do throws(Problem) {
+                return response(try route.answer(exchange), to: request, route: route)
+            } catch {
+                return response(error.answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+            }
+        }
+    }
+
+    package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {
+        // What is wrong with a head is so with any body: say so before it is sent.
+        guard request.method != .options else { return .accept(limit: limit) }
+        switch resolve(request) {
+        case .refusal(let problem, let effect):
+            return .refuse(response(problem.answer, to: request, effect: effect))
+        case .route(let route, _):
+            return .accept(limit: route.takesBody ? min(limit, limits.bodyBytes) : limit)
+        }
+    }
+
+    package func workPlace(for request: HTTPRequest) -> WorkPlace {
+        guard let (resource, parameters) = table.resource(at: request.target.segments),
+            let route = resource.route(request.method), route.place == .byCost
+        else { return .eventLoop }
+        var views = 0
+        if let id = parameters.first, let stored = store.scene(id) { views = stored.scene.viewCount }
+        return RequestCost.isCheap(body: request.body, storedViews: views) ? .eventLoop : .worker
+    }
+
+    package func response(to fault: HTTPFault) -> HTTPResponse {
+        var fields: HTTPFields = ["Content-Type": Representation.problem.contentType]
+        fields.append("Access-Control-Allow-Origin", "*")
+        return HTTPResponse(
+            status: fault.status, fields: fields,
+            body: Problem(ProblemKind(fault.status), fault.detail).json(), closesConnection: true)
+    }
+}

@@ -1,0 +1,26 @@
+internal import JSONText
+package import SceneFormat
+
+/// Every bound on what the service keeps and computes; `HTTPLimits` bounds what a connection may ask for.
+package struct ServiceLimits: Sendable {
+    /// Scenes stored at once; one more is answered 507. Default 1,000.
+    package var scenes = 1_000
+    /// Bytes of stored scenes, their compact form included; more is answered 507. Default 256 MiB.
+    package var storedBytes = 256 * 1_048_576
+    /// Bytes of a scene or request in a body; more is answered 413. Default 16 MiB.
+    package var bodyBytes = 16 * 1_048_576
+    /// Views, recognisers and events of a request; more is a fault of the document (422).
+    package var decoding = DecodingLimits()
+    /// Arrays and objects inside each other in a JSON text; deeper is answered 400. Default 250,000.
+    package var jsonDepth = 250_000
+    /// Entries of one delivery log; a run that would write more is answered 422. Default 500,000.
+    package var logEntries = 500_000
+    /// Scenes on one page of the list, also if `limit` asks for more. Default 100.
+    package var pageSize = 100
+
+    /// The defaults.
+    package init() {}
+
+    /// The part of the limits that the JSON reader keeps.
+    var json: JSONLimits { JSONLimits(maximumDepth: jsonDepth, maximumByteCount: bodyBytes) }
+}

@@ -1,0 +1,28 @@
+/// The identifier of a stored scene: 1 to 64 of A–Z, a–z, 0–9, ".", "_", "-", and not only dots.
+enum SceneName {
+    /// The most characters of an identifier.
+    static let maximumLength = 64
+
+    /// Why the text is no identifier, or nil if it is one.
+    static func fault(in text: String) -> String? {
+        guard !text.isEmpty else { return "A scene's identifier must not be empty." }
+        guard text.utf8.count <= maximumLength else {
+            return "A scene's identifier has at most \(maximumLength) characters; this one has \(text.count)."
+        }
+        guard text.utf8.allSatisfy(isAllowed) else {
+            return "A scene's identifier consists of letters A to Z and a to z, digits, \".\", \"_\" and \"-\"."
+        }
+        // "." and ".." are taken out of paths by clients before they are sent (RFC 3986 5.2.4).
+        guard text.utf8.contains(where: { $0 != 0x2E }) else {
+            return "A scene's identifier must not consist of dots alone."
+        }
+        return nil
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// What single control classes add to `UIControl`; UIKit's names, UIKit's defaults.
+///
+/// Each property belongs to the classes its comment names and means nothing to others.
+public struct ControlDescription: Hashable, Sendable {
+    /// `isOn` of a switch.
+    public var isOn = false
+    /// `value` of a slider or a stepper.
+    public var value = 0.0
+    /// `minimumValue` of a slider or a stepper.
+    public var minimumValue = 0.0
+    /// `maximumValue`: 1 for a slider, 100 for a stepper.
+    public var maximumValue = 1.0
+    /// `isContinuous` of a slider or a stepper (SLD-3, STP-3).
+    public var isContinuous = true
+    /// `stepValue` of a stepper.
+    public var stepValue = 1.0
+    /// `autorepeat` of a stepper (STP-2).
+    public var autorepeats = true
+    /// `wraps` of a stepper (STP-4).
+    public var wraps = false
+    /// `numberOfSegments` of a segmented control.
+    public var numberOfSegments = 0
+    /// `selectedSegmentIndex` of a segmented control; −1 is no segment (D39).
+    public var selectedSegmentIndex = -1
+    /// `isMomentary` of a segmented control (SEG-2).
+    public var isMomentary = false
+    /// The segments for which `isEnabledForSegment(at:)` is false, ascending.
+    public var disabledSegments: [Int] = []
+    /// `numberOfPages` of a page control.
+    public var numberOfPages = 0
+    /// `currentPage` of a page control.
+    public var currentPage = 0
+    /// Whether a button has a `menu` (BTN-3).
+    public var hasMenu = false
+    /// `showsMenuAsPrimaryAction` of a button (D51).
+    public var showsMenuAsPrimaryAction = false
+    /// `changesSelectionAsPrimaryAction` of a button (BTN-4).
+    public var changesSelectionAsPrimaryAction = false
+
+    /// Makes the properties of a new control of that class.
+    public init(of viewClass: ViewClass) {
+        if viewClass.isKind(of: .stepper) { maximumValue = 100 }
+    }
+}

@@ -1,0 +1,46 @@
+/// What `UIScrollView` and the classes derived from it add to a view; UIKit's names, UIKit's defaults.
+public struct ScrollViewDescription: Sendable {
+    /// `contentSize`; nil is no content, for tables and collections the extent of their cells (D23).
+    public var contentSize: Size?
+    /// `contentOffset`; nil is the origin of `bounds` (SCV-16).
+    public var contentOffset: Point?
+    /// `contentInset` (SCV-13).
+    public var contentInset = EdgeInsets(0, 0, 0, 0)
+    /// `isScrollEnabled` (SCV-11).
+    public var isScrollEnabled = true
+    /// `isPagingEnabled` (SCV-19).
+    public var isPagingEnabled = false
+    /// `isDirectionalLockEnabled` (SCV-14).
+    public var isDirectionalLockEnabled = false
+    /// `bounces` (SCV-18).
+    public var bounces = true
+    /// `alwaysBounceVertical`; nil is the default of the class: true for tables (D23).
+    public var alwaysBounceVertical: Bool?
+    /// `alwaysBounceHorizontal`.
+    public var alwaysBounceHorizontal = false
+    /// `delaysContentTouches` (SCV-2).
+    public var delaysContentTouches = true
+    /// `canCancelContentTouches` (SCV-8).
+    public var canCancelContentTouches = true
+    /// `decelerationRate`: the share of the velocity kept for each millisecond (SCV-24).
+    public var decelerationRate = normalDecelerationRate
+    /// `minimumZoomScale` (SCV-20).
+    public var minimumZoomScale = 1.0
+    /// `maximumZoomScale` (SCV-20).
+    public var maximumZoomScale = 1.0
+    /// `allowsSelection` of a table or collection view (D14).
+    public var allowsSelection = true
+    /// `allowsMultipleSelection` of a table or collection view (D14).
+    public var allowsMultipleSelection = false
+    /// Its own recognisers as far as the scene sets their properties, named `<view>.pan`, `<view>.pinch` and
+    /// `<view>.delayedTouches` (D1).
+    public var ownRecognizers: [GestureRecognizerDescription] = []
+
+    /// `UIScrollView.DecelerationRate.normal` (SCV-24).
+    public static let normalDecelerationRate = 0.998
+    /// `UIScrollView.DecelerationRate.fast` (SCV-24).
+    public static let fastDecelerationRate = 0.99
+
+    /// A scroll view without content.
+    public init() {}
+}

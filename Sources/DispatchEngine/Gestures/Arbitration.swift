@@ -1,0 +1,178 @@
+/// Who recognises: exclusion, simultaneity and failure requirements (GA-1 to GA-27).
+///
+/// Every recogniser that asks to leave Possible is a candidate. Candidates are settled one by one (GA-8); each winner
+/// excludes others, each failure may free a candidate that had to wait, and so on until nothing changes (GA-23). Only
+/// then do the winners change state and send their actions (A35).
+extension Dispatcher {
+    /// Settles the candidates; afterwards the winners are marked, and those that must wait say so.
+    ///
+    /// - Returns: the winners.
+    mutating func arbitrate() -> [GestureRecognizerID] {
+        var candidates = settlementOrder(unsettled.filter { recognizers[$0.index].isCandidate })
+        var winners: [GestureRecognizerID] = []
+        while true {
+            candidates.removeAll { !recognizers[$0.index].isCandidate }
+            winners.removeAll { !recognizers[$0.index].isWinner }
+            if let next = candidates.first(where: { unmetRequirements(of: $0).isEmpty }) {
+                settle(next, &winners)
+            } else if failDependents(of: winners + endingRecognizers()) {
+                continue
+            } else if let next = candidates.first(where: { closesCycle($0) }) {
+                settle(next, &winners)  // GA-21
+            } else {
+                break
+            }
+        }
+        for id in candidates { wait(id) }
+        return winners
+    }
+
+    /// Lets one candidate recognise, unless somebody who has recognised excludes it (GA-6, GA-7).
+    private mutating func settle(_ id: GestureRecognizerID, _ winners: inout [GestureRecognizerID]) {
+        for other in settlementOrder(attempts.filter { hasRecognized($0) }) where excludes(other, id) {
+            fail(id, reason: .prevented, by: .recognizer(other))
+            return
+        }
+        recognizers[id.index].isWinner = true
+        winners.append(id)
+        // GA-5, GA-12: whoever has sent no action can still be excluded, a winner of this settlement included.
+        let rivals = attempts.filter { $0 != id && recognizers[$0.index].state == .possible }
+        for rival in settlementOrder(rivals) where excludes(id, rival) {
+            fail(rival, reason: .prevented, by: .recognizer(id))
+        }
+    }
+
+    /// Whether a recogniser began or ended before this settlement, and was not reset (GA-6, GA-7).
+    private func hasRecognized(_ id: GestureRecognizerID) -> Bool {
+        let run = recognizers[id.index]
+        return run.state == .ended || (run.isActive && run.step?.state != .cancelled)
+    }
+
+    // MARK: Exclusion
+
+    /// Whether a recogniser that recognises makes another fail (GA-2, GA-3); asks about simultaneity last (GA-4).
+    private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
+        meet(winner, other) && !requires(winner, other) && canPrevent(winner, other)
+            && canBePrevented(other, by: winner) && !recognizesSimultaneously(winner, other)
+    }
+
+    /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
+    private func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
+        let (x, y) = (recognizers[a.index], recognizers[b.index])
+        guard x.sequences.contains(where: { y.sequences.contains($0) }) else { return false }
+        // Both on the way up from one hit view: the usual case, decided without climbing.
+        if x.tracked.contains(where: { y.tracked.contains($0) }) { return true }
+        guard let v = x.view, let w = y.view else { return false }
+        return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
+    }
+
+    /// `canPrevent(_:)` of the class (GA-10, GA-11, GA-24).
+    private func canPrevent(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
+        let (model, rival) = (scene.recognizers[id.index], scene.recognizers[other.index])
+        switch (model.kind, rival.kind) {
+        case (.tap(let tap), .tap(let rival)):
+            // GA-10: not a tap like it that needs more taps.
+            return !(rival.numberOfTouchesRequired == tap.numberOfTouchesRequired
+                && rival.buttonMaskRequired == tap.buttonMaskRequired
+                && rival.numberOfTapsRequired > tap.numberOfTapsRequired)
+        case (.tap(let tap), .longPress(let press)):
+            // GA-11: not a press that comes after as many taps.
+            return !(press.numberOfTouchesRequired == tap.numberOfTouchesRequired
+                && press.numberOfTapsRequired >= tap.numberOfTapsRequired)
+        default: return model.canPrevent.contains(other)
+        }
+    }
+
+    /// `canBePrevented(by:)` of the class (GA-24).
+    private func canBePrevented(_ id: GestureRecognizerID, by other: GestureRecognizerID) -> Bool {
+        scene.recognizers[id.index].canBePrevented.contains(other)
+    }
+
+    /// Asks the loser's delegate and then the winner's; each pair once until one of the two is reset (GA-4, B4).
+    private mutating func recognizesSimultaneously(
+        _ winner: GestureRecognizerID, _ other: GestureRecognizerID
+    ) -> Bool {
+        if let answer = recognizers[winner.index].simultaneity[other] { return answer }
+        let answer = asksForSimultaneity(other, winner) || asksForSimultaneity(winner, other)
+        recognizers[winner.index].simultaneity[other] = answer
+        recognizers[other.index].simultaneity[winner] = answer
+        return answer
+    }
+
+    private mutating func asksForSimultaneity(
+        _ id: GestureRecognizerID, _ other: GestureRecognizerID
+    ) -> Bool {
+        guard let selection = scene.recognizers[id.index].delegate?.simultaneousWith else { return false }
+        let answer = selection.contains(other)
+        write(gate(.simultaneous, id, other, answer))
+        return answer
+    }
+
+    // MARK: Failure requirements
+
+    /// Those a recogniser requires to fail: by its scene, its class, or a delegate (GA-18, GA-20).
+    func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
+        let dynamic = recognizers[id.index].dynamicRequirements
+        guard !dynamic.isEmpty else { return scene.requirements[id.index] }
+        return scene.requirements[id.index] + dynamic.map(\.required)
+    }
+
+    private func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
+        scene.requirements[id.index].contains(other)
+            || recognizers[id.index].dynamicRequirements.contains { $0.required == other }
+    }
+
+    /// The requirements that keep a recogniser waiting (GA-14).
+    private func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
+        requirements(of: id).filter { recognizers[$0.index].keepsOthersWaiting }
+    }
+
+    /// Fails everyone in an attempt that requires one of these to fail, now that it recognises (GA-15, A23, A35).
+    private mutating func failDependents(of recognized: [GestureRecognizerID]) -> Bool {
+        guard !recognized.isEmpty else { return false }
+        var changed = false
+        for dependent in settlementOrder(attempts.filter { !requirements(of: $0).isEmpty }) {
+            guard let cause = recognized.first(where: { $0 != dependent && requires(dependent, $0) }) else {
+                continue
+            }
+            let run = recognizers[dependent.index]
+            if run.state == .possible {
+                fail(dependent, reason: .requirement, by: .recognizer(cause))
+                changed = true
+            } else if run.isActive, run.step?.state != .cancelled {
+                recognizers[dependent.index].step = (.cancelled, .requirement, .recognizer(cause))
+                unsettled.insert(dependent)
+                changed = true
+            }
+        }
+        return changed
+    }
+
+    /// Recognisers that had begun and end in this settlement.
+    private func endingRecognizers() -> [GestureRecognizerID] {
+        settlementOrder(unsettled.filter { recognizers[$0.index].step?.state == .ended })
+    }
+
+    /// Whether every requirement, followed through, leads only to candidates and back to this one (GA-21, A26).
+    private func closesCycle(_ id: GestureRecognizerID) -> Bool {
+        var pending = unmetRequirements(of: id)
+        var seen = Set(pending)
+        var returns = false
+        while let next = pending.popLast() {
+            if next == id { returns = true }
+            guard recognizers[next.index].isCandidate else { return false }
+            for further in unmetRequirements(of: next) where seen.insert(further).inserted {
+                pending.append(further)
+            }
+        }
+        return returns
+    }
+
+    /// Leaves a candidate outwardly Possible (GA-13).
+    private mutating func wait(_ id: GestureRecognizerID) {
+        recognizers[id.index].isWaiting = true
+        guard !recognizers[id.index].wroteWaiting else { return }
+        recognizers[id.index].wroteWaiting = true
+        write(.waiting(id, waitingFor: unmetRequirements(of: id)))
+    }
+}

@@ -1,0 +1,182 @@
+/// Stage 1 of an event: which recognisers take a new touch (GR-1 to GR-11, GA-19).
+extension Dispatcher {
+    /// Asks every recogniser on the way from the hit view to the window whether it takes the touch (GR-1, GR-4).
+    mutating func collectRecognizers(for touch: Touch) {
+        var taken: [GestureRecognizerID] = []
+        var starters: [GestureRecognizerID] = []
+        var current: ViewID? = touch.view
+        while let view = current {
+            for id in attachedRecognizers(of: view) where receives(id, touch) {
+                if !recognizers[id.index].isInAttempt {
+                    startAttempt(of: id, with: touch, in: view)
+                    starters.append(id)
+                }
+                recognizers[id.index].tracked.append(touch.arrival)
+                taken.append(id)
+            }
+            current = tree.superview(of: view)
+        }
+        if !taken.isEmpty { collected[touch.arrival] = taken }
+        askForRequirements(among: taken, starters: starters)
+    }
+
+    /// `gestureRecognizers` of a view as it is now.
+    func attachedRecognizers(of view: ViewID) -> [GestureRecognizerID] {
+        guard let ids = scene.recognizersOfView[view] else { return [] }
+        return ids.filter { recognizers[$0.index].view == view }
+    }
+
+    private mutating func startAttempt(of id: GestureRecognizerID, with touch: Touch, in view: ViewID) {
+        recognizers[id.index].isInAttempt = true
+        recognizers[id.index].touchType = touch.type
+        recognizers[id.index].depth = tree.depth(of: view)
+        recognizers[id.index].firstArrival = touch.arrival
+        attempts.append(id)
+    }
+
+    /// The gates of GR-7 in their order; the first no wins.
+    private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
+        let run = recognizers[id.index]
+        let model = scene.recognizers[id.index]
+        if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type { return false }
+        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)), run.isEnabled, run.isUndecided else {
+            return false
+        }
+        if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
+            let view = run.view, !tree.isDescendant(exclusive, of: view)
+        {
+            return false  // GR-20
+        }
+        guard receivesEvent(id, model, touch) else { return false }
+        let down = run.tracked.count { arrival in touches.live.contains { $0.arrival == arrival } }
+        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return false }
+        return receivesTouch(id, model, touch)
+    }
+
+    /// The view that holds exclusive touch in a window (GR-20).
+    private func exclusiveView(of window: ViewID) -> ViewID? {
+        touches.live.first {
+            $0.window == window && $0.countsForAdmission && tree[$0.view].flags.contains(.exclusiveTouch)
+        }?.view
+    }
+
+    /// `shouldReceive event`, once for each attempt (GR-8).
+    private mutating func receivesEvent(
+        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
+    ) -> Bool {
+        if let answer = recognizers[id.index].shouldReceiveEvent { return answer }
+        guard let answer = model.delegate?.shouldReceiveEvent else { return true }
+        recognizers[id.index].shouldReceiveEvent = answer
+        write(
+            .gate(
+                Gate(
+                    question: .shouldReceiveEvent, recognizer: id, touches: [touch.id], answer: answer,
+                    by: .delegate(of: id))))
+        return answer
+    }
+
+    /// `shouldReceive touch`, for each new touch; it asks about the touch's own view (C4).
+    private mutating func receivesTouch(
+        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
+    ) -> Bool {
+        guard let question = model.delegate?.shouldReceiveTouch else { return true }
+        let answer: Bool =
+            switch question {
+            case .always(let answer): answer
+            case .notFrom(let views, let classes): !isOne(touch.view, of: views, classes)
+            case .onlyFrom(let views, let classes): isOne(touch.view, of: views, classes)
+            case .notWithin(let views):
+                !views.contains { ancestor in
+                    if case .responder(.view(let ancestor)) = ancestor {
+                        return tree.isDescendant(touch.view, of: ancestor)
+                    }
+                    return false
+                }
+            }
+        write(
+            .gate(
+                Gate(
+                    question: .shouldReceive, recognizer: id, touches: [touch.id], answer: answer,
+                    by: .delegate(of: id))))
+        return answer
+    }
+
+    private func isOne(_ view: ViewID, of views: [SceneObject], _ classes: [String]) -> Bool {
+        views.contains(.responder(.view(view))) || classes.contains { isKind(view, ofClassNamed: $0) }
+    }
+
+    /// Whether a view's class has that name or derives from the class that has it.
+    private func isKind(_ view: ViewID, ofClassNamed name: String) -> Bool {
+        if scene.className(of: view) == name { return true }
+        guard let other = ViewClass(named: name) else { return false }
+        return tree[view].viewClass.isKind(of: other)
+    }
+
+    /// Settles the requirements between recognisers that meet at this touch (GA-19, A4).
+    ///
+    /// Asked are the pairs of which at least one starts its attempt with the touch, in the order of GR-4.
+    private mutating func askForRequirements(
+        among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
+    ) {
+        guard !starters.isEmpty, taken.contains(where: { asksForRequirements($0) }) else { return }
+        let isStarter = Set(starters)
+        for (position, earlier) in taken.enumerated() {
+            for later in taken[(position + 1)...]
+            where isStarter.contains(earlier) || isStarter.contains(later) {
+                askForRequirements(of: earlier, about: later)
+                askForRequirements(of: later, about: earlier)
+            }
+        }
+    }
+
+    private func asksForRequirements(_ id: GestureRecognizerID) -> Bool {
+        guard let delegate = scene.recognizers[id.index].delegate else { return false }
+        return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
+    }
+
+    private mutating func askForRequirements(
+        of id: GestureRecognizerID, about other: GestureRecognizerID
+    ) {
+        guard let delegate = scene.recognizers[id.index].delegate else { return }
+        if let selection = delegate.shouldRequireFailureOf {
+            let answer = selection.contains(other)
+            write(gate(.requireFailure, id, other, answer))
+            if answer { require(other, toFailFor: id, askedBy: id) }
+        }
+        if let selection = delegate.shouldBeRequiredToFailBy {
+            let answer = selection.contains(other)
+            write(gate(.requiredToFail, id, other, answer))
+            if answer { require(id, toFailFor: other, askedBy: id) }
+        }
+    }
+
+    func gate(
+        _ question: Gate.Question, _ id: GestureRecognizerID, _ other: GestureRecognizerID, _ answer: Bool
+    ) -> LogEntry.Content {
+        .gate(
+            Gate(
+                question: question, recognizer: id, other: .recognizer(other), answer: answer,
+                by: .delegate(of: id)))
+    }
+
+    private mutating func require(
+        _ required: GestureRecognizerID, toFailFor dependent: GestureRecognizerID,
+        askedBy: GestureRecognizerID
+    ) {
+        let requirement = RecognizerRun.DynamicRequirement(required: required, askedBy: askedBy)
+        guard required != dependent,
+            !recognizers[dependent.index].dynamicRequirements.contains(requirement)
+        else { return }
+        recognizers[dependent.index].dynamicRequirements.append(requirement)
+    }
+}
+
+extension GestureSelection<SceneObject> {
+    /// Whether the answer about that recogniser is yes.
+    func contains(_ id: GestureRecognizerID) -> Bool {
+        switch self {
+        case .all: true
+        case .only(let objects): objects.contains(.gestureRecognizer(id))
+        }
+    }
+}

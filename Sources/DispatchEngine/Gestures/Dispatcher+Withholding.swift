@@ -1,0 +1,231 @@
+/// What recognisers hold back from the views, and what becomes of it (GD-3, GD-6 to GD-20, A12 to A14).
+extension Dispatcher {
+    // MARK: Holding
+
+    /// Who withholds the began of a touch (GD-9, GD-13), in the order of GR-4.
+    func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
+        (collected[touch.arrival] ?? []).filter { id in
+            holds(touch, id) && (scene.recognizers[id.index].delaysTouchesBegan || withholdsAny(id))
+        }
+    }
+
+    /// Who withholds the ended of a touch (GD-10, GD-13), in the order of GR-4.
+    func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
+        (collected[touch.arrival] ?? []).filter { id in
+            holds(touch, id) && (scene.recognizers[id.index].delaysTouchesEnded || withholdsAny(id))
+        }
+    }
+
+    /// Whether a recogniser tracks the touch and is still Possible, or waiting.
+    private func holds(_ touch: Touch, _ id: GestureRecognizerID) -> Bool {
+        let run = recognizers[id.index]
+        return run.isInAttempt && run.state == .possible && run.tracked.contains(touch.arrival)
+    }
+
+    private func withholdsAny(_ id: GestureRecognizerID) -> Bool {
+        touches.live.contains { withholds(id, $0) } || touches.lifted.contains { withholds(id, $0) }
+    }
+
+    private func withholds(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
+        touch.beganHolders?.contains(id) ?? false || touch.endedHolders?.contains(id) ?? false
+    }
+
+    /// A recogniser lets go of everything it withholds (GA-5, GR-46).
+    mutating func letGo(_ id: GestureRecognizerID) {
+        touches.forEach { $0.letGo(id) }
+    }
+
+    /// A recogniser lets go of one touch (GR-15).
+    mutating func letGo(_ id: GestureRecognizerID, of arrival: Int) {
+        touches[arrival]?.letGo(id)
+    }
+
+    // MARK: Cancelling
+
+    /// Takes from the views what the recogniser tracks or withholds: dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
+    mutating func cancelTouches(of id: GestureRecognizerID) {
+        let own = touches.all.filter { touch in
+            touch.delivery == .open
+                && (recognizers[id.index].tracked.contains(touch.arrival) || withholds(id, touch))
+        }
+        let unheard = own.filter { !$0.viewHeardBegan }
+        if !unheard.isEmpty { drop(unheard, reason: .recognized, by: .recognizer(id)) }
+        cancel(own.filter(\.isOwedAnEnd), by: .recognizer(id))
+    }
+
+    /// The view never hears of these touches.
+    mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
+        write(.dropped(touches: dropped.map(\.id).sorted(), reason: reason, by: cause))
+        for touch in dropped {
+            touches[touch.arrival]?.delivery = .dropped
+            touches[touch.arrival]?.lostTo = cause
+            clearHolders(of: touch.arrival)
+        }
+        forgetDecidedTouches()
+    }
+
+    /// `touchesCancelled` for these touches, one call for each view.
+    mutating func cancel(_ cancelled: [Touch], by cause: Participant?) {
+        var views: [ViewID] = []
+        for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
+        for touch in cancelled {
+            touches[touch.arrival]?.lostTo = cause
+            clearHolders(of: touch.arrival)
+        }
+        for view in views {
+            deliver(.cancelled, TouchSet(cancelled.filter { $0.view == view }), to: view)
+        }
+        forgetDecidedTouches()
+    }
+
+    private mutating func clearHolders(of arrival: Int) {
+        touches[arrival]?.beganHolders = nil
+        touches[arrival]?.endedHolders = nil
+    }
+
+    // MARK: Releasing
+
+    /// Delivers what nobody withholds any more, in the order in which it happened (GD-18, GD-20, A13, A14).
+    mutating func releaseFreed() {
+        var calls: [ReleasedCall] = []
+        for touch in touches.all where touch.delivery == .open && touch.isWithheld {
+            calls += freedCalls(of: touch)
+        }
+        guard !calls.isEmpty else { return }
+        calls.sort { ($0.time, $0.phase.rawValue, $0.touch.arrival) < ($1.time, $1.phase.rawValue, $1.touch.arrival) }
+        var start = 0
+        while start < calls.count {
+            var end = start + 1
+            while end < calls.count, calls[end].phase == calls[start].phase,
+                calls[end].touch.view == calls[start].touch.view
+            {
+                end += 1
+            }
+            release(calls[start..<end])
+            start = end
+        }
+        forgetDecidedTouches()
+    }
+
+    /// A call that is free to go out.
+    private struct ReleasedCall {
+        let touch: Touch
+        let phase: EventPhase
+        let time: Timestamp
+    }
+
+    private mutating func freedCalls(of touch: Touch) -> [ReleasedCall] {
+        var calls: [ReleasedCall] = []
+        let hasLeft = !touches.live.contains { $0.arrival == touch.arrival }
+        if let holders = touch.beganHolders {
+            guard holders.isEmpty else { return [] }
+            // A28: one that the system cancels in this event is dropped in stage 4.
+            if touch.phase == .cancelled { return [] }
+            touches[touch.arrival]?.beganHolders = nil
+            calls.append(ReleasedCall(touch: touch, phase: .began, time: touch.beganAt))
+            if touch.phase == .ended, !hasLeft {
+                // A13: the lift of this very event goes out as well, unless it is to be withheld.
+                guard endedHolders(of: touch).isEmpty else { return calls }
+                touches[touch.arrival]?.phaseWentOut = true
+                return calls + [ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
+            }
+            if !hasLeft {
+                guard touch.hasMoved else { return calls }
+                touches[touch.arrival]?.phaseWentOut = touch.phase == .moved
+                return calls + [ReleasedCall(touch: touch, phase: .moved, time: touch.timestamp)]
+            }
+        }
+        if hasLeft, touch.endedHolders?.isEmpty ?? true {
+            touches[touch.arrival]?.endedHolders = nil
+            calls.append(ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp))
+        }
+        return calls
+    }
+
+    private mutating func release(_ calls: ArraySlice<ReleasedCall>) {
+        guard let first = calls.first else { return }
+        let set = TouchSet(calls.map(\.touch))
+        if let holder = calls.compactMap(\.touch.lastHolder).last {
+            write(.released(touches: set.ids, phase: first.phase, by: .recognizer(holder)))
+        }
+        deliver(first.phase, set, to: first.touch.view)
+    }
+
+    // MARK: Stage 4
+
+    /// What one window's views get of this event, after what is withheld was taken out (GD-1, TC-16, B7).
+    mutating func withholdAndCollect(in window: ViewID) -> [ViewCall] {
+        var calls: [ViewCall] = []
+        for touch in touches.live
+        where touch.window == window && touch.hasChanged && touch.delivery == .open && !touch.phaseWentOut {
+            guard let phase = touch.phase.event, !withhold(touch, phase) else { continue }
+            if let index = calls.firstIndex(where: { $0.view == touch.view }) {
+                calls[index].touches[phase, default: []].append(touch)
+            } else {
+                calls.append(ViewCall(view: touch.view, touches: [phase: [touch]]))
+            }
+        }
+        return calls
+    }
+
+    /// The calls of one view in one event, by phase.
+    struct ViewCall {
+        let view: ViewID
+        var touches: [EventPhase: [Touch]]
+    }
+
+    /// Withholds the touch's phase if somebody wants it; whether the view is not to be called.
+    private mutating func withhold(_ touch: Touch, _ phase: EventPhase) -> Bool {
+        let isUnheard = touch.beganHolders != nil
+        switch phase {
+        case .began:
+            let holders = beganHolders(of: touch)
+            guard !holders.isEmpty else { return false }
+            for holder in holders { write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder))) }
+            touches[touch.arrival]?.beganHolders = holders
+            return true
+        case .moved: return isUnheard
+        case .ended:
+            let holders = endedHolders(of: touch)
+            if isUnheard {
+                // A12: decided now, though the log is silent about a touch the view has not heard of.
+                touches[touch.arrival]?.endedHolders = holders
+                return true
+            }
+            guard !holders.isEmpty else { return false }
+            for holder in holders { write(.withheld(touch: touch.id, phase: .ended, by: .recognizer(holder))) }
+            touches[touch.arrival]?.endedHolders = holders
+            return true
+        case .cancelled:
+            if isUnheard { drop([touch], reason: .cancelled, by: nil) }
+            return isUnheard
+        }
+    }
+}
+
+extension Touch {
+    /// One holder less.
+    fileprivate mutating func letGo(_ id: GestureRecognizerID) {
+        if beganHolders?.contains(id) ?? false {
+            beganHolders?.removeAll { $0 == id }
+            lastHolder = id
+        }
+        if endedHolders?.contains(id) ?? false {
+            endedHolders?.removeAll { $0 == id }
+            lastHolder = id
+        }
+    }
+}
+
+/// The touches of one call: their numbers as the log shows them, and which they are.
+struct TouchSet: Hashable, Sendable {
+    /// Ascending (B5).
+    let ids: [TouchID]
+    let arrivals: [Int]
+
+    init(_ touches: some Sequence<Touch>) {
+        let sorted = touches.sorted { $0.id < $1.id }
+        ids = sorted.map(\.id)
+        arrivals = sorted.map(\.arrival)
+    }
+}

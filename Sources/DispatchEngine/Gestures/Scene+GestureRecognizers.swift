@@ -1,0 +1,17 @@
+extension Scene {
+    /// The recognisers that a touch on a view is offered to: those of the view, then of its superviews (GR-3, GR-4).
+    ///
+    /// - Parameter view: the hit view.
+    public func gestureRecognizers(for view: ViewID) -> [GestureRecognizerID] {
+        var result: [GestureRecognizerID] = []
+        var current: ViewID? = view
+        while let view = current {
+            result += recognizersOfView[view] ?? []
+            current = tree.superview(of: view)
+        }
+        return result
+    }
+
+    /// Whether a view is a window.
+    public func isWindow(_ view: ViewID) -> Bool { tree.isWindow(view) }
+}

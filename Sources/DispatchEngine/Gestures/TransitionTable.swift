@@ -1,0 +1,24 @@
+/// The legal changes of state of a recogniser, and how illegal requests are corrected (GR-30 to GR-33).
+enum TransitionTable {
+    /// The state that a request leads to, or nil if the request is ignored.
+    ///
+    /// - Parameters:
+    ///   - request: the state asked for.
+    ///   - state: the present state.
+    /// - Returns: the state after the request.
+    static func state(afterRequesting request: GestureState, in state: GestureState) -> GestureState? {
+        switch (state, request) {
+        // GR-33: a finished recogniser ignores everything until its reset; possible to possible is nothing.
+        case (.ended, _), (.cancelled, _), (.failed, _), (.possible, .possible): nil
+        // GR-32: from possible, changed counts as began and cancelled as failed.
+        case (.possible, .began), (.possible, .changed): .began
+        case (.possible, .ended): .ended
+        case (.possible, .cancelled), (.possible, .failed): .failed
+        // GR-32: once it has begun, began and possible count as changed and failed as cancelled.
+        case (.began, .began), (.began, .changed), (.began, .possible): .changed
+        case (.changed, .began), (.changed, .changed), (.changed, .possible): .changed
+        case (.began, .ended), (.changed, .ended): .ended
+        case (.began, .cancelled), (.began, .failed), (.changed, .cancelled), (.changed, .failed): .cancelled
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// The conditions of If-Match and If-None-Match (RFC 9110 13.1, 13.2.2).
+package enum Precondition: Sendable, Hashable {
+    /// The request is to be carried out.
+    case holds
+    /// The client's copy is current: answer 304.
+    case notModified
+    /// The resource is not as the client believes: answer 412.
+    case failed
+    /// A field is neither "*" nor a list of entity tags: answer 400.
+    case malformed
+
+    /// Judges a request in the order of RFC 9110 13.2.2.
+    ///
+    /// - Parameters:
+    ///   - request: the request; only its method and its condition fields matter.
+    ///   - current: the resource's tag now; nil if it does not exist.
+    package init(_ request: HTTPRequest, current: EntityTag?) {
+        if request.fields.contains("If-Match") {
+            guard let matches = Precondition.matches(request, "If-Match", current, strongly: true) else {
+                self = .malformed
+                return
+            }
+            guard matches else {
+                self = .failed
+                return
+            }
+        }
+        guard request.fields.contains("If-None-Match") else {
+            self = .holds
+            return
+        }
+        switch Precondition.matches(request, "If-None-Match", current, strongly: false) {
+        case nil: self = .malformed
+        case false?: self = .holds
+        case true?: self = request.method == .get || request.method == .head ? .notModified : .failed
+        }
+    }
+
+    /// Whether "*" or one of the tags matches; nil if the field is malformed.
+    private static func matches(
+        _ request: HTTPRequest, _ name: String, _ current: EntityTag?, strongly: Bool
+    ) -> Bool? {
+        let elements = request.fields.list(name, hasEscapes: false)
+        if elements == ["*"] { return current != nil }
+        guard !elements.isEmpty else { return nil }
+        var hasMatch = false
+        for element in elements {
+            guard let tag = EntityTag(element) else { return nil }
+            guard let current else { continue }
+            hasMatch = hasMatch || (strongly ? tag.matchesStrongly(current) : tag.matchesWeakly(current))
+        }
+        return hasMatch
+    }
+}

@@ -1,0 +1,106 @@
+internal import HTTPCore
+
+/// The listening side of the first loop.
+struct Acceptor {
+    let listener: Descriptor
+    /// The mailboxes of all loops; the first is the acceptor's own.
+    let peers: [Mailbox]
+    /// Which loop has the next connection.
+    var next = 0
+    /// Whether accepting rests because no descriptor was left or the limit is reached.
+    var isPaused = false
+}
+
+/// Accepting, and the end of it.
+extension EventLoop {
+    /// Connections accepted in a row before those there are have their turn.
+    private static let acceptsPerTurn = 64
+
+    /// Accepts what waits and deals it out to the loops in turn.
+    func acceptConnections() {
+        for _ in 0..<EventLoop.acceptsPerTurn {
+            guard let acceptor, !acceptor.isPaused else { return }
+            guard openConnections.value < configuration.connections else {
+                pauseAccepting()
+                return
+            }
+            switch SystemCall.accept(acceptor.listener) {
+            case .connection(let socket):
+                openConnections.increment()
+                deal(socket)
+            case .wouldBlock:
+                return
+            case .aborted:
+                continue
+            case .exhausted, .failed:
+                // The kernel keeps what waits until a descriptor is free again.
+                pauseAccepting()
+                return
+            }
+        }
+    }
+
+    /// Takes a connection into this loop.
+    func add(_ socket: Descriptor) {
+        let connection = connections.insert { token in
+            Connection(
+                socket: socket, token: token, state: ConnectionState(limits: configuration.limits, now: now))
+        }
+        do throws(SystemError) {
+            try poller.addConnection(socket, token: connection.token.rawValue)
+        } catch {
+            close(connection)
+            return
+        }
+        if drainDeadline != nil { drain(connection) }
+    }
+
+    /// Looks whether accepting can go on.
+    func resumeAccepting() {
+        guard acceptor?.isPaused == true, drainDeadline == nil else { return }
+        guard openConnections.value < configuration.connections else { return }
+        watchListener(true)
+    }
+
+    /// Ends accepting and everything idle; what is in flight has until the deadline.
+    func drain(until deadline: Seconds) {
+        drainDeadline = deadline
+        quickenSweeps()
+        if let acceptor {
+            // What the kernel has accepted on our behalf has been promised service.
+            while case .connection(let socket) = SystemCall.accept(acceptor.listener) {
+                openConnections.increment()
+                add(socket)
+            }
+            poller.remove(acceptor.listener)
+            self.acceptor = nil
+        }
+        for slot in 0..<connections.slotCount {
+            guard let connection = connections.connection(inSlot: slot) else { continue }
+            drain(connection)
+        }
+    }
+
+    /// Lets a connection serve what it has begun, or what lies in its socket unread, and no more.
+    private func drain(_ connection: Connection) {
+        connection.state.drain()
+        guard connection.state.isIdle else { return }
+        connection.canRead = true
+        serve(connection)
+        let isIdle = connections[connection.token] != nil && connection.state.isIdle
+        if isIdle { close(connection) }
+    }
+
+    private func deal(_ socket: Descriptor) {
+        guard var acceptor else { return }
+        let peer = acceptor.next
+        acceptor.next = (peer + 1) % acceptor.peers.count
+        self.acceptor = acceptor
+        if peer == 0 || !acceptor.peers[peer].post(.connection(socket)) { add(socket) }
+    }
+
+    private func pauseAccepting() {
+        acceptor?.isPaused = true
+        watchListener(false)
+    }
+}

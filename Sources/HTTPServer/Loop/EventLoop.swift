@@ -1,0 +1,184 @@
+internal import HTTPCore
+
+/// One thread's connections: waits for readiness, moves bytes, and lets each `ConnectionState` decide.
+///
+/// A connection belongs to its loop for life, so nothing here is locked. One turn is:
+/// 1. wait for readiness, at most until the next sweep,
+/// 2. serve what is ready, and what was put off in the turn before,
+/// 3. read the mailbox,
+/// 4. accept,
+/// 5. sweep the deadlines.
+final class EventLoop {
+    /// A read takes at most this much; what a loop needs for all its connections together.
+    static let readBufferBytes = 65_536
+    /// Reads of one connection in a row before others have their turn.
+    static let readsPerTurn = 16
+
+    let poller: any Poller
+    let handler: any HTTPHandler
+    let configuration: ServerConfiguration
+    let mailbox: Mailbox
+    let workers: WorkerPool
+    let openConnections: Counter
+
+    var acceptor: Acceptor?
+    var connections = ConnectionTable()
+    var now: Seconds
+    var clock = WallClock()
+    var readBuffer: [UInt8]
+    /// The output buffer lent to the connection being served, so that idle ones need none.
+    var scratch = OutputBuffer()
+    /// Connections that have more to do but must let others go first.
+    var postponed: [ConnectionToken] = []
+    var drainDeadline: Seconds?
+
+    private var events: [Readiness] = []
+    private var nextSweep: Seconds
+    private var sweepInterval: Seconds
+
+    private static let wakeupToken = UInt64.max
+    private static let listenerToken = UInt64.max - 1
+
+    init(_ plan: LoopPlan) throws(SystemError) {
+        poller = try plan.makePoller()
+        handler = plan.handler
+        configuration = plan.configuration
+        mailbox = plan.mailbox
+        workers = plan.workers
+        openConnections = plan.openConnections
+        now = SystemCall.monotonicSeconds()
+        readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
+        sweepInterval = plan.configuration.limits.sweepInterval
+        nextSweep = now + sweepInterval
+        try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
+        if let listener = plan.listener?.take() {
+            acceptor = Acceptor(listener: listener, peers: plan.peers)
+            try poller.addSource(listener, token: EventLoop.listenerToken)
+        }
+    }
+
+    /// Runs until drained.
+    func run() {
+        while true {
+            events.removeAll(keepingCapacity: true)
+            do throws(SystemError) {
+                try poller.wait(milliseconds: waitMilliseconds, into: &events)
+            } catch {
+                // Only a descriptor closed behind our back does this; the others' service is over as well.
+                return
+            }
+            now = SystemCall.monotonicSeconds()
+            clock.update()
+            var hasMail = false
+            var canAccept = false
+            for event in events {
+                switch event.token {
+                case EventLoop.wakeupToken: hasMail = true
+                case EventLoop.listenerToken: canAccept = true
+                default: serve(event)
+                }
+            }
+            servePostponed()
+            if hasMail { readMailbox() }
+            if canAccept { acceptConnections() }
+            if now >= nextSweep { sweep() }
+            if finish() { return }
+        }
+    }
+
+    /// Looks at deadlines more often from now on: draining ends with the last of them.
+    func quickenSweeps() {
+        sweepInterval = min(sweepInterval, 0.1)
+        nextSweep = min(nextSweep, now + sweepInterval)
+    }
+
+    /// Stops or starts watching the listener.
+    func watchListener(_ isWatched: Bool) {
+        guard let acceptor else { return }
+        poller.remove(acceptor.listener)
+        guard isWatched else { return }
+        // If this fails the next sweep tries again.
+        self.acceptor?.isPaused =
+            (try? poller.addSource(acceptor.listener, token: EventLoop.listenerToken)) == nil
+    }
+
+    private var waitMilliseconds: Int32 {
+        if !postponed.isEmpty { return 0 }
+        let isQuiet = connections.count == 0 && drainDeadline == nil && acceptor?.isPaused != true
+        if isQuiet { return -1 }
+        let next = min(nextSweep, drainDeadline ?? nextSweep)
+        return Int32(max(0, (next - now) * 1_000).rounded(.up))
+    }
+
+    /// Whether everything has ended, after the rest has been cut off if its time is over.
+    private func finish() -> Bool {
+        guard let drainDeadline else { return false }
+        while connections.count == 0 || now >= drainDeadline {
+            for slot in 0..<connections.slotCount {
+                if let connection = connections.connection(inSlot: slot) { close(connection) }
+            }
+            if mailbox.close() { return true }
+            readMailbox()
+        }
+        return false
+    }
+
+    private func serve(_ event: Readiness) {
+        guard let connection = connections[ConnectionToken(rawValue: event.token)] else { return }
+        if event.isReadable { connection.canRead = true }
+        if event.isWritable { connection.canWrite = true }
+        if event.isEnded { connection.hasEnded = true }
+        serve(connection)
+    }
+
+    private func servePostponed() {
+        guard !postponed.isEmpty else { return }
+        let tokens = postponed
+        postponed = []
+        for token in tokens {
+            if let connection = connections[token] { serve(connection) }
+        }
+    }
+
+    private func readMailbox() {
+        mailbox.wakeup.clear()
+        for message in mailbox.takeAll() {
+            switch message {
+            case .connection(let socket):
+                add(socket)
+            case .answer(let token, let response):
+                // The connection may be gone: timed out while draining, or reset.
+                guard let connection = connections[token] else { continue }
+                takeAnswer(response, for: connection)
+            case .drain(let deadline):
+                drain(until: deadline)
+            }
+        }
+    }
+
+    /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.
+    private func sweep() {
+        nextSweep = now + sweepInterval
+        for slot in 0..<connections.slotCount {
+            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now
+            else {
+                continue
+            }
+            if connection.state.timeOut(handler: handler, now: now, date: clock.date) {
+                close(connection)
+            } else {
+                connection.needsFlush = true
+                serve(connection)
+            }
+        }
+        resumeAccepting()
+    }
+}
+
+extension HTTPLimits {
+    /// How often deadlines are looked at, in seconds: a quarter of the shortest, within 10 ms and 1 s.
+    var sweepInterval: Seconds {
+        let shortest = min(headerSeconds, bodySeconds, idleSeconds, writeSeconds, lingerSeconds)
+        return min(max(shortest / 4, 0.01), 1)
+    }
+}

@@ -1,0 +1,55 @@
+internal import HTTPCore
+internal import Synchronization
+
+/// How other threads reach a loop: messages in order, and a wake-up for the first of them.
+final class Mailbox: Sendable {
+    enum Message: Sendable {
+        /// A connection accepted by another loop.
+        case connection(Descriptor)
+        /// The answer of a worker.
+        case answer(ConnectionToken, HTTPResponse)
+        /// Finish what is in flight, until the time on the monotonic clock.
+        case drain(deadline: Seconds)
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var isClosed = false
+    }
+
+    let wakeup: Wakeup
+    private let state = Mutex(State())
+
+    init() throws(SystemError) {
+        wakeup = try Wakeup()
+    }
+
+    /// Leaves a message; false if the loop has ended and will never read it.
+    @discardableResult
+    func post(_ message: Message) -> Bool {
+        let (isTaken, isFirst) = state.withLock { state in
+            guard !state.isClosed else { return (false, false) }
+            state.messages.append(message)
+            return (true, state.messages.count == 1)
+        }
+        if isFirst { wakeup.signal() }
+        return isTaken
+    }
+
+    /// Takes all messages; to be called after the wake-up was cleared.
+    func takeAll() -> [Message] {
+        state.withLock { state in
+            let messages = state.messages
+            state.messages = []
+            return messages
+        }
+    }
+
+    /// Refuses messages from now on; false if there still are some to be taken.
+    func close() -> Bool {
+        state.withLock { state in
+            state.isClosed = state.messages.isEmpty
+            return state.isClosed
+        }
+    }
+}

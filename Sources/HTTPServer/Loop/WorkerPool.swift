@@ -1,0 +1,80 @@
+internal import Foundation
+internal import HTTPCore
+internal import Synchronization
+
+#if canImport(Dispatch)
+    internal import Dispatch
+#endif
+
+/// A few threads for requests that would hold up an event loop; the answer goes back by the loop's mailbox.
+final class WorkerPool: Sendable {
+    private struct Job: Sendable {
+        var request: HTTPRequest
+        var token: ConnectionToken
+        var mailbox: Mailbox
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        /// Jobs before this one are taken; the array is compacted when all are.
+        var next = 0
+        var isStopped = false
+    }
+
+    private let handler: any HTTPHandler
+    private let capacity: Int
+    private let state = Mutex(State())
+    /// Counts jobs, and stop signs once stopped.
+    private let available = DispatchSemaphore(value: 0)
+    private let threadCount: Int
+
+    init(threads: Int, capacity: Int, handler: any HTTPHandler) {
+        self.handler = handler
+        self.capacity = capacity
+        threadCount = threads
+    }
+
+    func start() {
+        for index in 0..<threadCount {
+            let thread = Thread { self.run() }
+            thread.name = "worker-\(index)"
+            thread.start()
+        }
+    }
+
+    /// Queues a request; false if too many wait already.
+    func submit(_ request: HTTPRequest, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
+        let isTaken = state.withLock { state in
+            guard !state.isStopped, state.jobs.count - state.next < capacity else { return false }
+            state.jobs.append(Job(request: request, token: token, mailbox: mailbox))
+            return true
+        }
+        if isTaken { available.signal() }
+        return isTaken
+    }
+
+    /// Lets the threads end once they are done with what they do; what waits is dropped.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        for _ in 0..<threadCount { available.signal() }
+    }
+
+    private func run() {
+        while true {
+            available.wait()
+            let (job, isStopped) = state.withLock { state -> (Job?, Bool) in
+                guard !state.isStopped, state.next < state.jobs.count else { return (nil, state.isStopped) }
+                let job = state.jobs[state.next]
+                state.next += 1
+                if state.next == state.jobs.count || state.next == 1_024 {
+                    state.jobs.removeFirst(state.next)
+                    state.next = 0
+                }
+                return (job, false)
+            }
+            if isStopped { return }
+            guard let job else { continue }
+            job.mailbox.post(.answer(job.token, handler.respond(to: job.request)))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// What a descriptor has become ready for.
+struct Readiness {
+    /// The number the descriptor was added with.
+    var token: UInt64
+    var isReadable: Bool
+    var isWritable: Bool
+    /// The peer has ended its side or the connection is broken: a read will say which.
+    var isEnded: Bool
+}
+
+/// What a descriptor's owner waits for.
+struct Interest: OptionSet {
+    let rawValue: UInt8
+
+    static let reading = Interest(rawValue: 1)
+    static let writing = Interest(rawValue: 2)
+}
+
+/// The system's readiness notification: the seam where epoll and poll(2) plug in.
+///
+/// Both are used in one manner: readiness once reported holds until a transfer would block, so an
+/// edge-triggered poller need not report it again. `setInterest` is a hint for level-triggered ones.
+protocol Poller: AnyObject {
+    /// Watches a listener or a wake-up for reading, level-triggered.
+    func addSource(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
+
+    /// Watches a connection.
+    func addConnection(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
+
+    /// Says what a connection's owner waits for now.
+    func setInterest(_ interest: Interest, _ descriptor: Descriptor)
+
+    /// Ends the watch; to be called before the descriptor is closed.
+    func remove(_ descriptor: Descriptor)
+
+    /// Waits for readiness and appends what there is.
+    ///
+    /// - Parameters:
+    ///   - milliseconds: how long to wait; negative is for ever.
+    ///   - events: receives the events.
+    /// - Throws: when the poller itself is broken; a signal only ends the wait.
+    func wait(milliseconds: Int32, into events: inout [Readiness]) throws(SystemError)
+}

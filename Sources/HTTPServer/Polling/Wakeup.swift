@@ -1,0 +1,39 @@
+internal import CPosix
+internal import Foundation
+
+/// Wakes a loop that waits in its poller, from any thread.
+final class Wakeup: Sendable {
+    /// Readable after `signal` until `clear`.
+    let readEnd: Descriptor
+    private let writeEnd: Descriptor
+
+    init() throws(SystemError) {
+        #if os(Linux)
+            let number = try SystemCall.check("eventfd") {
+                eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+            }
+            readEnd = Descriptor(owning: number)
+            writeEnd = readEnd
+        #else
+            var ends: [Int32] = [-1, -1]
+            _ = try SystemCall.check("pipe") { pipe(&ends) }
+            readEnd = Descriptor(owning: ends[0])
+            writeEnd = Descriptor(owning: ends[1])
+            try SystemCall.configure(readEnd)
+            try SystemCall.configure(writeEnd)
+        #endif
+    }
+
+    /// Makes the read end readable; that it may be so already, or be full, is as good.
+    func signal() {
+        var one: UInt64 = 1
+        _ = SystemCall.retrying { write(writeEnd.number, &one, MemoryLayout<UInt64>.size) }
+    }
+
+    /// Makes the read end unreadable until the next signal.
+    func clear() {
+        var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        let size = MemoryLayout.size(ofValue: buffer)
+        while SystemCall.retrying({ read(readEnd.number, &buffer, size) }) == size {}
+    }
+}

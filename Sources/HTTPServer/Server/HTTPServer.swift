@@ -1,0 +1,119 @@
+internal import Foundation
+package import HTTPCore
+internal import Synchronization
+
+#if canImport(Dispatch)
+    internal import Dispatch
+#endif
+
+/// A running HTTP/1.1 server: a listener, one event loop per processor, and workers for long requests.
+///
+/// Keep it until `shutdown(grace:)`; dropping it does not stop its threads.
+package final class HTTPServer: Sendable {
+    /// The port it listens on, also when port 0 was asked for.
+    package let boundPort: Int
+
+    private let mailboxes: [Mailbox]
+    private let workers: WorkerPool
+    private let openConnections: Counter
+    private let finished: DispatchGroup
+    private let hasStopped = Mutex(false)
+
+    /// Listens and starts the threads; connections are served when this returns.
+    ///
+    /// - Parameters:
+    ///   - configuration: where to listen, and what to grant.
+    ///   - handler: the application.
+    /// - Throws: why it can not listen, worded for whoever started it.
+    package init(_ configuration: ServerConfiguration, handler: any HTTPHandler) throws(ServerError) {
+        Platform.ignoreBrokenPipe()
+        SystemCall.raiseDescriptorLimit()
+        let processors = Platform.processorCount
+        let loopCount = configuration.eventLoops > 0 ? configuration.eventLoops : processors
+        let listener = try Listener(
+            host: configuration.host, port: configuration.port, backlog: configuration.backlog)
+        boundPort = listener.port
+        let openConnections = Counter()
+        let workers = WorkerPool(
+            threads: configuration.workers > 0 ? configuration.workers : processors,
+            capacity: configuration.queuedWork, handler: handler)
+        self.openConnections = openConnections
+        self.workers = workers
+        do throws(SystemError) {
+            var mailboxes: [Mailbox] = []
+            for _ in 0..<loopCount { mailboxes.append(try Mailbox()) }
+            self.mailboxes = mailboxes
+            finished = try HTTPServer.startLoops(
+                mailboxes.enumerated().map { index, mailbox in
+                    LoopPlan(
+                        configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
+                        openConnections: openConnections,
+                        listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
+                })
+        } catch {
+            throw ServerError(error)
+        }
+        workers.start()
+    }
+
+    /// Connections open now.
+    package var connectionCount: Int { openConnections.value }
+
+    /// Stops: no new connections, idle ones closed, requests in flight answered with `Connection: close`.
+    ///
+    /// Blocks until that is done or the time is over; what is unfinished then is cut off. A second call returns
+    /// at once.
+    ///
+    /// - Parameter grace: seconds granted to what is in flight.
+    package func shutdown(grace: Seconds) {
+        let isFirst = hasStopped.withLock { hasStopped in
+            defer { hasStopped = true }
+            return !hasStopped
+        }
+        guard isFirst else { return }
+        let deadline = SystemCall.monotonicSeconds() + grace
+        for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
+        finished.wait()
+        workers.stop()
+    }
+
+    /// Starts one thread per plan and waits until all of them serve.
+    private static func startLoops(_ plans: [LoopPlan]) throws(SystemError) -> DispatchGroup {
+        let finished = DispatchGroup()
+        let started = DispatchSemaphore(value: 0)
+        let report = StartReport()
+        for (index, plan) in plans.enumerated() {
+            finished.enter()
+            let thread = Thread {
+                do throws(SystemError) {
+                    let loop = try EventLoop(plan)
+                    started.signal()
+                    loop.run()
+                } catch {
+                    report.fail(error)
+                    started.signal()
+                }
+                finished.leave()
+            }
+            thread.name = "loop-\(index)"
+            thread.start()
+        }
+        for _ in plans { started.wait() }
+        if let error = report.error {
+            for plan in plans { plan.mailbox.post(.drain(deadline: 0)) }
+            throw error
+        }
+        return finished
+    }
+}
+
+/// The first error of threads that start together.
+private final class StartReport: Sendable {
+    private let first = Mutex<SystemError?>(nil)
+
+    var error: SystemError? { first.withLock { $0 } }
+
+    func fail(_ error: SystemError) {
+        first.withLock { $0 = $0 ?? error }
+    }
+}

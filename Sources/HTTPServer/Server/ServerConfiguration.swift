@@ -1,0 +1,50 @@
+package import HTTPCore
+
+/// How the server listens, and what it grants altogether; `limits` is what it grants one connection.
+package struct ServerConfiguration: Sendable {
+    /// Which readiness notification the loops use.
+    package enum PollerKind: Sendable, Hashable {
+        /// epoll where there is one, else poll(2).
+        case automatic
+        /// poll(2) everywhere.
+        case poll
+    }
+
+    /// A name or address to listen on; an IPv6 address may be in brackets.
+    ///
+    /// Default "127.0.0.1".
+    package var host = "127.0.0.1"
+    /// The port to listen on; 0 lets the system choose.
+    ///
+    /// Default 8080.
+    package var port = 8080
+    /// What one connection may ask for.
+    package var limits = HTTPLimits()
+    /// Connections held at once; further ones wait in the kernel's queue.
+    ///
+    /// Default 16,384.
+    package var connections = 16_384
+    /// Connections the kernel queues until they are accepted.
+    ///
+    /// Default 1,024.
+    package var backlog = 1_024
+    /// Event loops, each with a thread of its own; 0 is one per processor.
+    ///
+    /// Default 0.
+    package var eventLoops = 0
+    /// Threads for work that would hold up an event loop; 0 is one per processor.
+    ///
+    /// Default 0.
+    package var workers = 0
+    /// Requests that may wait for a worker; further ones are answered 503.
+    ///
+    /// Default 1,024.
+    package var queuedWork = 1_024
+    /// Which readiness notification to use.
+    ///
+    /// Default automatic.
+    package var poller = PollerKind.automatic
+
+    /// The defaults.
+    package init() {}
+}

@@ -1,0 +1,32 @@
+internal import Foundation
+
+/// SIGTERM and SIGINT as something to wait for, without a handler that interrupts other code.
+///
+/// `block()` first of all, before any thread starts: threads inherit the mask, so that only `wait()` ever sees
+/// the signals.
+package enum TerminationSignal {
+    /// Holds both signals back until `wait()`.
+    package static func block() {
+        var set = signals
+        _ = pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Waits for one of the signals; the next one ends the process at once, for the impatient.
+    ///
+    /// - Returns: the signal's name.
+    package static func wait() -> String {
+        var set = signals
+        var signal: Int32 = 0
+        while sigwait(&set, &signal) != 0 {}
+        _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        return signal == SIGINT ? "SIGINT" : "SIGTERM"
+    }
+
+    private static var signals: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGTERM)
+        sigaddset(&set, SIGINT)
+        return set
+    }
+}

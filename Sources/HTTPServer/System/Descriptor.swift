@@ -1,0 +1,17 @@
+internal import Foundation
+
+/// A file descriptor with one owner at a time, closed exactly once: when nobody holds it any more.
+final class Descriptor: Sendable {
+    /// The number, for `SystemCall` and the pollers alone.
+    let number: Int32
+
+    /// Takes over an open descriptor.
+    init(owning number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        // Not retried on EINTR: on Linux the descriptor is gone by then and may be someone else's.
+        _ = close(number)
+    }
+}

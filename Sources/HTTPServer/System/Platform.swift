@@ -1,0 +1,44 @@
+internal import CPosix
+internal import Foundation
+
+/// Where Linux and Darwin differ.
+enum Platform {
+    #if os(Linux)
+        static let streamSocket = Int32(SOCK_STREAM.rawValue)
+        static let sendFlags = Int32(MSG_NOSIGNAL)
+        static let moreFlag = Int32(MSG_MORE)
+        static let descriptorLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+
+        static func acceptNonBlocking(_ listener: Int32) -> Int32 {
+            accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+        }
+
+        /// Nothing to do: `sendFlags` says it with every call.
+        static func suppressBrokenPipe(_ socket: Descriptor) {}
+    #else
+        static let streamSocket = SOCK_STREAM
+        static let sendFlags: Int32 = 0
+        static let moreFlag: Int32 = 0
+        static let descriptorLimit = RLIMIT_NOFILE
+
+        static func acceptNonBlocking(_ listener: Int32) -> Int32 {
+            let number = accept(listener, nil, nil)
+            guard number != -1 else { return -1 }
+            _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            return number
+        }
+
+        static func suppressBrokenPipe(_ socket: Descriptor) {
+            SystemCall.setOption(socket, SOL_SOCKET, SO_NOSIGPIPE, 1)
+        }
+    #endif
+
+    /// Keeps a peer's reset from ending the process, also for descriptors that are no sockets.
+    static func ignoreBrokenPipe() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// The processors this process may use, at least 1.
+    static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+}

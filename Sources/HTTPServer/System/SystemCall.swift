@@ -1,0 +1,114 @@
+internal import CPosix
+internal import Foundation
+
+/// The one place that knows how system calls report: EINTR is retried, "would block" is a value.
+enum SystemCall {
+    /// What a non-blocking transfer came to.
+    enum Transfer: Hashable {
+        case bytes(Int)
+        case wouldBlock
+        case failed(SystemError)
+    }
+
+    /// What an accept came to.
+    enum Acceptance {
+        case connection(Descriptor)
+        case wouldBlock
+        /// The peer was gone before it was accepted; try the next one.
+        case aborted
+        /// No descriptor or memory is left; try again later.
+        case exhausted
+        case failed(SystemError)
+    }
+
+    /// Repeats a call that a signal interrupted.
+    static func retrying(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            guard result == -1, errno == EINTR else { return result }
+        }
+    }
+
+    /// Runs a call that answers -1 on failure.
+    static func check(_ name: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
+        let result = Int32(retrying { Int(call()) })
+        guard result != -1 else { throw SystemError(name) }
+        return result
+    }
+
+    /// Receives at most as many bytes as the buffer holds; 0 bytes mean that the peer has ended its side.
+    static func receive(_ socket: Descriptor, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+        transfer("recv", retrying { recv(socket.number, buffer.baseAddress, buffer.count, 0) })
+    }
+
+    /// Sends what the socket takes at once, without SIGPIPE.
+    ///
+    /// With `hasMore` something is sent right after, so that the kernel may join both.
+    static func transmit(_ socket: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
+        let flags = hasMore ? Platform.sendFlags | Platform.moreFlag : Platform.sendFlags
+        return transfer("send", retrying { send(socket.number, bytes.baseAddress, bytes.count, flags) })
+    }
+
+    /// Ends the sending side; that the peer may be gone already does not matter.
+    static func shutDownSending(_ socket: Descriptor) {
+        _ = shutdown(socket.number, Int32(SHUT_WR))
+    }
+
+    /// Accepts one connection, non-blocking and not inherited by child processes.
+    static func accept(_ listener: Descriptor) -> Acceptance {
+        let number = Int32(retrying { Int(Platform.acceptNonBlocking(listener.number)) })
+        guard number == -1 else {
+            let socket = Descriptor(owning: number)
+            setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+            Platform.suppressBrokenPipe(socket)
+            return .connection(socket)
+        }
+        let error = SystemError("accept")
+        switch error.code {
+        case EAGAIN, EWOULDBLOCK: return .wouldBlock
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+        case ECONNABORTED, EPROTO, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, EHOSTUNREACH, EOPNOTSUPP, ENETUNREACH:
+            return .aborted
+        default: return .failed(error)
+        }
+    }
+
+    /// Sets an integer option; an option the platform refuses is left as it is.
+    static func setOption(_ socket: Descriptor, _ level: Int32, _ option: Int32, _ value: Int32) {
+        var value = value
+        _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Makes a descriptor non-blocking and closed on exec.
+    static func configure(_ descriptor: Descriptor) throws(SystemError) {
+        let flags = try check("fcntl") { fcntl(descriptor.number, F_GETFL) }
+        _ = try check("fcntl") { fcntl(descriptor.number, F_SETFL, flags | O_NONBLOCK) }
+        _ = try check("fcntl") { fcntl(descriptor.number, F_SETFD, FD_CLOEXEC) }
+    }
+
+    /// The monotonic clock, in seconds.
+    static func monotonicSeconds() -> Double {
+        var time = timespec()
+        _ = clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// The wall clock, in whole seconds since 1970.
+    static func unixSeconds() -> Int { Int(time(nil)) }
+
+    /// Raises the soft limit of open descriptors to the hard one, as far as the system lets us.
+    static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(Platform.descriptorLimit, &limit) == 0, limit.rlim_cur < limit.rlim_max else {
+            return
+        }
+        limit.rlim_cur = limit.rlim_max
+        _ = setrlimit(Platform.descriptorLimit, &limit)
+    }
+
+    private static func transfer(_ name: String, _ result: Int) -> Transfer {
+        guard result == -1 else { return .bytes(result) }
+        let error = SystemError(name)
+        return error.code == EAGAIN || error.code == EWOULDBLOCK ? .wouldBlock : .failed(error)
+    }
+}

@@ -1,0 +1,124 @@
+extension JSONWriter {
+    package mutating func writeNull() {
+        write(literal: "null")
+    }
+
+    package mutating func write(_ value: Bool) {
+        write(literal: value ? "true" : "false")
+    }
+
+    package mutating func write(_ value: Int) {
+        let magnitude = UInt64(value.magnitude)
+        emit(upTo: 20) { room, at in
+            if value < 0 {
+                room.append(ASCII.minus, &at)
+            }
+            Self.append(magnitude, room, &at)
+        }
+    }
+
+    /// Writes a finite number in the shortest form that reads back as the same `Double`.
+    ///
+    /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release
+    /// build what is not finite becomes null, for JSON has nothing else for it.
+    package mutating func write(_ value: Double) {
+        assert(value.isFinite, "JSON has no infinities and no NaN")
+        guard value.isFinite else { return writeNull() }
+        // Conversions to Int64 truncate in one instruction; rounding would need the C library's math part.
+        if value.magnitude <= 0x1p53 {
+            let whole = Int64(value)
+            if Double(whole) == value { return write(Int(whole)) }
+        }
+        // Two decimals of at most fifteen digits are two different values, so if millionths read back as this
+        // value they are its shortest form. The quotient rounds correctly because both operands are exact.
+        if value.magnitude < 1e9 {
+            let millionths = Int64(value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
+            if Double(millionths) / 1_000_000 == value { return writeMillionths(millionths) }
+        }
+        writeShortest(value)
+    }
+
+    /// Writes a count of microseconds as seconds, with as many of six decimals as it takes: 16000 is 0.016.
+    package mutating func writeSeconds(microseconds: Int64) {
+        writeMillionths(microseconds)
+    }
+
+    private mutating func writeMillionths(_ count: Int64) {
+        let (whole, fraction) = count.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        emit(upTo: 28) { room, at in
+            if count < 0 {
+                room.append(ASCII.minus, &at)
+            }
+            Self.append(whole, room, &at)
+            guard fraction > 0 else { return }
+            room.append(ASCII.period, &at)
+            var rest = fraction
+            var unit: UInt64 = 100_000
+            while rest > 0 {
+                room.append(ASCII.zero + UInt8(truncatingIfNeeded: rest / unit), &at)
+                rest %= unit
+                unit /= 10
+            }
+        }
+    }
+
+    /// Writes what the standard library takes for the shortest form, in our layout.
+    private mutating func writeShortest(_ value: Double) {
+        let form = ShortestForm(value)
+        let digits = form.digits
+        // A value of 0.ddd · 10^point has its decimal point before, inside or after its digits.
+        let point = form.point
+        let needsExponent = !(-5...16).contains(point)
+        emit(upTo: digits.count + 32) { room, at in
+            func put(_ byte: UInt8) {
+                room.append(byte, &at)
+            }
+            if value < 0 { put(ASCII.minus) }
+            if needsExponent {
+                put(digits[0])
+                if digits.count > 1 { put(ASCII.period) }
+                digits.dropFirst().forEach(put)
+                put(0x65)  // e
+                if point < 1 { put(ASCII.minus) }
+                Self.append(UInt64((point - 1).magnitude), room, &at)
+            } else if point <= 0 {
+                put(ASCII.zero)
+                put(ASCII.period)
+                for _ in point..<0 { put(ASCII.zero) }
+                digits.forEach(put)
+            } else {
+                for index in 0..<max(point, digits.count) {
+                    if index == point { put(ASCII.period) }
+                    put(index < digits.count ? digits[index] : ASCII.zero)
+                }
+            }
+        }
+    }
+
+    private mutating func write(literal: StaticString) {
+        let bytes = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        emit(upTo: bytes.count) { room, at in room.append(bytes, &at) }
+    }
+
+    /// Appends a number's decimal digits, filling them in from behind.
+    private static func append(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
+        guard value >= 10 else {
+            room.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value), &at)
+            return
+        }
+        var end = at &+ 2
+        var bound: UInt64 = 100
+        while value >= bound {
+            end &+= 1
+            guard bound < 10_000_000_000_000_000_000 else { break }
+            bound &*= 10
+        }
+        var rest = value
+        for position in stride(from: end &- 1, through: at, by: -1) {
+            let quotient = rest / 10
+            room[position] = ASCII.zero &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+            rest = quotient
+        }
+        at = end
+    }
+}

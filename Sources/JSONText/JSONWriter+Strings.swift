@@ -1,0 +1,79 @@
+extension JSONWriter {
+    /// Writes a string with the fewest escapes (RFC 8259 section 7): quote, backslash and control characters.
+    package mutating func write(_ text: String) {
+        // Small strings have no memory of their own to point at; a copy on the stack has.
+        var text = text
+        text.withUTF8 { writeString($0) }
+    }
+
+    /// Writes a string that needs no escapes, such as a word of the program's own.
+    package mutating func write(word: StaticString) {
+        let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        emit(upTo: bytes.count + 2) { room, at in
+            room.append(ASCII.quote, &at)
+            room.append(bytes, &at)
+            room.append(ASCII.quote, &at)
+        }
+    }
+
+    /// Writes one value that is JSON already, such as a string written once and used often.
+    package mutating func write(verbatim json: [UInt8]) {
+        json.withUnsafeBufferPointer { json in
+            emit(upTo: json.count) { room, at in room.append(json, &at) }
+        }
+    }
+
+    private mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
+        let plain = Self.plainPrefix(of: text)
+        // The longest escape is \u00XX.
+        emit(upTo: 2 + plain + 6 * (text.count - plain)) { room, at in
+            room.append(ASCII.quote, &at)
+            room.append(UnsafeBufferPointer(rebasing: text[..<plain]), &at)
+            for byte in text[plain...] {
+                Self.escape(byte, room, &at)
+            }
+            room.append(ASCII.quote, &at)
+        }
+    }
+
+    /// How many bytes can be copied before one has to be escaped.
+    private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        let span = text.span
+        var position = 0
+        while position &+ 8 <= text.count {
+            let escapees = Words.escapees(in: Words.load(span, at: position))
+            guard escapees == 0 else { return position &+ escapees.trailingZeroBitCount &>> 3 }
+            position &+= 8
+        }
+        while position < text.count {
+            let byte = text[position]
+            if byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash { return position }
+            position &+= 1
+        }
+        return position
+    }
+
+    private static func escape(_ byte: UInt8, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
+        let letter: UInt8
+        switch byte {
+        case ASCII.quote, ASCII.backslash: letter = byte
+        case 0x08: letter = 0x62  // b
+        case ASCII.tab: letter = 0x74  // t
+        case ASCII.lineFeed: letter = 0x6E  // n
+        case 0x0C: letter = 0x66  // f
+        case ASCII.carriageReturn: letter = 0x72  // r
+        case ..<ASCII.space:
+            let low = byte & 0x0F
+            for character in [ASCII.backslash, 0x75, ASCII.zero, ASCII.zero, ASCII.zero + byte >> 4] {
+                room.append(character, &at)
+            }
+            room.append(low < 10 ? ASCII.zero + low : 0x61 + low - 10, &at)
+            return
+        default:
+            room.append(byte, &at)
+            return
+        }
+        room.append(ASCII.backslash, &at)
+        room.append(letter, &at)
+    }
+}

@@ -1,0 +1,187 @@
+/// Writes JSON by appending to bytes.
+///
+/// Commas come by themselves, the order is that of the calls, and the form of a number depends on its value
+/// alone: the same calls give the same bytes everywhere. That keys and values alternate and that brackets
+/// match is the caller's business.
+package struct JSONWriter: ~Copyable {
+    /// What has been written, and room for more.
+    ///
+    /// Memory of its own, since an array asks at every call whether somebody else holds it; that was half the
+    /// time of writing a log.
+    private var room: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// How much of `room` has been written.
+    private var end = 0
+    private static let minimumCapacity = 64
+    private let isPretty: Bool
+    private var depth = 0
+    /// Whether a value stands before the next one in the same container.
+    private var needsComma = false
+    /// Whether a name has been written whose value is to come.
+    private var isAfterKey = false
+    /// The depth inside the outermost array that is written on one line; `Int.max` outside of any.
+    private var oneLineDepth = Int.max
+
+    /// Begins a value at the end of `bytes`.
+    ///
+    /// - Parameters:
+    ///   - bytes: what stands before it, such as the lines of a log.
+    ///   - capacity: bytes to make room for at once.
+    ///   - pretty: whether each member and element gets a line of its own, indented by two spaces a level.
+    package init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
+        self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
+        room = .allocate(capacity: self.capacity)
+        isPretty = pretty
+        bytes.withUnsafeBufferPointer { room.append($0, &end) }
+    }
+
+    deinit {
+        room.deallocate()
+    }
+
+    /// Everything written, after what stood before.
+    package consuming func finish() -> [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: room, count: end))
+    }
+
+    /// How many bytes there are so far, what stood before included.
+    package var count: Int { end }
+
+    package mutating func beginObject() {
+        open(ASCII.openBrace)
+    }
+
+    package mutating func endObject() {
+        close(ASCII.closeBrace)
+    }
+
+    /// Begins an array; `onOneLine` keeps it and what is in it on one line of pretty output.
+    package mutating func beginArray(onOneLine: Bool = false) {
+        open(ASCII.openBracket)
+        if onOneLine, isPretty { oneLineDepth = min(oneLineDepth, depth) }
+    }
+
+    package mutating func endArray() {
+        close(ASCII.closeBracket)
+    }
+
+    /// Writes a member's name; the next call writes its value.
+    ///
+    /// The name is copied as it is, so it must need no escapes.
+    package mutating func key(_ name: StaticString) {
+        let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        emit(upTo: bytes.count &+ 3) { room, at in
+            room.append(ASCII.quote, &at)
+            room.append(bytes, &at)
+            room.append(ASCII.quote, &at)
+            room.append(ASCII.colon, &at)
+        }
+        finishKey()
+    }
+
+    /// Writes a member's name that is known only at run time; the next call writes its value.
+    package mutating func key(dynamic name: String) {
+        write(name)
+        append(ASCII.colon)
+        finishKey()
+    }
+
+    /// Puts a line feed after a document, as in a file or between the lines of a log, and begins a new one.
+    package mutating func endLine() {
+        append(ASCII.lineFeed)
+        needsComma = false
+    }
+
+    /// Appends at most `count` bytes of a value, after the comma or the line break that it needs.
+    ///
+    /// `body` gets the room and where in it to go on, and moves that on.
+    @inline(__always)
+    mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
+        if isPretty { separate() }
+        if capacity &- end <= count { grow(by: count + 1) }
+        var at = end
+        if needsComma { room.append(ASCII.comma, &at) }
+        body(room, &at)
+        assert(at <= capacity, "more was written than there was room made for")
+        end = at
+        needsComma = true
+    }
+
+    private mutating func open(_ bracket: UInt8) {
+        emit(upTo: 1) { room, at in room.append(bracket, &at) }
+        depth += 1
+        needsComma = false
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        assert(depth > 0, "a container is closed that was never opened")
+        depth -= 1
+        if isPretty {
+            if depth + 1 < oneLineDepth, needsComma { breakLine() }
+            if depth < oneLineDepth { oneLineDepth = .max }
+        }
+        append(bracket)
+        needsComma = true
+    }
+
+    private mutating func finishKey() {
+        needsComma = false
+        isAfterKey = true
+        if isPretty { append(ASCII.space) }
+    }
+
+    /// What pretty output has between two values, and before the first of a container.
+    private mutating func separate() {
+        if isAfterKey {
+            isAfterKey = false
+            return
+        }
+        if needsComma { append(ASCII.comma) }
+        if depth >= oneLineDepth {
+            if needsComma { append(ASCII.space) }
+        } else if depth > 0 {
+            breakLine()
+        }
+        needsComma = false
+    }
+
+    private mutating func breakLine() {
+        append(ASCII.lineFeed)
+        for _ in 0..<depth {
+            append(ASCII.space)
+            append(ASCII.space)
+        }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        if end == capacity { grow(by: 1) }
+        room.append(byte, &end)
+    }
+
+    /// Makes room for `count` bytes and at least as much again as there is.
+    @inline(never)
+    private mutating func grow(by count: Int) {
+        capacity += max(count, capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.initialize(from: room, count: end)
+        room.deallocate()
+        room = larger
+    }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+    /// Puts a byte at `offset` and moves that behind it.
+    @inline(__always)
+    func append(_ byte: UInt8, _ offset: inout Int) {
+        (self + offset).initialize(to: byte)
+        offset &+= 1
+    }
+
+    /// Puts bytes at `offset` and moves that behind them.
+    @inline(__always)
+    func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
+        guard let start = bytes.baseAddress else { return }
+        (self + offset).initialize(from: start, count: bytes.count)
+        offset &+= bytes.count
+    }
+}

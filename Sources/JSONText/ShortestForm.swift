@@ -1,0 +1,32 @@
+/// The fewest decimal digits that read back as a `Double`, taken apart from what the standard library prints.
+struct ShortestForm {
+    /// The digits in ASCII, the first and the last of them not zero.
+    private(set) var digits: [UInt8] = []
+    /// Where the decimal point is, counted from before the first digit.
+    private(set) var point = 0
+
+    /// Takes a finite number other than zero; its sign is left out.
+    init(_ value: Double) {
+        var exponent = 0
+        var integerDigits: Int?
+        var isNegativeExponent = false
+        var isExponent = false
+        for byte in value.magnitude.description.utf8 {
+            switch byte {
+            case ASCII.zero...ASCII.nine where isExponent: exponent = exponent * 10 + Int(byte - ASCII.zero)
+            case ASCII.zero...ASCII.nine: digits.append(byte)
+            case ASCII.period: integerDigits = digits.count
+            case ASCII.minus: isNegativeExponent = true
+            case ASCII.plus: break
+            default: isExponent = true
+            }
+        }
+        point = (integerDigits ?? digits.count) + (isNegativeExponent ? -exponent : exponent)
+        while digits.last == ASCII.zero {
+            digits.removeLast()
+        }
+        let leadingZeros = digits.prefix { $0 == ASCII.zero }.count
+        digits.removeFirst(leadingZeros)
+        point -= leadingZeros
+    }
+}

@@ -1,0 +1,98 @@
+enum EventMember: String, MemberName {
+    case t, touches, tap, longPress, drag, swipe, pinch, rotate, motion, remoteControl, presses, system, hover
+    case scroll, estimatedPropertiesUpdated, sendAction, change
+
+    static let owner = "an event"
+    static let table = allMembers
+}
+
+enum TouchMember: String, MemberName {
+    case id, phase, at, type, force, altitudeAngle, azimuthAngle, majorRadius
+
+    static let owner = "a touch"
+    static let table = allMembers
+}
+
+enum PressMember: String, MemberName {
+    case id, type, phase, key
+
+    static let owner = "a press"
+    static let table = allMembers
+}
+
+enum KeyMember: String, MemberName {
+    case characters, keyCode, modifierFlags
+
+    static let owner = "a key"
+    static let table = allMembers
+}
+
+enum TapMember: String, MemberName {
+    case at, count, touches, duration, interval, id, ids
+
+    static let owner = "a tap"
+    static let table = allMembers
+}
+
+enum LongPressMember: String, MemberName {
+    case at, touches, duration, id, ids
+
+    static let owner = "a long press"
+    static let table = allMembers
+}
+
+enum DragMember: String, MemberName {
+    case from, to, path, duration, hold, id, ids
+
+    static let owner = "a drag"
+    static let table = allMembers
+}
+
+enum SwipeMember: String, MemberName {
+    case at, direction, distance, duration, id, ids
+
+    static let owner = "a swipe"
+    static let table = allMembers
+}
+
+enum PinchMember: String, MemberName {
+    case at, from, to, angle, duration, ids
+
+    static let owner = "a pinch"
+    static let table = allMembers
+}
+
+enum RotateMember: String, MemberName {
+    case at, radius, angle, duration, ids
+
+    static let owner = "a rotation"
+    static let table = allMembers
+}
+
+enum MotionMember: String, MemberName {
+    case subtype, phase
+
+    static let owner = "a motion"
+    static let table = allMembers
+}
+
+enum HoverMember: String, MemberName {
+    case phase, at
+
+    static let owner = "a hover"
+    static let table = allMembers
+}
+
+enum ScrollMember: String, MemberName {
+    case phase, at, translation
+
+    static let owner = "a scroll"
+    static let table = allMembers
+}
+
+enum SendActionMember: String, MemberName {
+    case action, to, from
+
+    static let owner = "a sendAction event"
+    static let table = allMembers
+}

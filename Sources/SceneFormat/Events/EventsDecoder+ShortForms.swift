@@ -1,0 +1,171 @@
+import DispatchEngine
+import JSONText
+
+extension EventsDecoder {
+    func shortForm(_ member: EventMember, _ node: JSONNode) -> EventEntry.Content? {
+        var ids: JSONNode?
+        let before = reader.findings.count
+        let form: TouchForm? =
+            switch member {
+            case .tap: tap(node, &ids)
+            case .longPress: longPress(node, &ids)
+            case .drag: drag(node, &ids)
+            case .swipe: swipe(node, &ids)
+            case .pinch: pinch(node, &ids)
+            default: rotate(node, &ids)
+            }
+        guard let form, reader.findings.count == before else { return nil }
+        let fingers = ids.map { self.fingers($0, count: form.fingerCount) } ?? []
+        return reader.findings.count == before ? .form(form, ids: fingers) : nil
+    }
+
+    /// The numbers given to a form's fingers, as one number or a list.
+    private func fingers(_ node: JSONNode, count: Int) -> [TouchID] {
+        if document.kind(of: node) != .array, count == 1 {
+            return reader.integer(node).map { [TouchID($0)] } ?? []
+        }
+        var result: [TouchID] = []
+        var seen: Set<Int> = []
+        for element in reader.elements(of: node, "touch ids") {
+            guard let id = reader.integer(element) else { continue }
+            if !seen.insert(id).inserted { reader.fault(.repeatedFinger(id), at: element) }
+            result.append(TouchID(id))
+        }
+        let found = document.count(of: node)
+        if document.kind(of: node) == .array, found != count {
+            reader.fault(.fingerCount(expected: count, found: found), at: node)
+        }
+        return result
+    }
+
+    private func fingerCount(_ node: JSONNode) -> Int? {
+        reader.integer(node, through: reader.limits.touchesPerEvent)
+    }
+
+    // MARK: The forms and their defaults (C1)
+
+    private func tap(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var at: Point?
+        var (count, touches, duration, interval) = (1, 1, 0.08, 0.1)
+        for (member, value) in reader.members(of: node, TapMember.self) {
+            switch member {
+            case .at: at = reader.point(value)
+            case .count: count = reader.integer(value, through: reader.limits.events) ?? count
+            case .touches: touches = fingerCount(value) ?? touches
+            case .duration: reader.set(&duration, value, in: .time)
+            case .interval: reader.set(&interval, value, in: .time)
+            case .id, .ids: ids = value
+            }
+        }
+        guard let at else { return incomplete(node, ["at"], TapMember.owner) }
+        return .tap(at: at, count: count, touches: touches, duration: duration, interval: interval)
+    }
+
+    private func longPress(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var at: Point?
+        var (touches, duration) = (1, 1.0)
+        for (member, value) in reader.members(of: node, LongPressMember.self) {
+            switch member {
+            case .at: at = reader.point(value)
+            case .touches: touches = fingerCount(value) ?? touches
+            case .duration: reader.set(&duration, value, in: .time)
+            case .id, .ids: ids = value
+            }
+        }
+        guard let at else { return incomplete(node, ["at"], LongPressMember.owner) }
+        return .longPress(at: at, touches: touches, duration: duration)
+    }
+
+    private func drag(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var from: Point?
+        var to: Point?
+        var path: [Point]?
+        var pathNode: JSONNode?
+        var (duration, hold) = (0.3, 0.0)
+        for (member, value) in reader.members(of: node, DragMember.self) {
+            switch member {
+            case .from: from = reader.point(value)
+            case .to: to = reader.point(value)
+            case .path:
+                pathNode = value
+                path = reader.points(value, atLeast: 2, "points")
+            case .duration: reader.set(&duration, value, in: .time)
+            case .hold: reader.set(&hold, value, in: .time)
+            case .id, .ids: ids = value
+            }
+        }
+        if let pathNode {
+            if document.member("from", of: node) != nil || document.member("to", of: node) != nil {
+                reader.fault(.excludingMembers("path", "from", owner: DragMember.owner), at: pathNode)
+            }
+            return path.map { .drag(path: $0, duration: duration, hold: hold) }
+        }
+        guard let from, let to else { return incomplete(node, ["from", "to"], DragMember.owner) }
+        return .drag(path: [from, to], duration: duration, hold: hold)
+    }
+
+    private func swipe(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var at: Point?
+        var direction: SwipeDirections?
+        var (distance, duration) = (120.0, 0.1)
+        for (member, value) in reader.members(of: node, SwipeMember.self) {
+            switch member {
+            case .at: at = reader.point(value)
+            case .direction: direction = reader.choice(value, in: Names.directions, "a swipe direction")
+            case .distance: reader.set(&distance, value, in: .notNegative)
+            case .duration: reader.set(&duration, value, in: .time)
+            case .id, .ids: ids = value
+            }
+        }
+        guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.owner) }
+        let end =
+            switch direction {
+            case .left: Point(at.x - distance, at.y)
+            case .right: Point(at.x + distance, at.y)
+            case .up: Point(at.x, at.y - distance)
+            default: Point(at.x, at.y + distance)
+            }
+        return .drag(path: [at, end], duration: duration, hold: 0)
+    }
+
+    private func pinch(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var at: Point?
+        var from: Double?
+        var to: Double?
+        var (angle, duration) = (0.0, 0.5)
+        for (member, value) in reader.members(of: node, PinchMember.self) {
+            switch member {
+            case .at: at = reader.point(value)
+            case .from: from = reader.number(value, in: .notNegative)
+            case .to: to = reader.number(value, in: .notNegative)
+            case .angle: reader.set(&angle, value)
+            case .duration: reader.set(&duration, value, in: .time)
+            case .ids: ids = value
+            }
+        }
+        guard let at, let from, let to else { return incomplete(node, ["at", "from", "to"], PinchMember.owner) }
+        return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
+    }
+
+    private func rotate(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+        var at: Point?
+        var angle: Double?
+        var (radius, duration) = (60.0, 0.5)
+        for (member, value) in reader.members(of: node, RotateMember.self) {
+            switch member {
+            case .at: at = reader.point(value)
+            case .radius: reader.set(&radius, value, in: .notNegative)
+            case .angle: angle = reader.number(value)
+            case .duration: reader.set(&duration, value, in: .time)
+            case .ids: ids = value
+            }
+        }
+        guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.owner) }
+        return .rotate(center: at, radius: radius, angle: angle, duration: duration)
+    }
+
+    private func incomplete(_ node: JSONNode, _ members: [StaticString], _ owner: String) -> TouchForm? {
+        if document.kind(of: node) == .object { reader.requireMembers(of: node, members, owner: owner) }
+        return nil
+    }
+}

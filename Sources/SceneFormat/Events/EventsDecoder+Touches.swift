@@ -1,0 +1,162 @@
+import DispatchEngine
+import JSONText
+
+extension EventsDecoder {
+    func touches(_ node: JSONNode) -> [TouchSample]? {
+        var samples: [TouchSample] = []
+        let before = reader.findings.count
+        for element in reader.elements(of: node, "touches") {
+            guard samples.count < reader.limits.touchesPerEvent else {
+                let limit = reader.limits.touchesPerEvent
+                reader.fault(.limit(name: "touchesPerEvent", value: limit, noun: "touches in one event"), at: element)
+                break
+            }
+            if let sample = touch(element) { samples.append(sample) }
+        }
+        guard reader.findings.count == before else { return nil }
+        if samples.isEmpty { reader.fault(.emptySet("touch"), at: node) }
+        return samples
+    }
+
+    private func touch(_ node: JSONNode) -> TouchSample? {
+        var id: Int?
+        var phase: TouchPhase?
+        var location: Point?
+        var sample = TouchSample(TouchID(0), .began, at: .zero)
+        for (member, value) in reader.members(of: node, TouchMember.self) {
+            switch member {
+            case .id: id = reader.integer(value)
+            case .phase: phase = reader.choice(value, TouchPhase.self)
+            case .at: location = reader.point(value)
+            case .type: sample.type = reader.choice(value, TouchType.self) ?? .direct
+            case .force: reader.set(&sample.properties.force, value, in: .notNegative)
+            case .altitudeAngle: reader.set(&sample.properties.altitudeAngle, value)
+            case .azimuthAngle: reader.set(&sample.properties.azimuthAngle, value)
+            case .majorRadius: reader.set(&sample.properties.majorRadius, value, in: .notNegative)
+            }
+        }
+        guard let id, let phase, let location else {
+            if document.kind(of: node) == .object {
+                reader.requireMembers(of: node, ["id", "phase", "at"], owner: TouchMember.owner)
+            }
+            return nil
+        }
+        sample.id = TouchID(id)
+        sample.phase = phase
+        sample.location = location
+        return sample
+    }
+
+    func touchNumbers(_ node: JSONNode) -> [TouchID]? {
+        var result: [TouchID] = []
+        let before = reader.findings.count
+        for element in reader.elements(of: node, "touch ids") {
+            if let id = reader.integer(element) { result.append(TouchID(id)) }
+        }
+        guard reader.findings.count == before else { return nil }
+        if result.isEmpty { reader.fault(.emptySet("touch id"), at: node) }
+        return result
+    }
+
+    // MARK: Presses
+
+    func presses(_ node: JSONNode) -> [PressSample]? {
+        var samples: [PressSample] = []
+        let before = reader.findings.count
+        for element in reader.elements(of: node, "presses") {
+            guard samples.count < reader.limits.touchesPerEvent else {
+                let limit = reader.limits.touchesPerEvent
+                reader.fault(.limit(name: "touchesPerEvent", value: limit, noun: "presses in one event"), at: element)
+                break
+            }
+            if let sample = press(element) { samples.append(sample) }
+        }
+        guard reader.findings.count == before else { return nil }
+        if samples.isEmpty { reader.fault(.emptySet("press"), at: node) }
+        return samples
+    }
+
+    private func press(_ node: JSONNode) -> PressSample? {
+        var id: Int?
+        var phase: EventPhase?
+        var key: PressSample.Key?
+        for (member, value) in reader.members(of: node, PressMember.self) {
+            switch member {
+            case .id: id = reader.integer(value)
+            case .phase: phase = reader.choice(value, in: EventPhase.pressTable, "a press phase")
+            case .type:
+                if !document.isNull(value) { _ = reader.choice(value, in: Names.pressTypes, "a press type") }
+            case .key: key = self.key(value)
+            }
+        }
+        guard let id, let phase else {
+            if document.kind(of: node) == .object {
+                reader.requireMembers(of: node, ["id", "phase"], owner: PressMember.owner)
+            }
+            return nil
+        }
+        var sample = PressSample(id: id, phase: phase)
+        sample.key = key
+        return sample
+    }
+
+    private func key(_ node: JSONNode) -> PressSample.Key? {
+        if document.isNull(node) { return nil }
+        var characters = ""
+        var flags: [String] = []
+        for (member, value) in reader.members(of: node, KeyMember.self) {
+            switch member {
+            case .characters: characters = reader.string(value) ?? ""
+            case .keyCode: _ = reader.integer(value, from: 0)
+            case .modifierFlags: flags = reader.modifierFlags(value)
+            }
+        }
+        return PressSample.Key(characters: characters, modifierFlags: flags)
+    }
+
+    // MARK: Motions and the pointer
+
+    func motion(_ node: JSONNode) -> MotionEnd? {
+        guard document.kind(of: node) == .object else {
+            return reader.choice(node, in: Names.motions, "a motion").map { .ended }
+        }
+        var end: MotionEnd? = .ended
+        for (member, value) in reader.members(of: node, MotionMember.self) {
+            switch member {
+            case .subtype: _ = reader.choice(value, in: Names.motions, "a motion")
+            case .phase: end = reader.choice(value, in: Names.motionEnds, "an end of a motion")
+            }
+        }
+        reader.requireMembers(of: node, ["subtype"], owner: MotionMember.owner)
+        return end
+    }
+
+    func hover(_ node: JSONNode) -> Point? {
+        var location: Point?
+        for (member, value) in reader.members(of: node, HoverMember.self) {
+            switch member {
+            case .phase: _ = reader.choice(value, in: Names.pointerPhases, "a phase of the pointer")
+            case .at: location = reader.point(value)
+            }
+        }
+        if document.kind(of: node) == .object {
+            reader.requireMembers(of: node, ["phase", "at"], owner: HoverMember.owner)
+        }
+        return location
+    }
+
+    func scroll(_ node: JSONNode) -> Point? {
+        var location: Point?
+        for (member, value) in reader.members(of: node, ScrollMember.self) {
+            switch member {
+            case .phase: _ = reader.choice(value, EventPhase.self)
+            case .at: location = reader.point(value)
+            case .translation: _ = reader.point(value)
+            }
+        }
+        if document.kind(of: node) == .object {
+            reader.requireMembers(of: node, ["phase", "at"], owner: ScrollMember.owner)
+        }
+        return location
+    }
+}

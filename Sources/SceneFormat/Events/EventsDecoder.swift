@@ -1,0 +1,156 @@
+import DispatchEngine
+import JSONText
+
+/// Decodes a list of events; faults go to the reader.
+struct EventsDecoder {
+    let reader: DocumentReader
+    /// The scene whose objects the events name; nil if it has faults, and then names are not checked.
+    let scene: Scene?
+    /// The scene's identifiers, once a message needs them.
+    private lazy var identifiers = scene?.declaredIdentifiers ?? []
+    private var suggestions = DocumentReader.maximumSuggestions
+
+    var document: JSONDocument { reader.document }
+
+    init(_ reader: DocumentReader, scene: Scene?) {
+        self.reader = reader
+        self.scene = scene
+    }
+
+    /// The events of a list with its short forms expanded, or nil if the reader has new faults.
+    static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: Scene?) -> [Event]? {
+        let before = reader.findings.count
+        var decoder = EventsDecoder(reader, scene: scene)
+        let (entries, nodes) = decoder.entries(node)
+        // An expansion of faulty entries would only repeat their faults.
+        guard reader.findings.count == before else { return nil }
+        let events = EventEntry.expand(entries)
+        SequenceChecker(reader: reader, entries: nodes).check(events)
+        return reader.findings.count == before ? events : nil
+    }
+
+    /// The entries and where each stands.
+    private mutating func entries(_ node: JSONNode) -> ([EventEntry], [JSONNode]) {
+        var entries: [EventEntry] = []
+        var nodes: [JSONNode] = []
+        var previous = Timestamp.zero
+        var eventCount = 0
+        for element in reader.elements(of: node, "events") {
+            guard let entry = entry(element) else { continue }
+            if entry.time < previous, let place = document.member("t", of: element) {
+                reader.fault(.timeOrder(previous: previous.seconds), at: place)
+            }
+            previous = max(previous, entry.time)
+            eventCount += entry.expandedCount
+            guard eventCount <= reader.limits.events else {
+                reader.fault(.limit(name: "events", value: reader.limits.events, noun: "events"), at: element)
+                break
+            }
+            entries.append(entry)
+            nodes.append(element)
+        }
+        return (entries, nodes)
+    }
+
+    private mutating func entry(_ node: JSONNode) -> EventEntry? {
+        var time: Timestamp?
+        var content: EventEntry.Content?
+        var contents: [EventMember] = []
+        for (member, value) in reader.members(of: node, EventMember.self) {
+            if member == .t {
+                time = reader.time(value)
+                continue
+            }
+            contents.append(member)
+            content = self.content(member, value)
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        reader.requireMembers(of: node, ["t"], owner: EventMember.owner)
+        if contents.isEmpty {
+            let choices = EventMember.allCases.filter { $0 != .t }.map(\.rawValue)
+            reader.fault(.missingChoice(owner: EventMember.owner, choices: choices), at: node)
+        } else if contents.count > 1 {
+            reader.fault(
+                .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner), at: node)
+        }
+        guard let time, let content else { return nil }
+        return EventEntry(time: time, content: content)
+    }
+
+    private mutating func content(_ member: EventMember, _ value: JSONNode) -> EventEntry.Content? {
+        switch member {
+        case .t: nil
+        case .tap, .longPress, .drag, .swipe, .pinch, .rotate: shortForm(member, value)
+        case .touches: touches(value).map { .event(.touches($0)) }
+        case .presses: presses(value).map { .event(.presses($0)) }
+        case .motion: motion(value).map { .event(.motion($0)) }
+        case .remoteControl: reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
+        case .system: reader.choice(value, in: Names.systemEvents, "a system event").map { .event($0) }
+        case .hover: hover(value).map { .event(.hover($0)) }
+        case .scroll: scroll(value).map { .event(.scroll($0)) }
+        case .estimatedPropertiesUpdated: touchNumbers(value).map { .event(.estimatedPropertiesUpdated($0)) }
+        case .sendAction: sendAction(value).map { .event($0) }
+        case .change: change(value).map { .event(.change($0)) }
+        }
+    }
+
+    // MARK: Objects of the scene
+
+    private mutating func change(_ node: JSONNode) -> [Change<SceneObject>]? {
+        let changes = reader.changes(node)
+        guard let scene else { return [] }
+        do throws(SceneFaults) {
+            return try scene.resolve(changes)
+        } catch {
+            reader.report(error, among: identifiers)
+            return nil
+        }
+    }
+
+    private mutating func sendAction(_ node: JSONNode) -> Event.Content? {
+        var selector: String?
+        var target: SceneObject?
+        var sender: Responder?
+        for (member, value) in reader.members(of: node, SendActionMember.self) {
+            switch member {
+            case .action: selector = reader.selector(value)
+            case .to: target = object(value, "responder or object")
+            case .from:
+                if case .responder(let responder)? = object(value, "responder") { sender = responder }
+            }
+        }
+        reader.requireMembers(of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
+        return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
+    }
+
+    /// The responder or object of an id; nil for null, and after a fault.
+    private mutating func object(_ node: JSONNode, _ expected: String) -> SceneObject? {
+        guard let id = reader.identifierOrNull(node) ?? nil, let scene else { return nil }
+        let kind: SceneReference.Kind
+        switch scene.object(named: id.name) {
+        case .responder(let responder)?: return .responder(responder)
+        case .object(let object)? where expected != "responder": return .object(object)
+        case nil:
+            suggestions -= 1
+            let nearest = suggestions >= 0 ? Suggestion.nearest(to: id.name, among: identifiers) : nil
+            kind = .unknown(expected: expected, nearest: nearest)
+        default: kind = .wrongKind(expected: expected)
+        }
+        reader.fault(.reference(SceneReference(name: id.name, kind: kind)), at: node)
+        return nil
+    }
+}
+
+extension EventEntry {
+    /// At least as many events as the entry expands to (D44).
+    fileprivate var expandedCount: Int {
+        guard case .form(let form, _) = content else { return 1 }
+        func samples(_ duration: Double) -> Int { Int(duration * 60) + 3 }
+        return switch form {
+        case .tap(_, let count, _, _, _): count * 2
+        case .longPress: 2
+        case .drag(_, let duration, _): samples(duration)
+        case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): samples(duration)
+        }
+    }
+}

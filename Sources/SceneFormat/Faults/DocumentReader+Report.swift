@@ -1,0 +1,112 @@
+import DispatchEngine
+import JSONText
+
+extension DocumentReader {
+    /// Takes over the faults that the engine found, with what their sentences need.
+    func report(_ faults: SceneFaults, among identifiers: [String]) {
+        var suggestions = Self.maximumSuggestions
+        for fault in faults.faults {
+            var node = mark(fault.source)
+            var reference = SceneReference(name: "", kind: .reserved)
+            switch fault.kind {
+            case .duplicateIdentifier(let name, let first):
+                var original = mark(first)
+                // Recognisers are added last, but they may stand first.
+                if document.offset(of: original) > document.offset(of: node) { (original, node) = (node, original) }
+                reference = SceneReference(name: name, kind: duplicate(original, node))
+            case .reservedIdentifier(let name): reference = SceneReference(name: name, kind: .reserved)
+            case .unknownIdentifier(let name, let expected):
+                suggestions -= 1
+                let nearest = suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers) : nil
+                reference = SceneReference(name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
+            case .wrongKind(let name, let expected):
+                reference = SceneReference(name: name, kind: .wrongKind(expected: expected.rawValue))
+            case .presentationCycle(let names):
+                reference = SceneReference(name: names.first ?? "", kind: .presentationCycle(names))
+            case .secondFirstResponder(let name, let window):
+                reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
+            }
+            self.fault(.reference(reference), at: node)
+        }
+    }
+
+    /// So many unknown ids get a suggestion; a document with more has another problem.
+    static let maximumSuggestions = 50
+
+    private func duplicate(_ first: JSONNode, _ second: JSONNode) -> SceneReference.Kind {
+        let places = (document.pointer(to: first), document.pointer(to: second))
+        func both(_ list: String) -> Bool { places.0.contains(list) && places.1.contains(list) }
+        let what: String? =
+            if both("/gestureRecognizers/") {
+                "A gesture recognizer is attached to one view only."
+            } else if places.0.hasSuffix("/viewController/id"), places.1.hasSuffix("/viewController/id") {
+                "A view controller has one root view only."
+            } else {
+                nil
+            }
+        return .duplicate(first: places.0.hasSuffix("/id") ? String(places.0.dropLast(3)) : places.0, what: what)
+    }
+
+    // MARK: Results
+
+    /// The faults by position; the last one counts those beyond the limit.
+    func sortedFaults() -> [Fault] {
+        let sorted = findings.enumerated().map { (offset: document.offset(of: $1.node), order: $0, finding: $1) }
+            .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        var counter = LineCounter(document.bytes)
+        var faults: [Fault] = []
+        for entry in sorted.prefix(limits.reports) {
+            let position = counter.position(of: entry.offset)
+            let node = entry.finding.node
+            faults.append(
+                Fault(
+                    pointer: document.pointer(to: node), line: position.line, column: position.column,
+                    message: entry.finding.reason.message(at: node, in: document)))
+        }
+        let rest = sorted.count - faults.count
+        if rest > 0, let last = faults.last {
+            let message = "\(rest) more \(rest == 1 ? "fault follows" : "faults follow"). Mend these first."
+            faults.append(Fault(pointer: "", line: last.line, column: last.column, message: message))
+        }
+        return faults
+    }
+
+    /// The warnings by position; the last one counts those beyond the limit.
+    func sortedWarnings() -> [Warning] {
+        let sorted = remarks.enumerated().map { (offset: document.offset(of: $1.node), order: $0, remark: $1) }
+            .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        var warnings: [Warning] = []
+        for entry in sorted.prefix(limits.reports) {
+            warnings.append(
+                Warning(pointer: document.pointer(to: entry.remark.node), message: entry.remark.reason.message))
+        }
+        let rest = sorted.count - warnings.count
+        if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }
+        return warnings
+    }
+}
+
+/// Counts lines and columns as `JSONPosition` does, going forward only: many places cost one pass.
+private struct LineCounter {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var line = 1
+    private var column = 1
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func position(of target: Int) -> (line: Int, column: Int) {
+        while offset < min(target, bytes.count) {
+            let byte = bytes[offset]
+            offset += 1
+            let endsLine = byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A))
+            if endsLine {
+                (line, column) = (line + 1, 1)
+            } else if offset >= bytes.count || bytes[offset] & 0b1100_0000 != 0b1000_0000 {
+                // The column of the next byte: continuation bytes belong to the scalar before them.
+                column += 1
+            }
+        }
+        return (line, column)
+    }
+}

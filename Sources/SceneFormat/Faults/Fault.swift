@@ -1,0 +1,25 @@
+/// Something wrong in a document: where, and how to mend it.
+public struct Fault: Error, Hashable, Sendable {
+    /// The place as a JSON Pointer (RFC 6901); empty for the whole document and for faults of syntax.
+    public let pointer: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column in Unicode scalars, from 1.
+    public let column: Int
+    /// What was expected, what was found, what to write instead.
+    public let message: String
+}
+
+/// All faults of a document, by position; never empty.
+public struct Faults: Error, Hashable, Sendable {
+    /// The faults, the first place first.
+    public let faults: [Fault]
+}
+
+/// Something in a document that is legal and probably not meant.
+public struct Warning: Hashable, Sendable {
+    /// The place as a JSON Pointer (RFC 6901).
+    public let pointer: String
+    /// What will happen, and what to write if that is not meant.
+    public let message: String
+}

@@ -1,0 +1,199 @@
+import DispatchEngine
+import JSONText
+
+extension FaultReason {
+    /// The sentence: what was expected, what was found, how to mend it.
+    func message(at node: JSONNode, in document: JSONDocument) -> String {
+        let found = document.summary(of: node)
+        switch self {
+        case .expected(let expectation):
+            return "Expected \(expectation.words(for: node, in: document)), but found \(found). Write for example "
+                + "\(expectation.example)."
+        case .unknownMember(let owner, let known):
+            return Self.unknown("\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
+        case .missingMember(let name, let owner):
+            return "\(owner.capitalizedFirst) needs the member \(Wording.quoted(name)). Add it."
+        case .missingChoice(let owner, let choices):
+            let names = Wording.list(choices.map(Wording.quoted), "or")
+            return "\(owner.capitalizedFirst) needs exactly one of the members \(names)."
+        case .excludingMembers(let first, let second, let owner):
+            return "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
+                + "Remove one of them."
+        case .unknownName(let noun, let known):
+            return Self.unknown("\(found) is not \(noun)", found, known, node, document)
+        case .negativeLength:
+            return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
+        case .duplicateMember(let message):
+            return message
+        case .limit(let name, let value, let noun):
+            return "There are more than \(value) \(noun), the limit \(Wording.quoted(name)). Split the document."
+        default:
+            return sceneMessage ?? eventMessage ?? ""
+        }
+    }
+
+    /// Adds the nearest known name, or all of them if they are few.
+    private static func unknown(
+        _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
+    ) -> String {
+        if let name = document.string(node), let nearest = Suggestion.nearest(to: name, among: known) {
+            return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
+        }
+        guard known.count <= 20 else { return "\(sentence). Remove it or correct its name." }
+        return "\(sentence). Known: \(Wording.list(known.map(Wording.quoted), "and"))."
+    }
+
+    // MARK: Scenes
+
+    private var sceneMessage: String? {
+        switch self {
+        case .reference(let reference): reference.message
+        case .foreignMember(let name, let owners, let className):
+            "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
+        case .unknownSuperclass(let name):
+            if let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names) {
+                "\(Wording.quoted(name)) is not a UIKit class known here. Did you mean \(Wording.quoted(nearest))?"
+            } else {
+                "\(Wording.quoted(name)) is not a UIKit class known here. Name the nearest one that is, such as "
+                    + "\"UIView\"."
+            }
+        case .contradictingSuperclass(let className, let superclass):
+            "\(className) is a UIKit class and does not derive from \(superclass). Remove \"superclass\"."
+        case .windowClass(let name):
+            "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
+        case .nestedWindow:
+            "A UIWindow stands in the scene's \"windows\", not inside another view. Move it there."
+        case .boundsAgainstFrame:
+            "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
+        case .secondKeyWindow:
+            "Another window is the key window already. Set \"isKeyWindow\" for one window only."
+        case .emptySet(let noun):
+            "Expected at least one \(noun), but the list is empty. Add one."
+        case .disorderedRange(let lower, let upper):
+            "\(Wording.quoted(lower)) must not be larger than \(Wording.quoted(upper)). Correct one of them."
+        case .outsideRange(let source, let lower, let upper):
+            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range that \(source) give. "
+                + "Correct one of them."
+        default: nil
+        }
+    }
+
+    // MARK: Events and requests
+
+    private var eventMessage: String? {
+        switch self {
+        case .timeOrder(let previous):
+            "The entry is earlier than the one before it, at \(Wording.number(previous)). Sort the events by \"t\"; "
+                + "equal times are allowed."
+        case .touchNotDown(let id, let verb):
+            "Touch \(id) \(verb.rawValue), but it is not down. Begin it first, with phase \"began\"."
+        case .touchAlreadyDown(let id):
+            "Touch \(id) begins, but it is already down at that time. End it first, or use another id."
+        case .pressNotDown(let id, let verb):
+            "Press \(id) \(verb.rawValue), but it is not down. Begin it first, with phase \"began\"."
+        case .pressAlreadyDown(let id):
+            "Press \(id) begins, but it is already down. End it first, or use another id."
+        case .fingerCount(let expected, let found):
+            "Expected \(expected) \(expected == 1 ? "id" : "ids"), one for each finger, but found \(found). Correct the "
+                + "list, or leave it out to have the ids chosen."
+        case .repeatedFinger(let id):
+            "The id \(id) is listed twice. Give each finger its own."
+        case .sceneGivenTwice:
+            "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
+        case .unknownEntryMember(let kind, _):
+            "Entries of kind \(Wording.quoted(kind)) have no such member."
+        case .unknownExpectedIdentifier(let nearest):
+            if let nearest {
+                "Nothing in the scene has this id. Did you mean \(Wording.quoted(nearest))?"
+            } else {
+                "Nothing in the scene has this id. Correct it, or declare it."
+            }
+        default: nil
+        }
+    }
+}
+
+extension SceneReference {
+    /// The sentence about an identifier that could not be resolved.
+    var message: String {
+        let id = Wording.quoted(name)
+        switch kind {
+        case .duplicate(let first, let what):
+            let rule = what.map { " \($0)" } ?? ""
+            return "The id \(id) is already used at \(first).\(rule) Give each object its own id."
+        case .reserved:
+            return "The id \(id) belongs to an object that every scene has. Choose another."
+        case .unknown(let expected, let nearest):
+            let sentence = "No \(expected) has the id \(id)."
+            return nearest.map { "\(sentence) Did you mean \(Wording.quoted($0))?" }
+                ?? "\(sentence) Correct it, or declare it."
+        case .wrongKind(let expected):
+            return "\(id) is no \(expected). Name one."
+        case .presentationCycle(let names):
+            return "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
+                + "Remove one \"presentedBy\"."
+        case .secondFirstResponder(let window):
+            return "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."
+        }
+    }
+}
+
+extension Expectation {
+    func words(for node: JSONNode, in document: JSONDocument) -> String {
+        switch self {
+        case .bool: "true or false"
+        case .number(let range):
+            // The bounds of every number are worth a word only to who has crossed them.
+            range == .coordinate && document.kind(of: node) != .number ? "a number" : "a number\(Wording.range(range))"
+        case .integer(let range): "a whole number\(Wording.range(range))"
+        case .string: "a string"
+        case .identifier: "an id, a string that is not empty"
+        case .point: "a point [x, y]"
+        case .size: "a size [width, height]"
+        case .rect: "a rectangle [x, y, width, height]"
+        case .insets: "insets [top, left, bottom, right]"
+        case .transform: "a transform [a, b, c, d, tx, ty]"
+        case .object(let owner): "an object, \(owner)"
+        case .list(let noun): "a list of \(noun)"
+        case .either(let words, _): words
+        }
+    }
+
+    var example: String {
+        switch self {
+        case .bool: "true"
+        case .number(let range): range.contains(0.5) ? "0.5" : Wording.number(range.lower)
+        case .integer(let range): range.contains(1) ? "1" : Wording.number(range.lower)
+        case .string: "\"text\""
+        case .identifier: "\"button\""
+        case .point: "[20, 40]"
+        case .size: "[390, 844]"
+        case .rect: "[20, 40, 100, 44]"
+        case .insets: "[0, 0, 0, 0]"
+        case .transform: "[1, 0, 0, 1, 0, 0]"
+        case .object: "{}"
+        case .list: "[]"
+        case .either(_, let example): example
+        }
+    }
+}
+
+extension JSONDocument {
+    /// A value as a message quotes it: scalars as they stand, containers by their size.
+    func summary(of node: JSONNode) -> String {
+        switch kind(of: node) {
+        case .object: return "an object"
+        case .array: return count(of: node) == 0 ? "an empty list" : "a list of \(count(of: node))"
+        case .string: return Wording.quoted(string(node) ?? "")
+        case .null: return "null"
+        case .bool: return bool(node) == true ? "true" : "false"
+        case .number:
+            let text = String(decoding: bytes[offset(of: node)..<endOffset(of: node)].prefix(40), as: UTF8.self)
+            return text
+        }
+    }
+}
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,117 @@
+/// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
+enum FaultReason {
+    // MARK: Form
+    /// The value has another type or lies outside its range.
+    case expected(Expectation)
+    /// The object has no such member.
+    case unknownMember(owner: String, known: [String])
+    /// The object lacks a member it must have.
+    case missingMember(String, owner: String)
+    /// The object holds none of the members of which it must have one.
+    case missingChoice(owner: String, choices: [String])
+    /// The object holds two members that exclude each other.
+    case excludingMembers(String, String, owner: String)
+    /// The string is none of the names that may stand here.
+    case unknownName(noun: String, known: [String])
+    /// A width or a height below zero.
+    case negativeLength
+    /// The same member twice; the text comes from the JSON reader.
+    case duplicateMember(String)
+    /// A limit of `DecodingLimits` is exceeded.
+    case limit(name: String, value: Int, noun: String)
+
+    // MARK: Scenes
+    /// The engine could not resolve an identifier.
+    case reference(SceneReference)
+    /// The member belongs to other classes.
+    case foreignMember(String, owners: String, className: String)
+    /// `superclass` is not a class the engine knows.
+    case unknownSuperclass(String)
+    /// `superclass` contradicts what is known of `class`.
+    case contradictingSuperclass(className: String, superclass: String)
+    /// A window of another class, or a window inside a view.
+    case windowClass(String)
+    case nestedWindow
+    /// `bounds` has another size than `frame`.
+    case boundsAgainstFrame
+    /// A second key window.
+    case secondKeyWindow
+    /// An empty set where at least one is needed.
+    case emptySet(String)
+    /// The first member must not be larger than the second.
+    case disorderedRange(lower: String, upper: String)
+    /// A number outside a range that other members set.
+    case outsideRange(of: String, lower: Double, upper: Double)
+
+    // MARK: Events
+    /// An entry earlier than the one before it.
+    case timeOrder(previous: Double)
+    case touchNotDown(Int, TouchVerb)
+    case touchAlreadyDown(Int)
+    case pressNotDown(Int, TouchVerb)
+    case pressAlreadyDown(Int)
+    /// Short forms need exactly as many ids as fingers.
+    case fingerCount(expected: Int, found: Int)
+    case repeatedFinger(Int)
+
+    // MARK: Requests
+    /// A request for a stored scene brings one of its own.
+    case sceneGivenTwice
+    /// An entry kind has no such member.
+    case unknownEntryMember(kind: String, known: [String])
+    /// Nothing in the scene has the identifier that an expectation names.
+    case unknownExpectedIdentifier(nearest: String?)
+}
+
+/// What a touch or a press did that it could not do.
+enum TouchVerb: String {
+    case moves, changes, rests, ends
+    case isCancelled = "is cancelled"
+}
+
+/// A fault that the scene builder found, with the places and names that its sentence needs.
+struct SceneReference {
+    enum Kind {
+        case duplicate(first: String, what: String?)
+        case reserved
+        case unknown(expected: String, nearest: String?)
+        case wrongKind(expected: String)
+        case presentationCycle([String])
+        case secondFirstResponder(window: String)
+    }
+
+    var name: String
+    var kind: Kind
+}
+
+/// What may stand at a place of a document.
+enum Expectation {
+    case bool
+    case number(NumberRange)
+    case integer(NumberRange)
+    case string
+    case identifier
+    case point, size, rect, insets, transform
+    case object(String)
+    case list(String)
+    /// Something else, in words, with an example.
+    case either(String, example: String)
+}
+
+/// The numbers that may stand at a place, ends included.
+struct NumberRange: Equatable {
+    var lower: Double
+    var upper: Double
+
+    static let coordinate = NumberRange(-DecodingLimits.magnitude, DecodingLimits.magnitude)
+    static let fraction = NumberRange(0, 1)
+    static let notNegative = NumberRange(0, DecodingLimits.magnitude)
+    static let time = NumberRange(0, DecodingLimits.seconds)
+
+    init(_ lower: Double, _ upper: Double) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
+}

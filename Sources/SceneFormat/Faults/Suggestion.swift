@@ -1,0 +1,48 @@
+/// Finds the name that somebody probably meant.
+enum Suggestion {
+    /// More candidates than this are not searched; the message then goes without a suggestion.
+    static let maximumCandidates = 20_000
+
+    /// The candidate nearest to `name`, the first among equals, or nil if none is near enough to be a misspelling.
+    static func nearest(to name: String, among candidates: [String]) -> String? {
+        guard candidates.count <= maximumCandidates else { return nil }
+        let wanted = Array(folded(name))
+        guard wanted.count <= 64 else { return nil }
+        var best: (distance: Int, candidate: String)?
+        for candidate in candidates {
+            let allowed = max(1, max(wanted.count, candidate.utf8.count) / 3)
+            let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
+            guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
+            let distance = distance(wanted, Array(folded(candidate)))
+            guard distance <= limit else { continue }
+            if distance == 0 { return candidate }
+            best = (distance, candidate)
+        }
+        return best?.candidate
+    }
+
+    /// Letters without case: a wrong case is the smallest of mistakes.
+    private static func folded(_ name: String) -> some Collection<UInt8> {
+        name.utf8.lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    }
+
+    /// The number of insertions, removals, replacements and swaps of neighbours between two texts.
+    private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        var current = last
+        for i in 1...a.count {
+            current[0] = i
+            for j in 1...b.count {
+                let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+                current[j] = min(replaced, last[j] + 1, current[j - 1] + 1)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    current[j] = min(current[j], beforeLast[j - 2] + 1)
+                }
+            }
+            (beforeLast, last, current) = (last, current, beforeLast)
+        }
+        return last[b.count]
+    }
+}

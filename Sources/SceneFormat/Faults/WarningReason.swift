@@ -1,0 +1,49 @@
+/// What is probably not meant, and the sentence that says so.
+enum WarningReason {
+    case unknownClass(String, base: String, known: [String])
+    case requiresItself(String)
+    case requirementCycle([String], isCut: Bool)
+    case cannotBecomeFirstResponder(String)
+    case recognizerWithoutInteraction(String, className: String, isDefault: Bool)
+    case emptyViewWithSubviews(String)
+    case outsideSuperview(String)
+    case interactiveInControl(String)
+    /// More warnings than are reported.
+    case further(Int)
+
+    var message: String {
+        switch self {
+        case .unknownClass(let name, let base, let known):
+            if let nearest = Suggestion.nearest(to: name, among: known) {
+                "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base); did you mean "
+                    + "\(Wording.quoted(nearest))? If not, name the UIKit class it derives from as \"superclass\"."
+            } else {
+                "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base). If it derives from "
+                    + "another UIKit class, name that as \"superclass\"."
+            }
+        case .requiresItself(let name):
+            "\(Wording.quoted(name)) requires its own failure; UIKit ignores this (GA-20). Remove it."
+        case .requirementCycle(let names, let isCut):
+            "\(Wording.chain(names, isCut: isCut)): each waits for the next to fail, so none would ever recognize; "
+                + "the circle is cut as GA-21 says. Remove one of the requirements."
+        case .cannotBecomeFirstResponder(let name):
+            "\(Wording.quoted(name)) cannot become first responder. Set its \"canBecomeFirstResponder\" to true."
+        case .recognizerWithoutInteraction(let name, let className, let isDefault):
+            isDefault
+                ? "\(Wording.quoted(name)) is never hit: \"userInteractionEnabled\" is false by default for "
+                    + "\(className). Set it to true, or its gesture recognizers get no touches."
+                : "\(Wording.quoted(name)) is never hit: its \"userInteractionEnabled\" is false. Set it to true, "
+                    + "or its gesture recognizers get no touches."
+        case .emptyViewWithSubviews(let name):
+            "\(Wording.quoted(name)) has no area, so no touch reaches its subviews. Give it a width and a height."
+        case .outsideSuperview(let name):
+            "\(Wording.quoted(name)) lies outside its superview, so no touch reaches it, clipped or not. Move it, or "
+                + "enlarge the superview."
+        case .interactiveInControl(let name):
+            "\(Wording.quoted(name)) takes the touches that the control around it is waiting for. Set its "
+                + "\"userInteractionEnabled\" to false if they are meant for the control."
+        case .further(let count):
+            "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// How messages spell names, lists and numbers.
+enum Wording {
+    /// Names longer than this many characters are cut when they are quoted.
+    static let maximumQuoteLength = 60
+
+    static func quoted(_ name: String) -> String {
+        let isCut = name.unicodeScalars.count > maximumQuoteLength
+        var text = "\""
+        for scalar in name.unicodeScalars.prefix(maximumQuoteLength) {
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: text += "\u{FFFD}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + (isCut ? "…\"" : "\"")
+    }
+
+    /// `a, b or c`.
+    static func list(_ words: [String], _ conjunction: String) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    }
+
+    /// `"a" requires "b", "b" requires "a"` as a chain that ends where it began.
+    static func chain(_ names: [String], isCut: Bool) -> String {
+        let quotedNames = names.map(quoted)
+        return (quotedNames + (isCut ? ["…"] : []) + quotedNames.prefix(1)).joined(separator: " → ")
+    }
+
+    /// A number without a needless fraction or exponent.
+    static func number(_ value: Double) -> String {
+        value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+
+    static func range(_ range: NumberRange) -> String {
+        switch (range.lower, range.upper) {
+        case (-DecodingLimits.magnitude, DecodingLimits.magnitude): " from -1000000000 to 1000000000"
+        case (let lower, DecodingLimits.magnitude): " of at least \(number(lower))"
+        case (let lower, let upper): " from \(number(lower)) to \(number(upper))"
+        }
+    }
+}

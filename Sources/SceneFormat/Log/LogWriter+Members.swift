@@ -1,0 +1,173 @@
+import DispatchEngine
+import JSONText
+
+// A member's name and its value, for each type that entries have.
+extension LogWriter {
+    mutating func member(_ name: StaticString, _ word: StaticString) {
+        json.key(name)
+        json.write(word: word)
+    }
+
+    mutating func member(_ name: StaticString, _ value: Bool) {
+        json.key(name)
+        json.write(value)
+    }
+
+    mutating func member(_ name: StaticString, _ number: Int) {
+        json.key(name)
+        json.write(number)
+    }
+
+    mutating func member(_ name: StaticString, _ numbers: [Int]) {
+        json.key(name)
+        json.beginArray(onOneLine: true)
+        for number in numbers { json.write(number) }
+        json.endArray()
+    }
+
+    mutating func member(_ name: StaticString, _ touches: [TouchID]) {
+        json.key(name)
+        json.beginArray(onOneLine: true)
+        for touch in touches { json.write(touch.rawValue) }
+        json.endArray()
+    }
+
+    mutating func member(_ name: StaticString, _ view: ViewID) {
+        json.key(name)
+        json.write(scene.identifier(of: view))
+    }
+
+    mutating func member(_ name: StaticString, _ responder: Responder) {
+        json.key(name)
+        json.write(scene.identifier(of: responder))
+    }
+
+    mutating func member(_ name: StaticString, _ recognizer: GestureRecognizerID) {
+        json.key(name)
+        json.write(scene.identifier(of: recognizer))
+    }
+
+    mutating func member(_ name: StaticString, orNull view: ViewID?) {
+        json.key(name)
+        if let view { json.write(scene.identifier(of: view)) } else { json.writeNull() }
+    }
+
+    mutating func member(_ name: StaticString, orNull responder: Responder?) {
+        json.key(name)
+        if let responder { json.write(scene.identifier(of: responder)) } else { json.writeNull() }
+    }
+
+    /// A participant, left out if there is none.
+    mutating func member(_ name: StaticString, _ participant: Participant?) {
+        guard let participant else { return }
+        json.key(name)
+        json.write(scene.identifier(of: participant))
+    }
+
+    mutating func write(_ point: Point) {
+        writeNumbers(point.x, point.y)
+    }
+
+    mutating func write(_ rect: Rect) {
+        writeNumbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    }
+
+    mutating func writeNumbers(_ numbers: Double...) {
+        json.beginArray(onOneLine: true)
+        for number in numbers { json.write(number) }
+        json.endArray()
+    }
+
+    /// What is seen of each touch, on request.
+    mutating func write(_ properties: [TouchProperties]) {
+        json.key("properties")
+        json.beginArray()
+        for touch in properties {
+            json.beginObject()
+            member("touch", touch.touch.rawValue)
+            for (name, point): (StaticString, Point?) in [
+                ("location", touch.location), ("previousLocation", touch.previousLocation),
+            ] {
+                json.key(name)
+                if let point { write(point) } else { json.writeNull() }
+            }
+            member("tapCount", touch.tapCount)
+            member("phase", touch.phase.wireName)
+            json.key("timestamp")
+            json.writeSeconds(microseconds: touch.timestamp.microseconds)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
+    /// A change in the form of the request.
+    mutating func write(_ change: Change<SceneObject>) {
+        json.key("target")
+        json.write(scene.identifier(of: change.target))
+        switch change.operation {
+        case .set(let properties):
+            json.key("set")
+            json.beginObject()
+            for property in properties { write(property) }
+            json.endObject()
+        case .move(let destination, let index):
+            json.key("moveTo")
+            json.write(scene.identifier(of: destination))
+            if let index { member("index", index) }
+        case .remove: member("remove", true)
+        case .becomeFirstResponder: member("becomeFirstResponder", true)
+        case .resignFirstResponder: member("resignFirstResponder", true)
+        case .makeKey: member("makeKey", true)
+        case .makeKeyAndVisible: member("makeKeyAndVisible", true)
+        case .beginReceivingRemoteControlEvents: member("beginReceivingRemoteControlEvents", true)
+        case .endReceivingRemoteControlEvents: member("endReceivingRemoteControlEvents", true)
+        case .beginIgnoringInteractionEvents: member("beginIgnoringInteractionEvents", true)
+        case .endIgnoringInteractionEvents: member("endIgnoringInteractionEvents", true)
+        }
+    }
+
+    private mutating func write(_ property: PropertyChange) {
+        switch property {
+        case .hidden(let value): member("hidden", value)
+        case .userInteractionEnabled(let value): member("userInteractionEnabled", value)
+        case .multipleTouchEnabled(let value): member("multipleTouchEnabled", value)
+        case .exclusiveTouch(let value): member("exclusiveTouch", value)
+        case .animating(let value): member("animating", value)
+        case .enabled(let value): member("enabled", value)
+        case .alpha(let value):
+            json.key("alpha")
+            json.write(value)
+        case .windowLevel(let value):
+            json.key("windowLevel")
+            json.write(value)
+        case .frame(let rect):
+            json.key("frame")
+            write(rect)
+        case .bounds(let rect):
+            json.key("bounds")
+            write(rect)
+        case .center(let point):
+            json.key("center")
+            write(point)
+        case .anchorPoint(let point):
+            json.key("anchorPoint")
+            write(point)
+        case .transform(let transform):
+            json.key("transform")
+            writeNumbers(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        }
+    }
+}
+
+extension Scene {
+    /// Who took part, as logs name them.
+    func identifier(of participant: Participant) -> String {
+        switch participant {
+        case .responder(let responder): identifier(of: responder)
+        case .recognizer(let recognizer): identifier(of: recognizer)
+        case .delegate(let recognizer): identifier(of: recognizer) + ".delegate"
+        case .keyCommand: "keyCommand"
+        case .code: "code"
+        }
+    }
+}

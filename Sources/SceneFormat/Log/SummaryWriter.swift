@@ -1,0 +1,100 @@
+import DispatchEngine
+import JSONText
+
+extension LogWriter {
+    /// Writes what a run came to (C8).
+    ///
+    /// - Parameters:
+    ///   - summary: the run's own account.
+    ///   - log: the run's log; the actions are taken from it.
+    ///   - warnings: what the request is warned about.
+    mutating func write(_ summary: Summary, log: [LogEntry], warnings: [Warning]) {
+        json.beginObject()
+        json.key("touches")
+        json.beginArray()
+        for touch in summary.touches {
+            json.beginObject()
+            member("id", touch.id.rawValue)
+            member("window", orNull: touch.window)
+            member("hitView", orNull: touch.hitView)
+            member("fate", touch.fate.wireName)
+            member("by", touch.by)
+            json.endObject()
+        }
+        json.endArray()
+        writeActions(log)
+        json.key("recognizers")
+        json.beginArray()
+        for recognizer in summary.recognizers {
+            json.beginObject()
+            member("id", recognizer.id)
+            member("state", recognizer.state.wireName)
+            member("fired", recognizer.hasFired)
+            json.key("why")
+            json.write(recognizer.why(in: scene))
+            json.endObject()
+        }
+        json.endArray()
+        json.key("counts")
+        json.beginObject()
+        member("entries", log.count)
+        member("events", summary.eventCount)
+        json.endObject()
+        json.key("warnings")
+        WireFormat.write(warnings, to: &json)
+        json.endObject()
+    }
+
+    private mutating func writeActions(_ log: [LogEntry]) {
+        json.key("actions")
+        json.beginArray()
+        for entry in log {
+            guard case .action(let action) = entry.content else { continue }
+            json.beginObject()
+            json.key("t")
+            json.writeSeconds(microseconds: entry.time.microseconds)
+            member("sender", action.sender)
+            json.key("target")
+            json.write(scene.identifier(of: action.target))
+            json.key("action")
+            json.write(action.selector)
+            json.endObject()
+        }
+        json.endArray()
+    }
+}
+
+extension Summary.RecognizerSummary {
+    /// One sentence why the recogniser did or did not fire.
+    func why(in scene: Scene) -> String {
+        guard let decision = lastDecision else {
+            return hasFired ? "It recognized its gesture." : "No touch decided anything about it."
+        }
+        let reason = decision.sentence(in: scene)
+        if hasFired, decision.state == .failed { return "It fired; its last attempt failed: \(reason)" }
+        if hasFired { return "It fired: \(reason)" }
+        return decision.state == .failed ? "It failed: \(reason)" : "It did not fire: \(reason)"
+    }
+}
+
+extension Summary.Decision {
+    fileprivate func sentence(in scene: Scene) -> String {
+        let who = by.map { Wording.quoted(scene.identifier(of: $0)) }
+        return switch reason {
+        case .recognized: "it recognized its gesture."
+        case .moved: "a finger moved too far or in the wrong direction."
+        case .timeout: "it took too long."
+        case .prevented: "\(who ?? "another recognizer") recognized first and prevents it."
+        case .gate: "\(who ?? "somebody") answered no."
+        case .touchesEnded: "its touches ended."
+        case .reset: "it was reset."
+        case .requirement: "it required \(who ?? "another recognizer") to fail, and that one recognized."
+        case .cancelled: "the system cancelled its touches."
+        case .disabled: "it was disabled."
+        case .tooManyTouches: "more fingers were down than it requires."
+        case .liftedEarly: "a finger lifted before all the required ones were down."
+        case .notAtEdge: "the touch did not begin at its edge."
+        case .script: "its script asked for it."
+        }
+    }
+}

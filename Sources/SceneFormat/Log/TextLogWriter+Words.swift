@@ -1,0 +1,176 @@
+import DispatchEngine
+
+extension TextLogWriter {
+    /// What a line says after the kind.
+    func words(for content: LogEntry.Content) -> String {
+        switch content {
+        case .intake(let step, let event, let application):
+            step == .springBoard
+                ? "\(step.wireName)   event \(event)   \(application == .foreground ? "foreground" : "background")"
+                : "\(step.wireName)   event \(event)"
+        case .sendEvent(let receiver, let event, let type, let properties):
+            "\(type.wireName) → \(name(receiver))   event \(event)\(words(for: properties))"
+        case .hitTest(let view, let point, let outcome):
+            "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.wireName)"
+        case .hitView(let touch, let window, let view):
+            "\(touch.map { "touch \($0.rawValue)" } ?? "pointer") → \(view.map(name) ?? "nothing")"
+                + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")
+        case .dropped(let touches, let reason, let by):
+            "\(list(touches)) began   \(reason.wireName)\(cause(by))"
+        case .recognizer(let recognizer, let phase, let touches):
+            "\(phase.wireName) → \(name(recognizer))   \(list(touches))"
+        case .gate(let gate): words(for: gate)
+        case .state(let recognizer, let from, let to, let reason, let by):
+            "\(name(recognizer)) \(from.wireName) → \(to.wireName)   \(reason.wireName)\(cause(by))"
+        case .waiting(let recognizer, let others):
+            "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
+        case .action(let action):
+            "\(action.selector) → \(name(action.target))   from \(name(action.sender))\(words(for: action.cause))"
+        case .touches(let responder, let phase, let touches, let handling, _):
+            "\(phase.wireName) → \(name(responder))   \(handling.wireName)   \(list(touches))"
+        case .estimatedPropertiesUpdated(let responder, let touches):
+            "→ \(name(responder))   \(list(touches))"
+        case .withheld(let touch, let phase, let by): "\(phase.wireName) of \(list([touch]))\(cause(by))"
+        case .released(let touches, let phase, let by): "\(phase.wireName) of \(list(touches))\(cause(by))"
+        case .change(let change, let answer): words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
+        case .motion(let responder, let phase, let handling):
+            "shake \(phase.wireName) → \(name(responder))   \(handling.wireName)"
+        case .presses(let responder, let phase, let presses, let handling):
+            "\(phase.pressName) → \(name(responder))   \(handling.wireName)   "
+                + "\(presses.count == 1 ? "press" : "presses") \(presses.map(String.init).joined(separator: ", "))"
+        case .remoteControl(let responder, let subtype, let handling):
+            "\(subtype.wireName) → \(name(responder))   \(handling.wireName)"
+        case .firstResponder(let from, let to):
+            "\(from.map(name) ?? "nobody") → \(to.map(name) ?? "nobody")"
+        case .discarded(let type, let phase, let ids):
+            "\(type.wireName)\(phase.map { " \(type == .presses ? $0.pressName : $0.wireName)" } ?? "")"
+                + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
+        case .chainCycle(let responder): "back at \(name(responder))"
+        case .shakeUndoEligible(let window): name(window)
+        }
+    }
+
+    private func words(for properties: EventProperties?) -> String {
+        guard let properties else { return "" }
+        return "   sequence \(properties.sequence)   \(list(properties.allTouches))"
+    }
+
+    private func words(for gate: Gate) -> String {
+        let other = gate.other.map { " with \(name($0))" } ?? ""
+        let touches = gate.touches.isEmpty ? "" : "   \(list(gate.touches))"
+        return "\(gate.question.wireName) \(name(gate.recognizer))\(other)? \(gate.answer ? "yes" : "no")"
+            + cause(gate.by) + touches
+    }
+
+    private func words(for cause: Action.Cause) -> String {
+        switch cause {
+        case .state(let state): "   \(state.wireName)"
+        case .event(let events): "   \(events.name)"
+        case .message: ""
+        }
+    }
+
+    private func words(for change: Change<SceneObject>) -> String {
+        let target = name(change.target)
+        return switch change.operation {
+        case .set(let properties):
+            "\(target) set \(Wording.list(properties.map { "\($0.wireName)" }, "and"))"
+        case .remove: "\(target) removed"
+        case .move(let destination, let index):
+            "\(target) moved to \(name(destination))" + (index.map { " at \($0)" } ?? "")
+        case .becomeFirstResponder: "\(target) becomes first responder"
+        case .resignFirstResponder: "\(target) resigns first responder"
+        case .makeKey: "\(target) becomes key"
+        case .makeKeyAndVisible: "\(target) becomes key and visible"
+        case .beginReceivingRemoteControlEvents: "\(target) begins receiving remote-control events"
+        case .endReceivingRemoteControlEvents: "\(target) ends receiving remote-control events"
+        case .beginIgnoringInteractionEvents: "\(target) begins ignoring interaction events"
+        case .endIgnoringInteractionEvents: "\(target) ends ignoring interaction events"
+        }
+    }
+
+    // MARK: Names
+
+    private func cause(_ participant: Participant?) -> String {
+        participant.map { "   by \(name($0))" } ?? ""
+    }
+
+    private func list(_ touches: [TouchID]) -> String {
+        (touches.count == 1 ? "touch " : "touches ") + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
+    }
+
+    private func text(_ point: Point) -> String { "(\(Wording.number(point.x)), \(Wording.number(point.y)))" }
+
+    func name(_ receiver: EventReceiver) -> String {
+        switch receiver {
+        case .application: "application"
+        case .window(let window): name(window)
+        }
+    }
+
+    /// A view by what it is and its id: `button "buy"`.
+    func name(_ view: ViewID) -> String {
+        "\(Self.noun(of: scene.className(of: view))) \(Wording.quoted(scene.identifier(of: view)))"
+    }
+
+    func name(_ recognizer: GestureRecognizerID) -> String {
+        "recognizer \(Wording.quoted(scene.identifier(of: recognizer)))"
+    }
+
+    func name(_ responder: Responder) -> String {
+        switch responder {
+        case .view(let view): name(view)
+        case .viewController: "view controller \(Wording.quoted(scene.identifier(of: responder)))"
+        case .windowScene: "window scene \(Wording.quoted(scene.identifier(of: responder)))"
+        case .transitionView: "transition view \(Wording.quoted(scene.identifier(of: responder)))"
+        case .application: "application"
+        case .applicationDelegate: "application delegate"
+        }
+    }
+
+    func name(_ object: SceneObject) -> String {
+        switch object {
+        case .responder(let responder): name(responder)
+        case .gestureRecognizer(let recognizer): name(recognizer)
+        case .object: "object \(Wording.quoted(scene.identifier(of: object)))"
+        }
+    }
+
+    func name(_ participant: Participant) -> String {
+        switch participant {
+        case .responder(let responder): name(responder)
+        case .recognizer(let recognizer): name(recognizer)
+        case .delegate(let recognizer): "delegate of \(name(recognizer))"
+        case .keyCommand: "a key command"
+        case .code: "code"
+        }
+    }
+
+    /// UIKit's class names as plain words; the author's own as they are.
+    static func noun(of className: String) -> String {
+        guard className.hasPrefix("UI"), ViewClass(named: className) != nil else { return className }
+        let name = className.dropFirst(2)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+}
+
+extension PropertyChange {
+    /// The property's name in the wire format.
+    var wireName: StaticString {
+        switch self {
+        case .hidden: "hidden"
+        case .alpha: "alpha"
+        case .userInteractionEnabled: "userInteractionEnabled"
+        case .multipleTouchEnabled: "multipleTouchEnabled"
+        case .exclusiveTouch: "exclusiveTouch"
+        case .animating: "animating"
+        case .enabled: "enabled"
+        case .frame: "frame"
+        case .bounds: "bounds"
+        case .center: "center"
+        case .transform: "transform"
+        case .anchorPoint: "anchorPoint"
+        case .windowLevel: "windowLevel"
+        }
+    }
+}

@@ -1,0 +1,16 @@
+enum ChangeMember: String, MemberName {
+    case target, set, remove, moveTo, index, becomeFirstResponder, resignFirstResponder, makeKey
+    case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
+    case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
+
+    static let owner = "a change"
+    static let table = allMembers
+}
+
+enum PropertyMember: String, MemberName {
+    case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
+    case frame, bounds, center, transform, anchorPoint, windowLevel
+
+    static let owner = "a set of properties"
+    static let table = allMembers
+}

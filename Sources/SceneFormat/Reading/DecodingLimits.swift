@@ -1,0 +1,25 @@
+/// What a document may ask for before it is refused; a fault names the limit that it exceeds.
+public struct DecodingLimits: Sendable {
+    /// Views of a scene, windows included; 200,000 unless told.
+    public var views = 200_000
+    /// Gesture recognisers of a scene; 20,000 unless told.
+    public var recognizers = 20_000
+    /// Events of a request once short forms are expanded; 200,000 unless told.
+    public var events = 200_000
+    /// Touches or presses in one entry, and fingers of one short form; 1,000 unless told.
+    public var touchesPerEvent = 1_000
+    /// Entries of `expect` and `never` together; 10,000 unless told.
+    public var expectations = 10_000
+    /// Levels of objects and arrays inside an entry of `expect` or `never`; 64 unless told.
+    public var expectationDepth = 64
+    /// Faults and warnings that are reported one by one, each; 100 unless told. The last entry counts the rest.
+    public var reports = 100
+
+    /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.
+    public static let magnitude = 1e9
+    /// The latest time and the longest duration, in seconds: 10⁶, about eleven days.
+    public static let seconds = 1e6
+
+    /// The documented limits.
+    public init() {}
+}

@@ -1,0 +1,102 @@
+import DispatchEngine
+import JSONText
+
+extension DocumentReader {
+    /// A list of changes of the scene.
+    func changes(_ node: JSONNode) -> [Change<Identifier>] {
+        var result: [Change<Identifier>] = []
+        for element in elements(of: node, "changes") {
+            if let change = change(element) { result.append(change) }
+        }
+        return result
+    }
+
+    private func change(_ node: JSONNode) -> Change<Identifier>? {
+        var target: Identifier?
+        var operation: Change<Identifier>.Operation?
+        var operationCount = 0
+        var index: Int?
+        var indexNode: JSONNode?
+        let before = findings.count
+        for (member, value) in members(of: node, ChangeMember.self) {
+            switch member {
+            case .target: target = identifier(value)
+            case .index:
+                indexNode = value
+                index = integer(value, from: 0)
+            default:
+                operationCount += 1
+                operation = self.operation(member, value)
+            }
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        requireMembers(of: node, ["target"], owner: ChangeMember.owner)
+        if operationCount != 1 {
+            let choices = ChangeMember.allCases.filter { $0 != .target && $0 != .index }.map(\.rawValue)
+            fault(.missingChoice(owner: ChangeMember.owner, choices: choices), at: node)
+        }
+        if case .move(let destination, _)? = operation {
+            operation = .move(to: destination, index: index)
+        } else if let indexNode {
+            fault(
+                .foreignMember("index", owners: "a change with \"moveTo\"", className: "this one"),
+                at: document.key(of: indexNode) ?? indexNode)
+        }
+        guard findings.count == before, let target, let operation else { return nil }
+        return Change(target: target, operation: operation)
+    }
+
+    private func operation(_ member: ChangeMember, _ value: JSONNode) -> Change<Identifier>.Operation? {
+        switch member {
+        case .target, .index: return nil
+        case .set: return .set(properties(value))
+        case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
+        default: guard affirmation(value) else { return nil }
+        }
+        return switch member {
+        case .remove: .remove
+        case .becomeFirstResponder: .becomeFirstResponder
+        case .resignFirstResponder: .resignFirstResponder
+        case .makeKey: .makeKey
+        case .makeKeyAndVisible: .makeKeyAndVisible
+        case .beginReceivingRemoteControlEvents: .beginReceivingRemoteControlEvents
+        case .endReceivingRemoteControlEvents: .endReceivingRemoteControlEvents
+        case .beginIgnoringInteractionEvents: .beginIgnoringInteractionEvents
+        case .endIgnoringInteractionEvents: .endIgnoringInteractionEvents
+        default: nil
+        }
+    }
+
+    private func properties(_ node: JSONNode) -> [PropertyChange] {
+        var result: [PropertyChange] = []
+        for (member, value) in members(of: node, PropertyMember.self) {
+            let property: PropertyChange? =
+                switch member {
+                case .hidden: bool(value).map { .hidden($0) }
+                case .alpha: number(value, in: .fraction).map { .alpha($0) }
+                case .userInteractionEnabled: bool(value).map { .userInteractionEnabled($0) }
+                case .multipleTouchEnabled: bool(value).map { .multipleTouchEnabled($0) }
+                case .exclusiveTouch: bool(value).map { .exclusiveTouch($0) }
+                case .animating: bool(value).map { .animating($0) }
+                case .enabled: bool(value).map { .enabled($0) }
+                case .frame: rect(value).map { .frame($0) }
+                case .bounds: rect(value).map { .bounds($0) }
+                case .center: point(value).map { .center($0) }
+                case .transform: transform(value).map { .transform($0) }
+                case .anchorPoint: point(value).map { .anchorPoint($0) }
+                case .windowLevel: windowLevel(value).map { .windowLevel($0) }
+                }
+            if let property { result.append(property) }
+        }
+        if document.kind(of: node) == .object, document.count(of: node) == 0 {
+            fault(.emptySet("property"), at: node)
+        }
+        return result
+    }
+
+    /// `windowLevel` as a number or by name (EQ-4).
+    func windowLevel(_ node: JSONNode) -> Double? {
+        document.kind(of: node) == .string
+            ? choice(node, in: Names.windowLevels, "a window level") : number(node)
+    }
+}

@@ -1,0 +1,75 @@
+import DispatchEngine
+import JSONText
+
+extension DocumentReader {
+    func point(_ node: JSONNode) -> Point? {
+        guard let numbers = numbers(node, count: 2, .point) else { return nil }
+        return Point(numbers[0], numbers[1])
+    }
+
+    func size(_ node: JSONNode) -> Size? {
+        guard let numbers = numbers(node, count: 2, .size), checkLengths(of: node, from: 0) else { return nil }
+        return Size(numbers[0], numbers[1])
+    }
+
+    func rect(_ node: JSONNode) -> Rect? {
+        guard let numbers = numbers(node, count: 4, .rect), checkLengths(of: node, from: 2) else { return nil }
+        return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    func insets(_ node: JSONNode) -> EdgeInsets? {
+        guard let numbers = numbers(node, count: 4, .insets) else { return nil }
+        return EdgeInsets(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    func transform(_ node: JSONNode) -> AffineTransform? {
+        guard let numbers = numbers(node, count: 6, .transform) else { return nil }
+        return AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    }
+
+    func points(_ node: JSONNode, atLeast minimum: Int, _ noun: String) -> [Point]? {
+        var result: [Point] = []
+        let before = findings.count
+        for element in elements(of: node, noun) {
+            if let point = point(element) { result.append(point) }
+        }
+        guard findings.count == before else { return nil }
+        guard result.count >= minimum else {
+            fault(.expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")), at: node)
+            return nil
+        }
+        return result
+    }
+
+    /// The numbers of an array that has exactly that many.
+    private func numbers(_ node: JSONNode, count: Int, _ expectation: Expectation) -> SIMD8<Double>? {
+        guard document.kind(of: node) == .array, document.count(of: node) == count else {
+            fault(.expected(expectation), at: node)
+            return nil
+        }
+        var result = SIMD8<Double>()
+        var index = 0
+        var isComplete = true
+        var element = document.firstChild(of: node)
+        while let child = element {
+            if let number = number(child) { result[index] = number } else { isComplete = false }
+            index &+= 1
+            element = document.next(after: child)
+        }
+        return isComplete ? result : nil
+    }
+
+    /// Reports each negative length among an array's elements from `first` on.
+    private func checkLengths(of node: JSONNode, from first: Int) -> Bool {
+        var index = 0
+        var isValid = true
+        for element in children(of: node) {
+            if index >= first, let number = document.double(element), number < 0 {
+                fault(.negativeLength, at: element)
+                isValid = false
+            }
+            index &+= 1
+        }
+        return isValid
+    }
+}

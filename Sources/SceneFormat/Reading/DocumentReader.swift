@@ -1,0 +1,115 @@
+import DispatchEngine
+import JSONText
+
+/// Reads the values of one JSON document and collects everything that is wrong with them.
+///
+/// A reading method returns nil, or leaves its target alone, after it has reported a fault; the caller goes on, so
+/// that all faults of a document are found in one pass. The reader stays within one call of the decoder.
+final class DocumentReader {
+    let document: JSONDocument
+    let limits: DecodingLimits
+    private(set) var findings: [Finding] = []
+    private(set) var remarks: [Remark] = []
+    /// The values that identifiers were read from; `Identifier.source` is a position in this list.
+    private(set) var marks: [JSONNode] = []
+
+    /// A fault and its place.
+    struct Finding {
+        var node: JSONNode
+        var reason: FaultReason
+    }
+
+    /// A warning and its place.
+    struct Remark {
+        var node: JSONNode
+        var reason: WarningReason
+    }
+
+    init(_ document: JSONDocument, limits: DecodingLimits) {
+        self.document = document
+        self.limits = limits
+        for duplicate in document.duplicateKeys {
+            fault(.duplicateMember(document.syntaxError(for: duplicate).reason.message), at: duplicate.key)
+        }
+    }
+
+    func fault(_ reason: FaultReason, at node: JSONNode) {
+        findings.append(Finding(node: node, reason: reason))
+    }
+
+    func warn(_ reason: WarningReason, at node: JSONNode) {
+        remarks.append(Remark(node: node, reason: reason))
+    }
+
+    /// The place of an identifier; the root for one that no document holds.
+    func mark(_ source: Int) -> JSONNode {
+        marks.indices.contains(source) ? marks[source] : document.root
+    }
+
+    /// An identifier that faults of the engine will lead back to `node`.
+    func identifier(_ name: String, at node: JSONNode) -> Identifier {
+        marks.append(node)
+        return Identifier(name, source: marks.count - 1)
+    }
+
+    // MARK: Containers
+
+    /// The known members of an object in document order; reports the unknown ones, or that it is no object.
+    func members<Name: MemberName>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
+        guard document.kind(of: node) == .object else {
+            fault(.expected(.object(Name.owner)), at: node)
+            return Members(reader: self, first: nil)
+        }
+        return Members(reader: self, first: document.firstChild(of: node))
+    }
+
+    /// The elements of an array; reports if it is none.
+    func elements(of node: JSONNode, _ noun: String) -> Elements {
+        guard document.kind(of: node) == .array else {
+            fault(.expected(.list(noun)), at: node)
+            return Elements(document: document, first: nil)
+        }
+        return Elements(document: document, first: document.firstChild(of: node))
+    }
+
+    /// The members of an object whose names are free.
+    func children(of node: JSONNode) -> Elements {
+        Elements(document: document, first: document.firstChild(of: node))
+    }
+
+    struct Members<Name: MemberName>: Sequence, IteratorProtocol {
+        let reader: DocumentReader
+        private var upcoming: JSONNode?
+
+        init(reader: DocumentReader, first: JSONNode?) {
+            self.reader = reader
+            upcoming = first
+        }
+
+        mutating func next() -> (Name, JSONNode)? {
+            while let value = upcoming {
+                upcoming = reader.document.next(after: value)
+                guard let key = reader.document.key(of: value) else { continue }
+                if let name = reader.name(key, in: Name.table) { return (name, value) }
+                reader.fault(.unknownMember(owner: Name.owner, known: Name.table.names), at: key)
+            }
+            return nil
+        }
+    }
+
+    struct Elements: Sequence, IteratorProtocol {
+        let document: JSONDocument
+        private var upcoming: JSONNode?
+
+        init(document: JSONDocument, first: JSONNode?) {
+            self.document = document
+            upcoming = first
+        }
+
+        mutating func next() -> JSONNode? {
+            guard let value = upcoming else { return nil }
+            upcoming = document.next(after: value)
+            return value
+        }
+    }
+}

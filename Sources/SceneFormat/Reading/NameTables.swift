@@ -1,0 +1,51 @@
+import DispatchEngine
+
+/// The names that may stand in a document besides those of the engine's enums.
+enum Names {
+    static let viewClasses = NameTable<ViewClass>(ViewClass.allCases.map { ($0.name, $0) })
+    static let applicationStates = NameTable<ApplicationDescription.State>([
+        ("foreground", .foreground), ("background", .background),
+    ])
+    /// `UIWindow.Level` (EQ-4).
+    static let windowLevels = NameTable<Double>([("normal", 0), ("statusBar", 1000), ("alert", 2000)])
+    static let decelerationRates = NameTable<Double>([
+        ("normal", ScrollViewDescription.normalDecelerationRate),
+        ("fast", ScrollViewDescription.fastDecelerationRate),
+    ])
+    /// `UIKeyModifierFlags`.
+    static let modifierFlags = NameTable<String>(
+        ["alphaShift", "alternate", "command", "control", "numericPad", "shift"].map { ($0, $0) })
+    static let controlEvents = NameTable<ControlEvents>(ControlEvents.named.map { ($0.name, $0.events) })
+    static let directions = NameTable<SwipeDirections>([
+        ("left", .left), ("right", .right), ("up", .up), ("down", .down),
+    ])
+    static let edges = NameTable<ScreenEdges>([
+        ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+    ])
+    static let touchTypes = NameTable<TouchTypes>(TouchType.allCases.map { ("\($0.wireName)", TouchTypes($0)) })
+    static let motionDirections = NameTable<MotionDirection>(MotionDirection.allCases.map { ($0.rawValue, $0) })
+    /// `UIPress.PressType`.
+    static let pressTypes = NameTable<Void>(
+        [
+            "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp", "pageDown",
+        ].map { ($0, ()) })
+    static let systemEvents = NameTable<Event.Content>([("resignActive", .resignActive)])
+    static let motions = NameTable<Void>([("shake", ())])
+    static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
+    static let pointerPhases = NameTable<EventPhase>([("began", .began), ("moved", .moved), ("ended", .ended)])
+    static let logCategories = NameTable<LogCategories>([
+        ("intake", .intake), ("touchProperties", .touchProperties),
+    ])
+
+    /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).
+    static let scrollCallbacks = [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+        "didEndDecelerating", "willBeginZooming", "didZoom", "didEndZooming", "didEndScrollingAnimation",
+    ]
+    /// The callbacks about a cell (D14).
+    static let cellCallbacks = [
+        "shouldHighlight", "didHighlight", "didUnhighlight", "willSelect", "willDeselect", "didDeselect",
+        "didSelect", "shouldSelect", "shouldDeselect",
+    ]
+    static let trackingCalls = ["begin", "continue", "end", "cancel"]
+}

@@ -1,0 +1,32 @@
+public import DispatchEngine
+import JSONText
+
+/// What a request asks for, ready to be run.
+public struct DispatchRequest: Sendable {
+    /// The scene to run in.
+    public let scene: Scene
+    /// The events, with short forms expanded, in the order of their times.
+    public let events: [Event]
+    /// When the run ends at the latest; nil to run until nothing is pending.
+    public let until: Timestamp?
+    /// The choices the request makes.
+    public let options: Options
+    /// The numbers the request sets.
+    public let constants: Constants
+    /// The parts of the log it asks for beyond the default ones.
+    public let log: LogCategories
+    /// What is probably not meant, by position.
+    public let warnings: [Warning]
+    /// The expectations, if the request has any.
+    let expectations: Expectations?
+
+    /// Whether the request has `expect` or `never`, so that the answer has a verdict.
+    public var hasExpectations: Bool { expectations != nil }
+}
+
+/// The entries that a log must and must not hold, as parts of the request's document.
+struct Expectations: Sendable {
+    let document: JSONDocument
+    let expected: [JSONNode]
+    let never: [JSONNode]
+}

@@ -1,0 +1,114 @@
+import DispatchEngine
+import JSONText
+
+/// Checks `expect` and `never`: an expectation that no entry could ever match must not pass silently.
+struct ExpectationReader {
+    let reader: DocumentReader
+    /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
+    let scene: Scene?
+
+    var document: JSONDocument { reader.document }
+
+    /// The expectations, or nil if the request has neither list.
+    func read(expected: JSONNode?, never: JSONNode?) -> Expectations? {
+        guard expected != nil || never != nil else { return nil }
+        var count = 0
+        let lists = [expected, never].map { list -> [JSONNode] in
+            guard let list else { return [] }
+            var entries: [JSONNode] = []
+            for entry in reader.elements(of: list, "partial log entries") {
+                count += 1
+                guard count <= reader.limits.expectations else {
+                    let limit = reader.limits.expectations
+                    reader.fault(.limit(name: "expectations", value: limit, noun: "entries of expect and never"), at: entry)
+                    break
+                }
+                check(entry)
+                entries.append(entry)
+            }
+            return entries
+        }
+        return Expectations(document: document, expected: lists[0], never: lists[1])
+    }
+
+    private func check(_ entry: JSONNode) {
+        guard document.kind(of: entry) == .object else {
+            reader.fault(.expected(.object("a partial log entry")), at: entry)
+            return
+        }
+        guard let kindNode = document.member("kind", of: entry) else {
+            reader.fault(.missingMember("kind", owner: "a partial log entry"), at: entry)
+            return
+        }
+        guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else { return }
+        for value in reader.children(of: entry) {
+            guard let key = document.key(of: value) else { continue }
+            guard let member = reader.name(key, in: kind.members) else {
+                reader.fault(
+                    .unknownMember(owner: "an entry of kind \(kind.rawValue)", known: kind.members.names), at: key)
+                continue
+            }
+            checkDepth(of: value)
+            if member.isIdentifier(in: kind) {
+                checkIdentifier(value)
+            } else if let words = member.words(in: kind) {
+                checkWord(value, words, member)
+            }
+        }
+    }
+
+    private func checkWord(_ node: JSONNode, _ words: [String], _ member: EntryMember) {
+        guard let word = document.string(node) else {
+            if !document.isNull(node) { reader.fault(.expected(.string), at: node) }
+            return
+        }
+        if !words.contains(word) {
+            reader.fault(.unknownName(noun: "a value that \"\(member.rawValue)\" can have", known: words), at: node)
+        }
+    }
+
+    // MARK: Ids
+
+    /// What entries name besides the ids of the scene.
+    private static let names: Set<String> = ["UIApplication", "code", "keyCommand"]
+    /// The endings of ids that exist without being declared.
+    private static let suffixes = [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"]
+
+    private func checkIdentifier(_ node: JSONNode) {
+        if document.kind(of: node) == .array {
+            for element in reader.children(of: node) { checkIdentifier(element) }
+            return
+        }
+        guard let scene, let id = document.string(node), !isKnown(id, scene) else { return }
+        let nearest = Suggestion.nearest(to: id, among: scene.declaredIdentifiers)
+        reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
+    }
+
+    private func isKnown(_ id: String, _ scene: Scene) -> Bool {
+        if scene.object(named: id) != nil || Self.names.contains(id) { return true }
+        return Self.suffixes.contains { id.hasSuffix($0) && scene.object(named: String(id.dropLast($0.count))) != nil }
+    }
+
+    // MARK: Depth
+
+    /// Reports a value that is nested too deeply to be compared, without going down further than the limit.
+    private func checkDepth(of node: JSONNode) {
+        guard depth(of: node, atMost: reader.limits.expectationDepth) == nil else { return }
+        let limit = reader.limits.expectationDepth
+        reader.fault(.limit(name: "expectationDepth", value: limit, noun: "levels in an expectation"), at: node)
+    }
+
+    /// The levels of a value, or nil if there are more than `limit`.
+    private func depth(of node: JSONNode, atMost limit: Int) -> Int? {
+        guard let first = document.firstChild(of: node) else { return 0 }
+        guard limit > 0 else { return nil }
+        var deepest = 0
+        var child: JSONNode? = first
+        while let current = child {
+            guard let depth = depth(of: current, atMost: limit - 1) else { return nil }
+            deepest = max(deepest, depth)
+            child = document.next(after: current)
+        }
+        return deepest + 1
+    }
+}

@@ -1,0 +1,117 @@
+import DispatchEngine
+import JSONText
+
+/// Decodes a request; faults go to the reader.
+struct RequestDecoder {
+    let reader: DocumentReader
+
+    var document: JSONDocument { reader.document }
+
+    /// The request of the document's root, or nil if the reader has faults now.
+    ///
+    /// - Parameter stored: the scene the request is for; nil if it must bring its own.
+    func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
+        var places: [RequestMember: JSONNode] = [:]
+        var until: Timestamp?
+        var options = Options()
+        var constants = Constants()
+        var log: LogCategories = []
+        for (member, value) in reader.members(of: node, RequestMember.self) {
+            places[member] = value
+            switch member {
+            case .until: until = reader.time(value)
+            case .options: options = self.options(value)
+            case .constants: constants = self.constants(value)
+            case .log: log = self.log(value)
+            case .name, .description, .source, .evidence: _ = reader.string(value)
+            case .rules:
+                for rule in reader.elements(of: value, "rule ids") { _ = reader.string(rule) }
+            case .scene, .events, .expect, .never: break
+            }
+        }
+        let scene = self.scene(places[.scene], stored, node)
+        var events: [Event]?
+        if let list = places[.events] {
+            events = EventsDecoder.decode(list, reader, scene: scene)
+        } else if document.kind(of: node) == .object {
+            reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
+        }
+        let expectations = ExpectationReader(reader: reader, scene: scene).read(
+            expected: places[.expect], never: places[.never])
+        guard reader.findings.isEmpty, let scene, let events else { return nil }
+        return DispatchRequest(
+            scene: scene, events: events, until: until, options: options, constants: constants, log: log,
+            warnings: reader.sortedWarnings(), expectations: expectations)
+    }
+
+    private func scene(_ place: JSONNode?, _ stored: Scene?, _ root: JSONNode) -> Scene? {
+        switch (place, stored) {
+        case (let place?, nil): return SceneDecoder.decode(place, reader)
+        case (nil, nil):
+            if document.kind(of: root) == .object {
+                reader.fault(.missingMember("scene", owner: RequestMember.owner), at: root)
+            }
+            return nil
+        case (let place, let stored?):
+            if let place { reader.fault(.sceneGivenTwice, at: document.key(of: place) ?? place) }
+            return stored
+        }
+    }
+
+    // MARK: Settings
+
+    private func options(_ node: JSONNode) -> Options {
+        var options = Options()
+        for (member, value) in reader.members(of: node, OptionMember.self) {
+            switch member {
+            case .removedView: choose(&options.removedView, value, Self.removedViews)
+            case .animationCancels: reader.set(&options.animationCancels, value)
+            case .tapCountDragReset: reader.set(&options.tapCountDragReset, value)
+            case .hitTestPasses: options.hitTestPasses = reader.integer(value, through: 2) ?? 1
+            case .systemWrappers: reader.set(&options.systemWrappers, value)
+            case .nilTargetStart: choose(&options.nilTargetStart, value, Self.nilTargetStarts)
+            case .focusStart: choose(&options.focusStart, value, Self.focusStarts)
+            case .exclusiveTouchBindsRecognizers: reader.set(&options.exclusiveTouchBindsRecognizers, value)
+            case .sliderShieldsPans: reader.set(&options.sliderShieldsPans, value)
+            case .scrollFrames: choose(&options.scrollFrames, value, Self.scrollFrames)
+            }
+        }
+        return options
+    }
+
+    private func choose<Value>(_ target: inout Value, _ node: JSONNode, _ table: NameTable<Value>) {
+        if let value = reader.choice(node, in: table, "a value of this option") { target = value }
+    }
+
+    private static let removedViews = Options.RemovedView.options
+    private static let nilTargetStarts = Options.NilTargetStart.options
+    private static let focusStarts = Options.FocusStart.options
+    private static let scrollFrames = Options.ScrollFrames.options
+
+    private func constants(_ node: JSONNode) -> Constants {
+        var constants = Constants()
+        guard document.kind(of: node) == .object else {
+            reader.fault(.expected(.object("numbers by name")), at: node)
+            return constants
+        }
+        let named = Constants.named
+        let table = NameTable(named.indices.map { (named[$0].name, $0) })
+        for value in reader.children(of: node) {
+            guard let key = document.key(of: value) else { continue }
+            guard let index = reader.name(key, in: table) else {
+                reader.fault(.unknownMember(owner: "constants", known: table.names), at: key)
+                continue
+            }
+            reader.set(&constants[keyPath: named[index].path], value, in: .notNegative)
+        }
+        return constants
+    }
+
+    private func log(_ node: JSONNode) -> LogCategories {
+        var categories: LogCategories = []
+        for (_, value) in reader.members(of: node, LogMember.self) {
+            categories = reader.set(value, in: Names.logCategories, "a log category", "log categories") ?? []
+        }
+        return categories
+    }
+}

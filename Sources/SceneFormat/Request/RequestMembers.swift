@@ -1,0 +1,30 @@
+import DispatchEngine
+
+enum RequestMember: String, MemberName {
+    case scene, events, until, options, constants, log, expect, never
+    // What a case file says about itself.
+    case name, description, source, evidence, rules
+
+    static let owner = "a request"
+    static let table = allMembers
+}
+
+enum LogMember: String, MemberName {
+    case include
+
+    static let owner = "log"
+    static let table = allMembers
+}
+
+enum OptionMember: String, MemberName {
+    case removedView, animationCancels, tapCountDragReset, hitTestPasses, systemWrappers, nilTargetStart
+    case focusStart, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames
+
+    static let owner = "options"
+    static let table = allMembers
+}
+
+extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == String {
+    /// The cases of an option by their names.
+    static var options: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
+}

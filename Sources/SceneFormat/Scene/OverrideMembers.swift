@@ -1,0 +1,110 @@
+import DispatchEngine
+
+/// Whose methods are overridden: not every responder has every method.
+enum OverrideOwner {
+    case view(ViewClass)
+    case viewController
+    case application
+    case applicationDelegate
+
+    /// The responder as a message calls it.
+    var name: String {
+        switch self {
+        case .view(let viewClass): viewClass.name
+        case .viewController: "a view controller"
+        case .application: "the application"
+        case .applicationDelegate: "an application delegate"
+        }
+    }
+}
+
+enum OverrideMember: String, MemberName {
+    case hitTest, pointInside, touches, motion, presses, remoteControl, next, canPerformAction
+    case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
+    case touchesShouldBegin, touchesShouldCancel
+    case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
+
+    static let owner = "an overrides object"
+    static let table = allMembers
+
+    /// The classes that have the method; nil for methods of every responder.
+    var classes: [ViewClass]? {
+        switch self {
+        case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction: nil
+        case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
+        case .beginTracking, .continueTracking, .cancelTracking: [.control]
+        case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
+        case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
+            [.tableViewCell, .collectionViewCell]
+        }
+    }
+
+    func belongs(to owner: OverrideOwner) -> Bool {
+        guard let classes else { return true }
+        guard case .view(let viewClass) = owner else { return false }
+        return classes.contains { viewClass.isKind(of: $0) }
+    }
+}
+
+enum HitTestMember: String, MemberName {
+    case `return`, when, skipSelf
+
+    static let owner = "a hitTest override"
+    static let table = allMembers
+}
+
+enum HitTestConditionMember: String, MemberName {
+    case inside
+
+    static let owner = "a condition of a hitTest override"
+    static let table = allMembers
+}
+
+enum PointInsideMember: String, MemberName {
+    case inset, ellipse, polygon
+
+    static let owner = "a pointInside override"
+    static let table = allMembers
+}
+
+enum TouchOverrideMember: String, MemberName {
+    case began, moved, ended, cancelled, forwardAs
+
+    static let owner = "an override of the touch methods"
+    static let table = allMembers
+}
+
+enum MotionOverrideMember: String, MemberName {
+    case began, ended, cancelled, forwardAs
+
+    static let owner = "an override of the motion methods"
+    static let table = allMembers
+}
+
+enum PressOverrideMember: String, MemberName {
+    case began, changed, ended, cancelled, forwardAs
+
+    static let owner = "an override of the press methods"
+    static let table = allMembers
+}
+
+enum ForwardMember: String, MemberName {
+    case forwardAs
+
+    static let owner = "a forwarding override"
+    static let table = allMembers
+}
+
+enum ViewGestureAnswerMember: String, MemberName {
+    case notFor
+
+    static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let table = allMembers
+}
+
+enum ContinueTrackingMember: String, MemberName {
+    case falseAfter
+
+    static let owner = "an override of continueTracking"
+    static let table = allMembers
+}

@@ -1,0 +1,40 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    /// Finds the UIKit class a view behaves like (C5).
+    mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
+        let base: ViewClass = draft.isWindow ? .window : .view
+        let name = className.flatMap { reader.className($0) }
+        let superName = superclass.flatMap { reader.className($0) }
+        let known = className.flatMap { document.kind(of: $0) == .string ? reader.name($0, in: Names.viewClasses) : nil }
+        let knownSuper = superclass.flatMap {
+            document.kind(of: $0) == .string ? reader.name($0, in: Names.viewClasses) : nil
+        }
+        if let superclass, let superName, knownSuper == nil {
+            reader.fault(.unknownSuperclass(superName), at: superclass)
+        }
+        draft.description.viewClass = known ?? knownSuper ?? base
+        if let known, let superclass, let superName, let knownSuper {
+            if !known.isKind(of: knownSuper) || known == knownSuper {
+                reader.fault(
+                    .contradictingSuperclass(className: known.name, superclass: superName), at: superclass)
+            }
+        } else if let className, let name, known == nil {
+            draft.description.customClass = name
+            if customClasses.insert(name).inserted, superclass == nil {
+                reader.warn(.unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
+            }
+        }
+        guard let place = className ?? superclass else {
+            draft.description.viewClass = base
+            return
+        }
+        let viewClass = draft.description.viewClass
+        if draft.isWindow, !viewClass.isKind(of: .window) {
+            reader.fault(.windowClass(viewClass.name), at: place)
+        } else if !draft.isWindow, viewClass.isKind(of: .window) {
+            reader.fault(.nestedWindow, at: place)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    func delegate(_ node: JSONNode) -> GestureDelegate<Identifier>? {
+        if document.isNull(node) { return nil }
+        var result = GestureDelegate<Identifier>()
+        for (member, value) in reader.members(of: node, DelegateMember.self) {
+            switch member {
+            case .shouldBegin: result.shouldBegin = shouldBegin(value)
+            case .shouldReceiveTouch: result.shouldReceiveTouch = shouldReceiveTouch(value)
+            case .shouldReceiveEvent: reader.set(&result.shouldReceiveEvent, value)
+            case .simultaneousWith: result.simultaneousWith = selection(value)
+            case .shouldRequireFailureOf: result.shouldRequireFailureOf = selection(value)
+            case .shouldBeRequiredToFailBy: result.shouldBeRequiredToFailBy = selection(value)
+            }
+        }
+        return result
+    }
+
+    private func shouldBegin(_ node: JSONNode) -> GestureShouldBegin? {
+        if let answer = document.bool(node) { return .always(answer) }
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(.either("true, false or an object", example: "{\"translation\": \"horizontal\"}")),
+                at: node)
+            return nil
+        }
+        var result: GestureShouldBegin?
+        var count = 0
+        for (member, value) in reader.members(of: node, ShouldBeginMember.self) {
+            count += 1
+            guard let direction = reader.choice(value, in: Names.motionDirections, "a direction of motion") else {
+                continue
+            }
+            result = .along(member == .translation ? .translation : .velocity, direction)
+        }
+        if count != 1 {
+            reader.fault(
+                .missingChoice(owner: ShouldBeginMember.owner, choices: ShouldBeginMember.table.names), at: node)
+        }
+        return result
+    }
+
+    private func shouldReceiveTouch(_ node: JSONNode) -> ShouldReceiveTouch<Identifier>? {
+        if let answer = document.bool(node) { return .always(answer) }
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(.either("true, false or an object", example: "{\"notFrom\": [\"UIButton\"]}")), at: node)
+            return nil
+        }
+        var result: ShouldReceiveTouch<Identifier>?
+        var count = 0
+        for (member, value) in reader.members(of: node, ShouldReceiveTouchMember.self) {
+            count += 1
+            switch member {
+            case .notFrom:
+                let (views, classes) = viewsAndClasses(value)
+                result = .notFrom(views: views, classes: classes)
+            case .onlyFrom:
+                let (views, classes) = viewsAndClasses(value)
+                result = .onlyFrom(views: views, classes: classes)
+            case .notWithin: result = .notWithin(reader.identifiers(value))
+            }
+        }
+        if count != 1 {
+            let choices = ShouldReceiveTouchMember.table.names
+            reader.fault(.missingChoice(owner: ShouldReceiveTouchMember.owner, choices: choices), at: node)
+        }
+        return result
+    }
+
+    /// Ids and UIKit's class names; the author's own class names are sorted out in `addRecognizers` (C4).
+    private func viewsAndClasses(_ node: JSONNode) -> (views: [Identifier], classes: [String]) {
+        var views: [Identifier] = []
+        var classes: [String] = []
+        for element in reader.elements(of: node, "view ids or class names") {
+            if document.kind(of: element) == .string, let known = reader.name(element, in: Names.viewClasses) {
+                classes.append(known.name)
+            } else if let id = reader.identifier(element) {
+                views.append(id)
+            }
+        }
+        return (views, classes)
+    }
+
+    /// A set of recognisers: `"all"`, a list of ids, or a plain answer.
+    private func selection(_ node: JSONNode) -> GestureSelection<Identifier>? {
+        if document.isString(node, equalTo: "all") { return .all }
+        if let answer = document.bool(node) { return answer ? .all : .only([]) }
+        guard document.kind(of: node) == .array else {
+            reader.fault(.expected(.either("\"all\" or a list of ids", example: "[\"pan\"]")), at: node)
+            return nil
+        }
+        return .only(reader.identifiers(node))
+    }
+
+    /// Adds the recognisers, now that all ids and class names of the scene are known.
+    mutating func addRecognizers() {
+        let needsIdentifiers = recognizers.contains { !($0.description.delegate?.namesViews ?? []).isEmpty }
+        let declared = needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers) : []
+        for var pending in recognizers {
+            if !declared.isEmpty, var delegate = pending.description.delegate {
+                delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }
+                pending.description.delegate = delegate
+            }
+            builder.addGestureRecognizer(pending.description, to: pending.view)
+        }
+        warnOfRequirements()
+    }
+}
+
+extension GestureDelegate<Identifier> {
+    /// The names in `notFrom` and `onlyFrom` that may be ids or class names.
+    fileprivate var namesViews: [Identifier] {
+        switch shouldReceiveTouch {
+        case .notFrom(let views, _), .onlyFrom(let views, _): views
+        default: []
+        }
+    }
+
+    /// Moves the names that are class names from the views to the classes.
+    fileprivate mutating func moveClasses(where isClass: (String) -> Bool) {
+        func split(_ views: [Identifier], _ classes: [String]) -> ([Identifier], [String]) {
+            (views.filter { !isClass($0.name) }, classes + views.map(\.name).filter(isClass))
+        }
+        switch shouldReceiveTouch {
+        case .notFrom(let views, let classes):
+            let (views, classes) = split(views, classes)
+            shouldReceiveTouch = .notFrom(views: views, classes: classes)
+        case .onlyFrom(let views, let classes):
+            let (views, classes) = split(views, classes)
+            shouldReceiveTouch = .onlyFrom(views: views, classes: classes)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    func overrides(_ node: JSONNode, _ owner: OverrideOwner) -> Overrides<Identifier>? {
+        var result = Overrides<Identifier>()
+        for (member, value) in reader.members(of: node, OverrideMember.self) {
+            guard member.belongs(to: owner) else {
+                let owners = Wording.list((member.classes ?? []).map(\.name), "or")
+                reader.fault(
+                    .foreignMember(member.rawValue, owners: owners, className: owner.name),
+                    at: document.key(of: value) ?? value)
+                continue
+            }
+            switch member {
+            case .hitTest: result.hitTest = hitTest(value)
+            case .pointInside: result.pointInside = pointInside(value)
+            case .touches: result.touches = touchMethods(value)
+            case .motion: result.motion = motionMethods(value)
+            case .presses: result.presses = pressMethods(value)
+            case .remoteControl: result.remoteControl = simpleMethod(value) ?? .default
+            case .next:
+                if let id = reader.identifierOrNull(value) {
+                    result.next = id.map { .returnResponder($0) } ?? .returnNil
+                }
+            case .canPerformAction: result.canPerformAction = answersBySelector(value)
+            case .gestureRecognizerShouldBegin: result.gestureRecognizerShouldBegin = gestureAnswer(value)
+            case .beginTracking, .continueTracking, .cancelTracking:
+                var control = result.control ?? ControlOverrides()
+                readTracking(member, value, into: &control)
+                result.control = control
+            default:
+                var scrollView = result.scrollView ?? ScrollViewOverrides()
+                readScrollViewAnswer(member, value, into: &scrollView)
+                result.scrollView = scrollView
+            }
+        }
+        return result
+    }
+
+    // MARK: Hit-testing
+
+    private func hitTest(_ node: JSONNode) -> HitTestOverride<Identifier>? {
+        if document.isString(node, equalTo: "self") { return .returnSelf }
+        if document.isString(node, equalTo: "nil") { return .returnNil }
+        let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
+        guard document.kind(of: node) == .object else {
+            reader.fault(.expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
+            return nil
+        }
+        var answer: Identifier??
+        var condition: HitTestCondition<Identifier>?
+        var skipsSelf: JSONNode?
+        for (member, value) in reader.members(of: node, HitTestMember.self) {
+            switch member {
+            case .return: answer = reader.identifierOrNull(value)
+            case .skipSelf: if reader.affirmation(value) { skipsSelf = value }
+            case .when:
+                for (_, value) in reader.members(of: value, HitTestConditionMember.self) {
+                    condition = reader.identifier(value).map { .inside($0) }
+                }
+            }
+        }
+        if let skipsSelf {
+            if answer != nil || condition != nil {
+                reader.fault(.excludingMembers("skipSelf", "return", owner: HitTestMember.owner), at: skipsSelf)
+            }
+            return .skipSelf
+        }
+        if let answer { return .returnView(answer, when: condition) }
+        if document.member("return", of: node) == nil, document.member("skipSelf", of: node) == nil {
+            reader.fault(.missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
+        }
+        return nil
+    }
+
+    private func pointInside(_ node: JSONNode) -> PointInsideOverride? {
+        if let answer = document.bool(node) { return .always(answer) }
+        if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
+        guard document.kind(of: node) == .object else {
+            let example = "{\"inset\": [-10, -10, -10, -10]}"
+            reader.fault(
+                .expected(.either("true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
+                at: node)
+            return nil
+        }
+        var shape: PointInsideOverride?
+        var count = 0
+        for (member, value) in reader.members(of: node, PointInsideMember.self) {
+            count += 1
+            switch member {
+            case .inset: shape = reader.insets(value).map { .inset($0) }
+            case .ellipse: shape = reader.rect(value).map { .ellipse($0) }
+            case .polygon: shape = reader.points(value, atLeast: 3, "points").map { .polygon($0) }
+            }
+        }
+        if count != 1 {
+            reader.fault(
+                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names), at: node)
+        }
+        return shape
+    }
+
+    private func gestureAnswer(_ node: JSONNode) -> ViewGestureAnswer<Identifier>? {
+        if let answer = document.bool(node) { return .always(answer) }
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(.either("true, false or an object", example: "{\"notFor\": [\"tap\"]}")), at: node)
+            return nil
+        }
+        var ids: [Identifier]?
+        for (_, value) in reader.members(of: node, ViewGestureAnswerMember.self) { ids = reader.identifiers(value) }
+        guard let ids else {
+            reader.fault(.missingMember("notFor", owner: ViewGestureAnswerMember.owner), at: node)
+            return nil
+        }
+        return .notFor(ids)
+    }
+
+    private func answersBySelector(_ node: JSONNode) -> [String: Bool] {
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(.either("an object with an answer for each selector", example: "{\"copy:\": false}")),
+                at: node)
+            return [:]
+        }
+        var result: [String: Bool] = [:]
+        for value in reader.children(of: node) {
+            guard let key = document.key(of: value), let selector = document.string(key) else { continue }
+            result[selector] = reader.bool(value)
+        }
+        return result
+    }
+
+    // MARK: Controls, scroll views, cells
+
+    private func readTracking(_ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides) {
+        switch member {
+        case .beginTracking: reader.set(&control.beginTracking, value)
+        case .continueTracking:
+            if let answer = document.bool(value) {
+                control.continueTrackingFalseFrom = answer ? nil : 1
+            } else if document.kind(of: value) == .object {
+                for (_, value) in reader.members(of: value, ContinueTrackingMember.self) {
+                    // After n calls that answer true comes the first that answers false.
+                    control.continueTrackingFalseFrom = reader.integer(value, from: 0).map { $0 + 1 }
+                }
+            } else {
+                reader.fault(
+                    .expected(.either("true, false or an object", example: "{\"falseAfter\": 2}")), at: value)
+            }
+        default:
+            switch simpleMethod(value) {
+            case .handle?: control.cancelTrackingWithoutSuper = true
+            case .observe?: control.observesCancelTracking = true
+            default: break
+            }
+        }
+    }
+
+    private func readScrollViewAnswer(
+        _ member: OverrideMember, _ value: JSONNode, into scrollView: inout ScrollViewOverrides
+    ) {
+        switch member {
+        case .touchesShouldBegin: reader.set(&scrollView.touchesShouldBegin, value)
+        case .touchesShouldCancel: reader.set(&scrollView.touchesShouldCancel, value)
+        default: scrollView.cellAnswers[member.rawValue] = reader.bool(value)
+        }
+    }
+}

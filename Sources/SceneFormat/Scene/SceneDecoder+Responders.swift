@@ -1,0 +1,122 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    mutating func readViewController(_ node: JSONNode, of view: ViewID) {
+        if document.isNull(node) { return }
+        var controller = ViewControllerDescription(id: placeholder(node))
+        var overrides: JSONNode?
+        var touches: JSONNode?
+        var id: Identifier?
+        for (member, value) in reader.members(of: node, ViewControllerMember.self) {
+            switch member {
+            case .id: id = reader.identifier(value)
+            // No class name of a controller is unknown: none has a behavior of its own here.
+            case .class: controller.className = reader.className(value)
+            case .superclass: _ = reader.className(value)
+            case .presentedBy: controller.presentedBy = reader.identifierOrNull(value) ?? nil
+            case .overrides: overrides = value
+            case .touches: touches = value
+            case .implements: controller.capabilities.orNew.implements = reader.selectors(value)
+            case .canBecomeFirstResponder: reader.set(&controller.canBecomeFirstResponder, value)
+            case .canResignFirstResponder: reader.set(&controller.canResignFirstResponder, value)
+            case .keyCommands: controller.capabilities.orNew.keyCommands = keyCommands(value)
+            case .undoManager: reader.set(&controller.capabilities.orNew.hasUndoManager, value)
+            }
+        }
+        if id == nil { _ = missingIdentifier(of: node, ViewControllerMember.owner) }
+        controller.id = id ?? controller.id
+        if let overrides { controller.overrides = self.overrides(overrides, .viewController) }
+        if let touches {
+            if let overrides, document.member("touches", of: overrides) != nil {
+                reader.fault(
+                    .excludingMembers("overrides/touches", "touches", owner: ViewControllerMember.owner), at: touches)
+            }
+            var all = controller.overrides ?? Overrides()
+            all.touches = touchMethods(touches)
+            controller.overrides = all
+        }
+        if let index = firstResponders.firstIndex(where: { $0.name == controller.id.name }),
+            !controller.canBecomeFirstResponder
+        {
+            reader.warn(.cannotBecomeFirstResponder(controller.id.name), at: reader.mark(firstResponders[index].source))
+        }
+        builder.setViewController(controller, of: view)
+    }
+
+    func keyCommands(_ node: JSONNode) -> [KeyCommand] {
+        var result: [KeyCommand] = []
+        for element in reader.elements(of: node, "key commands") {
+            var input: String?
+            var action: String?
+            var flags: [String] = []
+            for (member, value) in reader.members(of: element, KeyCommandMember.self) {
+                switch member {
+                case .input: input = reader.text(value, "the characters of a key", example: "\"s\"")
+                case .modifierFlags: flags = reader.modifierFlags(value)
+                case .action: action = reader.selector(value)
+                }
+            }
+            if let input, let action {
+                result.append(KeyCommand(input: input, modifierFlags: flags, action: action))
+            } else if document.kind(of: element) == .object {
+                reader.requireMembers(of: element, ["input", "action"], owner: KeyCommandMember.owner)
+            }
+        }
+        return result
+    }
+
+    mutating func application(_ node: JSONNode) -> ApplicationDescription {
+        var application = ApplicationDescription()
+        for (member, value) in reader.members(of: node, ApplicationMember.self) {
+            switch member {
+            case .state:
+                let state = reader.choice(value, in: Names.applicationStates, "an application state")
+                application.state = state ?? application.state
+            case .delegate: readDelegate(value, into: &application)
+            case .overrides: application.overrides = overrides(value, .application)
+            case .implements: application.capabilities.orNew.implements = reader.selectors(value)
+            case .keyCommands: application.capabilities.orNew.keyCommands = keyCommands(value)
+            case .applicationSupportsShakeToEdit: reader.set(&application.supportsShakeToEdit, value)
+            }
+        }
+        return application
+    }
+
+    private mutating func readDelegate(_ node: JSONNode, into application: inout ApplicationDescription) {
+        switch document.kind(of: node) {
+        case .null: application.delegate = .none
+        case .string: if let id = reader.identifier(node) { application.delegate = .declared(id) }
+        case .object:
+            var isResponder = true
+            for (member, value) in reader.members(of: node, ApplicationDelegateMember.self) {
+                switch member {
+                case .isResponder: reader.set(&isResponder, value)
+                case .implements: application.delegateCapabilities.orNew.implements = reader.selectors(value)
+                case .overrides: application.delegateOverrides = overrides(value, .applicationDelegate)
+                }
+            }
+            application.delegate = .object(isResponder: isResponder)
+        default:
+            reader.fault(
+                .expected(.either("null, an object or an id", example: "{\"isResponder\": true}")), at: node)
+        }
+    }
+}
+
+extension DocumentReader {
+    func modifierFlags(_ node: JSONNode) -> [String] {
+        var result: [String] = []
+        for element in elements(of: node, "modifier flags") {
+            if let flag = choice(element, in: Names.modifierFlags, "a modifier flag") { result.append(flag) }
+        }
+        return result
+    }
+
+    /// Reports each of the members that an object lacks.
+    func requireMembers(of node: JSONNode, _ names: [StaticString], owner: String) {
+        for name in names where document.member(name, of: node) == nil {
+            fault(.missingMember("\(name)", owner: owner), at: node)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    /// A superview whose subviews are being read.
+    private struct Frame {
+        var nextSubview: JSONNode?
+        var superview: ViewID
+        var surroundings: Surroundings
+    }
+
+    /// What is read of a view now and used once the view has its number.
+    struct ViewDraft {
+        var description: ViewDescription
+        var isWindow: Bool
+        var windowLevel = 0.0
+        var isKeyWindow = false
+        var hasWindowScene = true
+        var viewController: JSONNode?
+        var gestureRecognizers: JSONNode?
+        var actions: JSONNode?
+        var subviews: JSONNode?
+        var overrides: JSONNode?
+    }
+
+    mutating func readWindows(_ node: JSONNode) {
+        var count = 0
+        for window in reader.elements(of: node, "windows") {
+            count += 1
+            guard readTree(window) else { break }
+        }
+        if count == 0, document.kind(of: node) == .array {
+            reader.fault(.emptySet("window"), at: node)
+        }
+    }
+
+    /// Reads a window and all views in it, in preorder; false if there are too many views.
+    private mutating func readTree(_ window: JSONNode) -> Bool {
+        var stack: [Frame] = []
+        guard let root = readView(window, nil, Surroundings()) else { return false }
+        if let frame = root { stack.append(frame) }
+        while let top = stack.last {
+            guard let node = top.nextSubview else {
+                stack.removeLast()
+                continue
+            }
+            stack[stack.count - 1].nextSubview = document.next(after: node)
+            guard let child = readView(node, top.superview, top.surroundings) else { return false }
+            if let frame = child { stack.append(frame) }
+        }
+        return true
+    }
+
+    /// Reads one view without its subviews.
+    ///
+    /// - Returns: nil if there are too many views; otherwise where to go on, or nil if it has no subviews.
+    private mutating func readView(
+        _ node: JSONNode, _ superview: ViewID?, _ surroundings: Surroundings
+    ) -> Frame?? {
+        guard viewCount < reader.limits.views else {
+            reader.fault(.limit(name: "views", value: reader.limits.views, noun: "views"), at: node)
+            return .none
+        }
+        viewCount += 1
+        var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: superview == nil)
+        readMembers(of: node, into: &draft)
+        let view: ViewID
+        if let superview {
+            view = builder.addView(draft.description, to: superview)
+        } else {
+            var window = WindowDescription(view: draft.description)
+            window.windowLevel = draft.windowLevel
+            window.isKeyWindow = draft.isKeyWindow
+            window.hasWindowScene = draft.hasWindowScene
+            view = builder.addWindow(window)
+        }
+        if let controller = draft.viewController { readViewController(controller, of: view) }
+        if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
+        if let list = draft.actions { readActions(list, of: view) }
+        checkFirstResponder(draft.description)
+        let inner = checkSurroundings(draft, surroundings, at: node)
+        guard let subviews = draft.subviews else { return .some(nil) }
+        var elements = reader.elements(of: subviews, "views")
+        guard let first = elements.next() else { return .some(nil) }
+        return Frame(nextSubview: first, superview: view, surroundings: inner)
+    }
+
+    private mutating func readMembers(of node: JSONNode, into draft: inout ViewDraft) {
+        var id: Identifier?
+        var geometry = GeometryDraft()
+        var className: JSONNode?
+        var superclass: JSONNode?
+        var ofSomeClasses: [(ViewMember, JSONNode)] = []
+        for (member, value) in reader.members(of: node, ViewMember.self) {
+            switch member {
+            case .id: id = reader.identifier(value)
+            case .class: className = value
+            case .superclass: superclass = value
+            case .frame: geometry.frame = value
+            case .bounds: geometry.bounds = value
+            case .center: geometry.center = value
+            case .transform: geometry.transform = value
+            case .anchorPoint: geometry.anchorPoint = value
+            case .zPosition: _ = reader.number(value)
+            case .hidden: reader.set(&draft.description.isHidden, value)
+            case .alpha: reader.set(&draft.description.alpha, value, in: .fraction)
+            case .userInteractionEnabled: reader.set(&draft.description.isUserInteractionEnabled, value)
+            case .multipleTouchEnabled: reader.set(&draft.description.isMultipleTouchEnabled, value)
+            case .exclusiveTouch: reader.set(&draft.description.isExclusiveTouch, value)
+            case .clipsToBounds, .opaque: _ = reader.bool(value)
+            case .backgroundColor: _ = reader.string(value)
+            case .cornerRadius: _ = reader.number(value, in: .notNegative)
+            case .animating: draft.description.isAnimating = isAnimating(value)
+            case .viewController: draft.viewController = value
+            case .overrides: draft.overrides = value
+            case .implements: draft.description.capabilities.orNew.implements = reader.selectors(value)
+            case .keyCommands: draft.description.capabilities.orNew.keyCommands = keyCommands(value)
+            case .undoManager: reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
+            case .canBecomeFirstResponder: reader.set(&draft.description.canBecomeFirstResponder, value)
+            case .canResignFirstResponder: reader.set(&draft.description.canResignFirstResponder, value)
+            case .gestureRecognizers: draft.gestureRecognizers = value
+            case .subviews: draft.subviews = value
+            default: ofSomeClasses.append((member, value))
+            }
+        }
+        if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
+        draft.description.id = id ?? placeholder(node)
+        if let read = geometry.read(reader) { draft.description.geometry = read }
+        if className != nil || superclass != nil || draft.isWindow {
+            readClass(className, superclass, into: &draft)
+        }
+        if !ofSomeClasses.isEmpty { readMembersOfClass(ofSomeClasses, node, into: &draft) }
+        if let overrides = draft.overrides {
+            draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
+        }
+    }
+
+    private func isAnimating(_ node: JSONNode) -> Bool {
+        if let value = document.bool(node) { return value }
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")), at: node)
+            return false
+        }
+        // An animation that allows interaction is, for dispatch, none (HT-20).
+        var allowsInteraction = false
+        for (_, value) in reader.members(of: node, AnimatingMember.self) { reader.set(&allowsInteraction, value) }
+        return !allowsInteraction
+    }
+}
+
+extension Optional where Wrapped == ResponderCapabilities {
+    /// The value; a new one if there is none yet.
+    var orNew: ResponderCapabilities {
+        get { self ?? ResponderCapabilities() }
+        set { self = newValue }
+    }
+}

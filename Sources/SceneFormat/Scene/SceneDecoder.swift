@@ -1,0 +1,119 @@
+import DispatchEngine
+import JSONText
+
+/// Decodes a scene and compiles it; faults go to the reader.
+///
+/// The view tree is walked with a list of open superviews instead of recursion, so its depth costs no stack.
+struct SceneDecoder {
+    let reader: DocumentReader
+    var builder: SceneBuilder
+    /// Recognisers in the order of the scene; added last, when all custom class names are known.
+    var recognizers: [PendingRecognizer] = []
+    /// The class names that are not UIKit's, each with what it was taken for.
+    var customClasses: Set<String> = []
+    /// The ids that `firstResponder` names, with the places where they stand.
+    var firstResponders: [Identifier] = []
+    var keyWindow: JSONNode?
+    var viewCount = 0
+    var recognizerCount = 0
+
+    var document: JSONDocument { reader.document }
+
+    /// A recogniser, its view, and whether class names may hide among the views its delegate names.
+    struct PendingRecognizer {
+        var description: GestureRecognizerDescription
+        var view: ViewID
+        var node: JSONNode
+    }
+
+    private init(_ reader: DocumentReader) {
+        self.reader = reader
+        builder = SceneBuilder(name: "", screen: Size(0, 0))
+    }
+
+    /// The scene of an object, or nil if the reader has faults now.
+    static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
+        let before = reader.findings.count
+        var decoder = SceneDecoder(reader)
+        decoder.readScene(node)
+        let builder = decoder.builder
+        do throws(SceneFaults) {
+            let scene = try builder.build()
+            return reader.findings.count == before ? scene : nil
+        } catch {
+            reader.report(error, among: builder.declaredIdentifiers)
+            return nil
+        }
+    }
+
+    private mutating func readScene(_ node: JSONNode) {
+        var name = ""
+        // The screen of an iPhone of 390 × 844 points.
+        var screen = Size(390, 844)
+        var windows: JSONNode?
+        var objects: JSONNode?
+        var application: JSONNode?
+        for (member, value) in reader.members(of: node, SceneMember.self) {
+            switch member {
+            case .name: name = reader.string(value) ?? name
+            case .description: _ = reader.string(value)
+            case .screen: screen = reader.size(value) ?? screen
+            case .application: application = value
+            case .windows: windows = value
+            case .objects: objects = value
+            case .firstResponder: readFirstResponders(value)
+            }
+        }
+        builder = SceneBuilder(name: name, screen: screen)
+        if let application { builder.setApplication(self.application(application)) }
+        if let windows {
+            readWindows(windows)
+        } else if document.kind(of: node) == .object {
+            reader.fault(.missingMember("windows", owner: SceneMember.owner), at: node)
+        }
+        if let objects { readObjects(objects) }
+        addRecognizers()
+        for id in firstResponders { builder.addFirstResponder(id) }
+    }
+
+    private mutating func readFirstResponders(_ node: JSONNode) {
+        switch document.kind(of: node) {
+        case .null: break
+        case .string: if let id = reader.identifier(node) { firstResponders.append(id) }
+        case .array: firstResponders += reader.identifiers(node)
+        default:
+            reader.fault(.expected(.either("an id or a list of ids", example: "\"field\"")), at: node)
+        }
+    }
+
+    private mutating func readObjects(_ node: JSONNode) {
+        for element in reader.elements(of: node, "objects") {
+            var id: Identifier?
+            var selectors: [String] = []
+            for (member, value) in reader.members(of: element, TargetObjectMember.self) {
+                switch member {
+                case .id: id = reader.identifier(value)
+                case .implements: selectors = reader.selectors(value)
+                }
+            }
+            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.owner) {
+                builder.addObject(id, implements: selectors)
+            }
+        }
+    }
+
+    // MARK: Identifiers
+
+    /// Reports that an object has no id, unless its id is at fault already.
+    func missingIdentifier(of node: JSONNode, _ owner: String) -> Identifier? {
+        if document.kind(of: node) == .object, document.member("id", of: node) == nil {
+            reader.fault(.missingMember("id", owner: owner), at: node)
+        }
+        return nil
+    }
+
+    /// A stand-in for an id that is missing, so that what stands below can be checked; no document can contain it.
+    func placeholder(_ node: JSONNode) -> Identifier {
+        reader.identifier("\u{0}\(document.offset(of: node))", at: node)
+    }
+}

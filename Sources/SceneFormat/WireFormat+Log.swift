@@ -1,0 +1,32 @@
+package import DispatchEngine
+import JSONText
+
+extension WireFormat {
+    /// Writes log entries alone, as a probe has them that is no request.
+    ///
+    /// - Parameters:
+    ///   - log: the entries.
+    ///   - scene: names what they name.
+    ///   - format: an array in JSON, one entry a line otherwise.
+    package static func log(_ log: [LogEntry], of scene: Scene, as format: ResponseFormat) -> [UInt8] {
+        switch format {
+        case .json, .prettyJSON:
+            var writer = LogWriter(scene: scene, json: JSONWriter(pretty: format == .prettyJSON))
+            writer.json.beginArray()
+            for (position, entry) in log.enumerated() { writer.write(entry, position: position) }
+            writer.json.endArray()
+            return writer.finish()
+        case .jsonLines:
+            var writer = LogWriter(scene: scene, json: JSONWriter())
+            for (position, entry) in log.enumerated() {
+                writer.write(entry, position: position)
+                writer.json.endLine()
+            }
+            return writer.finish()
+        case .text:
+            var writer = TextLogWriter(scene: scene)
+            for entry in log { writer.write(entry) }
+            return writer.bytes
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package import JSONText
+
+extension WireFormat {
+    /// Parses a text that is meant to be a scene or a request, as a check or for its places.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - limits: how long and how deep it may be.
+    /// - Throws: the one fault at which it stops being JSON, or the limit that it exceeds.
+    package static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(Faults) -> JSONDocument {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument(bytes, limits: limits)
+        } catch {
+            let fault = Fault(
+                pointer: "", line: error.position.line, column: error.position.column,
+                message: error.reason.message)
+            throw Faults(faults: [fault])
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import DispatchEngine
+package import JSONText
+
+/// A scene with what its document is warned about.
+public struct DecodedScene: Sendable {
+    /// The compiled scene.
+    public let scene: Scene
+    /// What is probably not meant, by position.
+    public let warnings: [Warning]
+}
+
+/// The wire format, version 1: documents in, logs and verdicts out.
+public enum WireFormat {
+    /// Decodes and compiles a scene.
+    ///
+    /// - Throws: all faults of the document.
+    public static func decodeScene(
+        _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+    ) throws(Faults) -> DecodedScene {
+        let reader = DocumentReader(try parse(bytes), limits: limits)
+        let scene = SceneDecoder.decode(reader.document.root, reader)
+        guard let scene, reader.findings.isEmpty else { throw Faults(faults: reader.sortedFaults()) }
+        return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
+    }
+
+    /// Decodes a request; a case file is one.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - scene: the scene it is for; nil if the document holds its own.
+    ///   - limits: what the document may ask for.
+    /// - Throws: all faults of the document.
+    public static func decodeRequest(
+        _ bytes: [UInt8], scene: Scene? = nil, limits: DecodingLimits = DecodingLimits()
+    ) throws(Faults) -> DispatchRequest {
+        let reader = DocumentReader(try parse(bytes), limits: limits)
+        let request = RequestDecoder(reader: reader).decode(reader.document.root, stored: scene)
+        guard let request else { throw Faults(faults: reader.sortedFaults()) }
+        return request
+    }
+
+    private static func parse(_ bytes: [UInt8]) throws(Faults) -> JSONDocument {
+        do throws(JSONSyntaxError) {
+            return try JSONDocument(bytes)
+        } catch {
+            let fault = Fault(
+                pointer: "", line: error.position.line, column: error.position.column,
+                message: error.reason.message)
+            throw Faults(faults: [fault])
+        }
+    }
+}
+
+extension WireFormat {
+    /// Writes faults as the `errors` of problem details (RFC 9457): an array of objects.
+    package static func write(_ faults: Faults, to json: inout JSONWriter) {
+        json.beginArray()
+        for fault in faults.faults {
+            json.beginObject()
+            json.key("pointer")
+            json.write(fault.pointer)
+            json.key("line")
+            json.write(fault.line)
+            json.key("column")
+            json.write(fault.column)
+            json.key("message")
+            json.write(fault.message)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
+    /// Writes warnings as an array of objects.
+    package static func write(_ warnings: [Warning], to json: inout JSONWriter) {
+        json.beginArray()
+        for warning in warnings {
+            json.beginObject()
+            json.key("pointer")
+            json.write(warning.pointer)
+            json.key("message")
+            json.write(warning.message)
+            json.endObject()
+        }
+        json.endArray()
+    }
+}

@@ -1,0 +1,12 @@
+/// `swift run -c release benchmark` prints every table; `benchmark NAME…` prints those.
+@main
+enum Benchmark {
+    static let all: [(name: String, run: @Sendable () -> Void)] = [
+        ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run),
+    ]
+
+    static func main() {
+        let wanted = CommandLine.arguments.dropFirst()
+        for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) { benchmark.run() }
+    }
+}

@@ -1,0 +1,20 @@
+/// A flag that takes a value, such as `--port 8080` or `--port=8080`.
+struct Flag: Sendable {
+    /// The name without its dashes.
+    let name: String
+    /// What stands for the value in help.
+    let value: String
+    /// One sentence, with the unit.
+    let help: String
+    /// The default in words; empty if there is none.
+    var standard = ""
+    /// Whether it may be given several times.
+    var repeats = false
+    /// Environment variables that are read if the flag is absent, the first that is set.
+    var environment: [String] = []
+
+    /// The variable that a flag of `serve` has: `FIRST_RESPONDER_` and its name.
+    static func variable(for name: String) -> String {
+        "FIRST_RESPONDER_" + name.uppercased().replacing("-", with: "_")
+    }
+}

@@ -1,0 +1,89 @@
+/// Arguments sorted into flags and operands.
+struct ParsedArguments: Sendable {
+    private var values: [String: [String]] = [:]
+    /// What is left beside flags, in order.
+    private(set) var operands: [String] = []
+    /// Whether `--help` or `-h` is among them.
+    private(set) var asksForHelp = false
+
+    /// Sorts arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: what follows the command's name.
+    ///   - flags: the flags that the command knows.
+    ///   - environment: where a flag that is absent may have a value.
+    init(_ arguments: [String], flags: [Flag], environment: [String: String]) throws(UsageError) {
+        var rest = arguments[...]
+        var onlyOperands = false
+        while let argument = rest.popFirst() {
+            if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+                operands.append(argument)
+            } else if argument == "--" {
+                onlyOperands = true
+            } else if argument == "--help" || argument == "-h" {
+                asksForHelp = true
+            } else {
+                try readFlag(argument, &rest, flags)
+            }
+        }
+        for flag in flags where values[flag.name] == nil {
+            for variable in flag.environment {
+                guard let value = environment[variable], !value.isEmpty else { continue }
+                values[flag.name] = [value]
+                break
+            }
+        }
+    }
+
+    private mutating func readFlag(
+        _ argument: String, _ rest: inout ArraySlice<String>, _ flags: [Flag]
+    ) throws(UsageError) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let flag = flags.first(where: { "--" + $0.name == name }) else {
+            let nearest = Spelling.nearest(to: name, among: flags.map { "--" + $0.name } + ["--help"])
+            throw UsageError("There is no flag \(name)" + (nearest.map { "; do you mean \($0)?" } ?? "."))
+        }
+        let value: String
+        if parts.count > 1 {
+            value = String(parts[1])
+        } else if let next = rest.popFirst() {
+            value = next
+        } else {
+            throw UsageError("\(name) needs a value: \(name) \(flag.value).")
+        }
+        guard flag.repeats || values[flag.name] == nil else {
+            throw UsageError("\(name) is given twice; give it once.")
+        }
+        values[flag.name, default: []].append(value)
+    }
+
+    /// The values of a flag, in order.
+    func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// The value of a flag that does not repeat.
+    func value(_ name: String) -> String? { values[name]?.first }
+
+    /// The value of a flag as a whole number.
+    ///
+    /// - Parameters:
+    ///   - name: the flag's name.
+    ///   - range: the numbers that make sense.
+    func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+        guard let text = value(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            let bound = range.upperBound == .max ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
+            throw UsageError("--\(name) is \"\(text)\"; use a whole number from \(bound).")
+        }
+        return number
+    }
+
+    /// The value of a flag as seconds.
+    func seconds(_ name: String) throws(UsageError) -> Double? {
+        guard let text = value(name) else { return nil }
+        guard let number = Double(text), number > 0, number <= 86_400 else {
+            throw UsageError("--\(name) is \"\(text)\"; use a number of seconds above 0, at most 86400.")
+        }
+        return number
+    }
+}

@@ -1,0 +1,21 @@
+/// Arguments that a command can not be run with; the wording is for whoever typed them.
+struct UsageError: Error, Sendable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}
+
+/// The exit statuses, as in BSD's sysexits.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// A case failed.
+    case failure = 1
+    /// The arguments make no sense.
+    case usage = 64
+    /// The input is no scene, request or case.
+    case badInput = 65
+    /// A file can not be read.
+    case noInput = 66
+    /// The server can not start.
+    case unavailable = 69
+}

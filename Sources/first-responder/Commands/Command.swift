@@ -1,0 +1,49 @@
+/// What `first-responder` can be told to do.
+enum Command: String, CaseIterable {
+    case serve, dispatch, check
+
+    /// What `--help` says about it.
+    var help: Help {
+        switch self {
+        case .serve: Serve.help
+        case .dispatch: Dispatch.help
+        case .check: Check.help
+        }
+    }
+
+    /// Runs it.
+    ///
+    /// - Parameters:
+    ///   - arguments: what follows its name.
+    ///   - environment: the environment variables.
+    /// - Throws: what is wrong with the arguments.
+    func run(_ arguments: [String], environment: [String: String]) throws(UsageError) -> ExitStatus {
+        let help = help
+        let parsed = try ParsedArguments(arguments, flags: help.flags, environment: environment)
+        guard !parsed.asksForHelp else {
+            Console.write(help.text)
+            return .success
+        }
+        return switch self {
+        case .serve: try Serve.run(parsed)
+        case .dispatch: try Dispatch.run(parsed)
+        case .check: try Check.run(parsed)
+        }
+    }
+
+    /// What the program says about itself.
+    static let overview = """
+        Usage: first-responder COMMAND …
+
+        UIKit's event dispatch: a scene and touches in, every step of their delivery out.
+
+        Commands:
+          serve      serves it over HTTP
+          dispatch   dispatches the events of files and prints the log
+          check      runs case files and reports in TAP
+
+        first-responder COMMAND --help explains a command, first-responder --version names the version.
+        Exit status: 0 done, 1 a case failed, 64 wrong usage, 65 faulty input, 66 unreadable file, 69 can not serve.
+
+        """
+}

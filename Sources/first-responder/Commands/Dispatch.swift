@@ -1,0 +1,69 @@
+internal import DispatchAPI
+internal import JSONText
+internal import SceneFormat
+
+/// `first-responder dispatch`: one run, its log on standard output.
+enum Dispatch {
+    static var help: Help {
+        Help(
+            usage: "first-responder dispatch [--format FORMAT] SCENE.json EVENTS.json\n"
+                + "       first-responder dispatch [--format FORMAT] REQUEST.json",
+            summary: "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
+                + "does;\n- is standard input.",
+            flags: [
+                Flag(
+                    name: "format", value: "FORMAT", help: "json, pretty (indented JSON), text or ndjson.",
+                    standard: "text")
+            ],
+            notes: "The exit status is 1 if the request has expectations that the log does not meet.")
+    }
+
+    private static let formats: [(name: String, format: ResponseFormat)] = [
+        ("json", .json), ("pretty", .prettyJSON), ("text", .text), ("ndjson", .jsonLines),
+    ]
+
+    static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+        let name = arguments.value("format") ?? "text"
+        guard let format = formats.first(where: { $0.name == name })?.format else {
+            throw UsageError("--format is \"\(name)\"; use json, pretty, text or ndjson.")
+        }
+        let paths = arguments.operands
+        guard paths.count == 1 || paths.count == 2 else {
+            throw UsageError("dispatch takes a request, or a scene and events; there are \(paths.count) files.")
+        }
+        guard paths.filter({ $0 == "-" }).count <= 1 else {
+            throw UsageError("standard input can be only one of the files.")
+        }
+        var path = paths[0]
+        do {
+            var scene: SceneUpload?
+            if paths.count == 2 {
+                scene = try SceneUpload(try Console.read(paths[0]))
+                path = paths[1]
+            }
+            let response = try DispatchRun.perform(try Console.read(path), scene: scene?.scene, as: format)
+            Console.write(response.bytes)
+            return response.verdict?.passed ?? true ? .success : .failure
+        } catch let error as UnreadableFile {
+            Console.report(error.message)
+            return .noInput
+        } catch let problem as Problem {
+            Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
+            return .badInput
+        } catch {
+            Console.report("\(error)")
+            return .badInput
+        }
+    }
+}
+
+extension Problem {
+    /// The problem as lines of the form that compilers use: file, line, column, what and how to mend it.
+    func lines(in path: String) -> [String] {
+        guard let faults else { return ["\(path): \(detail)"] }
+        return faults.faults.map { fault in
+            let place = fault.pointer.isEmpty ? "" : " (\(fault.pointer))"
+            return "\(path):\(fault.line):\(fault.column): \(fault.message)\(place)"
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import HTTPCore
+import TestSupport
+import Testing
+
+/// Deadlines with a clock that is moved by hand.
+@Suite struct `Connection deadlines` {
+    private var limits: HTTPLimits {
+        var limits = HTTPLimits()
+        limits.headerSeconds = 10
+        limits.bodySeconds = 20
+        limits.idleSeconds = 60
+        limits.writeSeconds = 30
+        limits.lingerSeconds = 5
+        limits.bytesPerSecond = 10
+        return limits
+    }
+
+    private func connect() -> PureConnection { PureConnection(limits: limits) }
+
+    private func statuses(_ connection: PureConnection) throws -> [Int] {
+        var rest = connection.sent
+        var statuses: [Int] = []
+        while let (response, length) = try RawResponse.parse(rest, toHead: false) {
+            statuses.append(response.status)
+            rest.removeFirst(length)
+        }
+        return statuses
+    }
+
+    @Test func `RFC 9112 9.5: a silent connection is closed without a word`() throws {
+        var connection = connect()
+        connection.wait(until: 59.9)
+        #expect(!connection.isClosed)
+        connection.wait(until: 60)
+        #expect(connection.isClosed)
+        #expect(connection.sent.isEmpty)
+    }
+
+    @Test func `RFC 9112 9.5: each answer renews the idle time`() throws {
+        var connection = connect()
+        connection.wait(until: 50)
+        connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+        connection.wait(until: 109)
+        #expect(!connection.isClosed)
+        connection.wait(until: 110)
+        #expect(connection.isClosed)
+        #expect(try statuses(connection) == [200])
+    }
+
+    @Test func `RFC 9110 15.5.9: a trickled head is answered 408 when its time is over`() throws {
+        var connection = connect()
+        for (second, byte) in "GET / HTTP/1.1".utf8.enumerated() where second < 9 {
+            connection.wait(until: Double(second))
+            connection.receive([byte])
+        }
+        connection.wait(until: 9.9)
+        #expect(connection.sent.isEmpty)
+        connection.wait(until: 10)
+        #expect(try statuses(connection) == [408])
+        #expect(connection.isClosed)
+    }
+
+    @Test func `RFC 9110 15.5.9: the head's time starts with its first byte`() throws {
+        var connection = connect()
+        connection.wait(until: 55)
+        connection.receive(Array("GET".utf8))
+        connection.wait(until: 64.9)
+        connection.receive(Array(" / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+        #expect(try statuses(connection) == [200])
+    }
+
+    @Test func `RFC 9112 2.2: empty lines do not start a request's time`() throws {
+        var connection = connect()
+        connection.receive(Array("\r\n".utf8))
+        connection.wait(until: 59)
+        #expect(!connection.isClosed)
+        connection.wait(until: 60)
+        #expect(connection.isClosed && connection.sent.isEmpty)
+    }
+
+    @Test func `RFC 9110 15.5.9: a trickled body is answered 408`() throws {
+        var connection = connect()
+        connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n".utf8))
+        for second in 1...19 {
+            connection.wait(until: Double(second))
+            connection.receive([65])
+        }
+        // 19 bytes at 10 bytes a second add 1.9 seconds.
+        connection.wait(until: 21.8)
+        #expect(connection.sent.isEmpty)
+        connection.wait(until: 22)
+        #expect(try statuses(connection) == [408])
+        #expect(connection.isClosed)
+    }
+
+    @Test func `RFC 9110 15.5.9: a large body is granted time by its rate`() throws {
+        var connection = connect()
+        connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n".utf8))
+        for second in 1...100 {
+            connection.wait(until: Double(second))
+            connection.receive([UInt8](repeating: 65, count: 10))
+        }
+        #expect(try statuses(connection) == [200])
+    }
+
+    @Test func `RFC 9110 10.1.1: a body never sent after 100 is answered 408`() throws {
+        var connection = connect()
+        connection.receive(
+            Array("POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n".utf8))
+        connection.wait(until: 20)
+        #expect(connection.isClosed)
+        #expect(try RawResponse.parse(connection.sent, toHead: false)?.0.status == 100)
+    }
+
+    @Test func `RFC 9112 9.6: a client that never ends its side is left after the linger time`() throws {
+        var state = ConnectionState(limits: limits, now: 0)
+        var offset = 0
+        let bytes = Array("GET / HTTP/2.0\r\n\r\n".utf8)
+        _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
+        state.didWrite(state.output.count, now: 1)
+        let next = state.didFlush(now: 1)
+        #expect(next == .shutDownSending)
+        #expect(state.wantsBytes)
+        #expect(state.deadline == 6)
+        let isOver = state.timeOut(handler: ConformanceHandler(), now: 6, date: PureConnection.date)
+        #expect(isOver)
+    }
+
+    @Test func `a client that takes no answers is cut off after the write time`() throws {
+        var state = ConnectionState(limits: limits, now: 0)
+        var offset = 0
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
+        state.didBlockWriting(now: 1)
+        #expect(!state.wantsBytes)
+        #expect(state.deadline == 31)
+        state.didWrite(20, now: 2)
+        #expect(state.deadline == 33)
+        let isOver = state.timeOut(handler: ConformanceHandler(), now: 33, date: PureConnection.date)
+        #expect(isOver)
+    }
+
+    @Test func `a request being answered has no deadline`() throws {
+        var state = ConnectionState(limits: limits, now: 0)
+        var offset = 0
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
+            Issue.record("no request")
+            return
+        }
+        let next = state.didFlush(now: 1)
+        #expect(next == .proceed)
+        #expect(state.deadline == .infinity)
+    }
+
+    @Test func `RFC 9112 9.3: the last request a connection may carry closes it`() throws {
+        var limits = limits
+        limits.requestsPerConnection = 2
+        var connection = PureConnection(limits: limits)
+        connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+        #expect(!connection.isClosed)
+        connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+        #expect(connection.isClosed)
+        let (_, length) = try #require(try RawResponse.parse(connection.sent, toHead: false))
+        let last = try RawResponse.parse(Array(connection.sent.dropFirst(length)), toHead: false)
+        #expect(last?.0["Connection"] == "close")
+    }
+
+    @Test func `pipelined requests wait while as many answers as allowed are unsent`() throws {
+        var limits = limits
+        limits.pipelinedRequests = 3
+        var state = ConnectionState(limits: limits, now: 0)
+        let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+        let bytes = Array(String(repeating: request, count: 5).utf8)
+        var offset = 0
+        let handler = ConformanceHandler()
+        guard
+            case .flush = state.serve(
+                bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
+        else {
+            Issue.record("not asked to write")
+            return
+        }
+        #expect(offset == 3 * request.utf8.count)
+        state.didWrite(state.output.count, now: 0)
+        let next = state.didFlush(now: 0)
+        #expect(next == .proceed)
+        _ = state.serve(bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
+        #expect(offset == bytes.count)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTPCore
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct `Slow and greedy clients` {
+    private func server(_ change: (inout HTTPLimits) -> Void) throws -> HTTPServer {
+        var limits = HTTPLimits()
+        change(&limits)
+        return try HTTPServer(.forTests(limits: limits), handler: TestHandler())
+    }
+
+    @Test func `an unfinished head is answered 408 and closed`() throws {
+        let server = try server { $0.headerSeconds = 0.1 }
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.send("GET / HTTP/1.1\r\nHost:")
+        let response = try client.receiveResponse()
+        #expect(response.status == 408 && response["Connection"] == "close")
+        #expect(client.receiveToEnd().end == .closed)
+    }
+
+    @Test func `an unfinished body is answered 408 and closed`() throws {
+        let server = try server { $0.bodySeconds = 0.1 }
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhell")
+        #expect(try client.receiveResponse().status == 408)
+        #expect(client.receiveToEnd().end == .closed)
+    }
+
+    @Test func `a silent connection is closed without a word`() throws {
+        let server = try server { $0.idleSeconds = 0.1 }
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/")
+        #expect(try client.receiveResponse().status == 200)
+        let (bytes, end) = client.receiveToEnd()
+        #expect(bytes.isEmpty && end == .closed)
+    }
+
+    @Test func `a client that takes no answer is cut off`() throws {
+        let server = try server { $0.writeSeconds = 0.1 }
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
+        try client.get("/big?16000000")
+        #expect(waitUntil { server.connectionCount == 1 })
+        #expect(waitUntil { server.connectionCount == 0 })
+        _ = client
+    }
+
+    @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
+    func `a client that reads late gets everything, in order`(poller: ServerConfiguration.PollerKind) throws {
+        var configuration = ServerConfiguration.forTests()
+        configuration.poller = poller
+        let server = try HTTPServer(configuration, handler: TestHandler())
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
+        let sizes = [1_000_000, 3, 70_000, 65_536, 65_535, 2_000_000, 1]
+        for size in sizes { try client.get("/big?\(size)") }
+        try client.get("/last")
+        // Another client is served while the first one's answers fill its socket.
+        let other = try RawClient(port: server.boundPort)
+        try other.get("/other")
+        #expect(try other.receiveResponse().text == "/other")
+        for size in sizes { #expect(try client.receiveResponse(within: 20).body.count == size) }
+        #expect(try client.receiveResponse().text == "/last")
+    }
+
+    @Test func `RFC 9112 9.6: a client still sending a refused body gets the answer`() throws {
+        let server = try server { $0.bodyBytes = 1_000 }
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 4000000\r\n\r\n")
+        try client.send([UInt8](repeating: 65, count: 4_000_000))
+        #expect(try client.receiveResponse().status == 413)
+        #expect(client.receiveToEnd().end == .closed)
+    }
+
+    @Test func `running out of descriptors delays new connections and nothing else`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            var limit = rlimit(rlim_cur: 128, rlim_max: 128)
+            #if os(Linux)
+                _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            #else
+                _ = setrlimit(RLIMIT_NOFILE, &limit)
+            #endif
+            let server = try HTTPServer(.forTests(), handler: TestHandler())
+            let early = try RawClient(port: server.boundPort)
+            try early.get("/early")
+            guard try early.receiveResponse().status == 200 else { exit(1) }
+            var hoard: [Int32] = []
+            while case let number = dup(0), number >= 0 { hoard.append(number) }
+            // One descriptor for the client's end, none for the server's.
+            guard let last = hoard.popLast() else { exit(2) }
+            close(last)
+            let late = try RawClient(port: server.boundPort)
+            try late.get("/late")
+            for _ in 0..<100 {
+                try early.get("/still-served")
+                guard try early.receiveResponse().status == 200 else { exit(3) }
+            }
+            guard (try? late.receiveResponse(within: 0.2)) == nil else { exit(4) }
+            for number in hoard { close(number) }
+            guard try late.receiveResponse().text == "/late" else { exit(5) }
+            server.shutdown(grace: 1)
+            exit(7)
+        }
+    }
+}

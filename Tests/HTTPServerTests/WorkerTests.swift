@@ -1,0 +1,86 @@
+import HTTPCore
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct `Long work` {
+    private func configuration(workers: Int = 2) -> ServerConfiguration {
+        var configuration = ServerConfiguration.forTests()
+        configuration.eventLoops = 1
+        configuration.workers = workers
+        return configuration
+    }
+
+    @Test func `does not hold up other connections of its loop`() throws {
+        let handler = TestHandler()
+        let server = try HTTPServer(configuration(), handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let patient = try RawClient(port: server.boundPort)
+        try patient.get("/held?1")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        let other = try RawClient(port: server.boundPort)
+        for number in 0..<20 {
+            try other.get("/\(number)")
+            #expect(try other.receiveResponse().text == "/\(number)")
+        }
+        handler.gate.open()
+        #expect(try patient.receiveResponse().text == "held 1")
+    }
+
+    @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
+    func `keeps pipelined answers in order`(poller: ServerConfiguration.PollerKind) throws {
+        let handler = TestHandler()
+        var configuration = configuration()
+        configuration.poller = poller
+        let server = try HTTPServer(configuration, handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/first")
+        try client.get("/held?second")
+        try client.get("/third")
+        try client.get("/held?fourth")
+        #expect(try client.receiveResponse().text == "/first")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        // Sent while the second is being answered: must wait in the socket.
+        try client.get("/fifth")
+        client.endSending()
+        handler.gate.open()
+        let rest = try (0..<4).map { _ in try client.receiveResponse().text }
+        #expect(rest == ["held second", "/third", "held fourth", "/fifth"])
+        #expect(client.receiveToEnd().end == .closed)
+    }
+
+    @Test func `is refused with 503 when too much of it waits`() throws {
+        let handler = TestHandler()
+        var configuration = configuration(workers: 1)
+        configuration.queuedWork = 1
+        let server = try HTTPServer(configuration, handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let working = try RawClient(port: server.boundPort)
+        try working.get("/held?working")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        let clients = try (0..<2).map { _ in try RawClient(port: server.boundPort) }
+        for client in clients { try client.get("/held?queued") }
+        #expect(try clients[1].receiveResponse().status == 503)
+        handler.gate.open()
+        #expect(try working.receiveResponse().text == "held working")
+        #expect(try clients[0].receiveResponse().text == "held queued")
+    }
+
+    @Test func `whose client is gone does no harm`() throws {
+        let handler = TestHandler()
+        let server = try HTTPServer(configuration(), handler: handler)
+        defer { server.shutdown(grace: 1) }
+        do {
+            let client = try RawClient(port: server.boundPort)
+            client.resetOnClose()
+            try client.get("/held?gone")
+            #expect(waitUntil { handler.gate.waiting == 1 })
+        }
+        handler.gate.open()
+        #expect(waitUntil { server.connectionCount == 0 })
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/after")
+        #expect(try client.receiveResponse().text == "/after")
+    }
+}

@@ -1,0 +1,68 @@
+import JSONText
+
+/// Parses a text, or fails the test with its error.
+func parse(_ text: String, limits: JSONLimits = JSONLimits()) throws -> JSONDocument {
+    try JSONDocument(Array(text.utf8), limits: limits)
+}
+
+/// The error of a text; nil if it is JSON.
+func syntaxError(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONSyntaxError? {
+    do throws(JSONSyntaxError) {
+        _ = try JSONDocument(bytes, limits: limits)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// What `write` writes.
+func written(pretty: Bool = false, _ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(pretty: pretty)
+    write(&writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+}
+
+extension JSONDocument {
+    /// The element values or member values of a container, in order.
+    func children(of node: JSONNode) -> [JSONNode] {
+        var children: [JSONNode] = []
+        var child = firstChild(of: node)
+        while let value = child {
+            children.append(value)
+            child = next(after: value)
+        }
+        return children
+    }
+
+    /// The value that names and indices lead to.
+    func descend(_ path: Int...) -> JSONNode {
+        path.reduce(root) { node, index in children(of: node)[index] }
+    }
+}
+
+/// Reproducible random numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
+
+/// A scene with every construct of the grammar in it.
+let sampleScene = """
+    {
+      "name": "caf\u{E9} \\u00e9 \u{1F44B} \\ud83d\\udc4b \\"quoted\\" \\\\ \\/ \\b\\f\\n\\r\\t",
+      "screen": [390, 844.5, -0, -1.5e-3, 2E+2, 0.25],
+      "windows": [{"id": "window", "hidden": false, "isKeyWindow": true, "class": null, "subviews": []}],
+      "": {}, "a/b~c": {"x": [[], {}, [{}]]}
+    }
+    """

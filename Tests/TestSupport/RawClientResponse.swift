@@ -1,0 +1,66 @@
+/// A response as it came, read strictly enough to notice a server's mistakes.
+package struct RawResponse: Equatable, Sendable {
+    package let status: Int
+    package let reason: String
+    /// Names and values in order.
+    package let fields: [Field]
+    package let body: [UInt8]
+
+    /// One field line.
+    package struct Field: Equatable, Sendable {
+        package let name: String
+        package let value: String
+    }
+
+    /// The content as text.
+    package var text: String { String(decoding: body, as: UTF8.self) }
+
+    /// The value of the only line of that name; nil if there is none or more than one.
+    package subscript(name: String) -> String? {
+        let matching = fields.filter { $0.name.lowercased() == name.lowercased() }
+        return matching.count == 1 ? matching[0].value : nil
+    }
+
+    /// Parses the first response in the bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: what has been received.
+    ///   - toHead: whether it answers HEAD.
+    /// - Returns: the response and its length in bytes, or nil while it is not whole.
+    /// - Throws: `RawClient.Failure.malformedResponse`.
+    package static func parse(_ bytes: [UInt8], toHead: Bool) throws -> (RawResponse, length: Int)? {
+        guard let headEnd = endOfHead(bytes) else { return nil }
+        let head = String(decoding: bytes[..<headEnd], as: UTF8.self)
+        let malformed = RawClient.Failure.malformedResponse(head)
+        var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast(2)
+        let statusLine = lines.removeFirst().split(
+            separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard statusLine.count == 3, statusLine[0] == "HTTP/1.1", let status = Int(statusLine[1]) else {
+            throw malformed
+        }
+        let fields = try lines.map { line in
+            guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw malformed }
+            let value = line[line.index(after: colon)...]
+            return Field(name: String(line[..<colon]), value: String(value.drop { $0 == " " }))
+        }
+        let response = RawResponse(status: status, reason: String(statusLine[2]), fields: fields, body: [])
+        guard !toHead || status < 200, status >= 200, status != 204, status != 304 else {
+            return (response, headEnd)
+        }
+        guard let length = response["Content-Length"].flatMap({ Int($0) }) else { throw malformed }
+        guard bytes.count >= headEnd + length else { return nil }
+        let body = Array(bytes[headEnd..<headEnd + length])
+        return (
+            RawResponse(status: status, reason: response.reason, fields: fields, body: body),
+            headEnd + length
+        )
+    }
+
+    private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+        guard bytes.count >= 4 else { return nil }
+        for index in 0...bytes.count - 4 where bytes[index] == 13 {
+            if bytes[index + 1] == 10, bytes[index + 2] == 13, bytes[index + 3] == 10 { return index + 4 }
+        }
+        return nil
+    }
+}
