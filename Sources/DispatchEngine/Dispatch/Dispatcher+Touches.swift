@@ -143,7 +143,7 @@ extension Dispatcher {
     mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
         // Only the log's properties show the form of a touch.
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
-        for original in originals { touches[original.arrival]?.show(phase) }
+        for original in originals { touches[original.arrival]?.show(phase, at: now) }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches[original.arrival]?.restore(original) }
         for arrival in set.arrivals {
@@ -209,6 +209,7 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
+            // TC-29: a view that hears nothing of a touch hears nothing of its properties.
             guard let touch = openTouch(id) else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }

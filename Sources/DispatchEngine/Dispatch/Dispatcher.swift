@@ -75,7 +75,8 @@ public struct Dispatcher: Sendable {
     /// A press during the run.
     struct Press: Sendable {
         let id: Int
-        let receiver: Responder?
+        /// Bound at began; nil once nobody hears of it any more.
+        var receiver: Responder?
     }
 
     /// Starts a run at time zero.

@@ -87,14 +87,16 @@ struct Touch: Sendable {
     }
 
     /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
-    mutating func show(_ phase: EventPhase) {
+    mutating func show(_ phase: EventPhase, at now: Timestamp) {
         switch phase {
         case .began:
             self.phase = .began
             (location, previousLocation, timestamp) = (startLocation, startLocation, beganAt)
         case .moved: self.phase = .moved
         case .ended: self.phase = .ended
-        case .cancelled: self.phase = .cancelled
+        case .cancelled:
+            // TC-23: the view sees a cancelled touch, though for others the finger may go on.
+            (self.phase, timestamp) = (.cancelled, now)
         }
     }
 
