@@ -66,6 +66,16 @@ enum Sample {
     static let events = #"{"events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
     static let request = #"{"scene": "# + scene + #", "events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
 
+    /// A view with four subviews, each a quarter of it, and so on: depth 6 makes 5,461 views.
+    static func tree(depth: Int, in frame: (Double, Double, Double, Double), id: String) -> String {
+        let (width, height) = (frame.2 / 2, frame.3 / 2)
+        let quarters = [(0, 0), (width, 0), (0, height), (width, height)].enumerated().map { index, origin in
+            depth == 0 ? "" : tree(depth: depth - 1, in: (origin.0, origin.1, width, height), id: id + "\(index)")
+        }
+        let subviews = depth == 0 ? "" : #", "subviews": [\#(quarters.joined(separator: ","))]"#
+        return #"{"id": "\#(id)", "frame": [\#(frame.0), \#(frame.1), \#(frame.2), \#(frame.3)]\#(subviews)}"#
+    }
+
     /// A scene with that many views, the window included, as children of the window.
     static func scene(views: Int) -> String {
         let views = (1..<views).map { #"{"id": "v\#($0)", "frame": [0, 0, 10, 10]}"# }.joined(separator: ",")
