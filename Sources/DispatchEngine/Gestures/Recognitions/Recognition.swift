@@ -68,12 +68,8 @@ enum Recognition: Sendable {
     /// A timer it started has come due.
     mutating func timerFired(_ timer: GestureTimer, state: GestureState, now: Timestamp) -> GestureResponse {
         switch self {
-        case .tap(var recognition):
-            defer { self = .tap(recognition) }
-            return recognition.timerFired(timer)
-        case .longPress(var recognition):
-            defer { self = .longPress(recognition) }
-            return recognition.timerFired(timer)
+        case .tap(let recognition): return recognition.timerFired(timer)
+        case .longPress(let recognition): return recognition.timerFired(timer)
         case .custom(var recognition):
             defer { self = .custom(recognition) }
             return recognition.timerFired(timer, state: state)
