@@ -148,7 +148,11 @@ extension Dispatcher {
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
-        guard tree.window(of: view) != nil else { return }
+        guard tree.window(of: view) != nil else {
+            // Inside a part that has left its window already.
+            tree.remove(view)
+            return
+        }
         if tree.isWindow(view) {
             tree.update(view) { $0.flags.insert(.hidden) }
         } else {
@@ -171,7 +175,10 @@ extension Dispatcher {
             guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
             clearFirstResponder(responder)
         }
-        if options.removedView == .cancel { cancelTouches(inside: part) }
+        if options.removedView == .cancel {
+            cancelTouches(inside: part)
+            cancelPresses(inside: part)
+        }
         settle()
     }
 
@@ -183,7 +190,7 @@ extension Dispatcher {
         if let before, tree.window(of: view) != before { leaveWindow(view) }
     }
 
-    private func view(of responder: Responder) -> ViewID? {
+    func view(of responder: Responder) -> ViewID? {
         switch responder {
         case .view(let view): view
         case .viewController(let controller): scene.viewControllers[controller.index].view

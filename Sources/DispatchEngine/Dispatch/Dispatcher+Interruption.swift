@@ -15,6 +15,8 @@ extension Dispatcher {
             touches.dead.append(touches.live[index].id)
         }
         sendTouches(event: event)
+        // TC-24: the sequence ends, although the fingers are still down.
+        isSequenceOver = true
     }
 
     /// `beginIgnoringInteractionEvents()` and its counterpart nest (EQ-19).

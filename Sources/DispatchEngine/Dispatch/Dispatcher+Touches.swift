@@ -8,6 +8,8 @@ extension Dispatcher {
     private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
         var new: [TouchSample] = []
         var isHeard = false
+        // EQ-14: a sequence lasts until the screen is free of fingers.
+        if touches.live.isEmpty, touches.dead.isEmpty { isSequenceOver = true }
         for index in touches.live.indices {
             touches.live[index].previousLocation = touches.live[index].location
             touches.live[index].phase = .stationary
@@ -27,7 +29,6 @@ extension Dispatcher {
                 throw .touchIsNotDown(sample.id, event: event)
             }
         }
-        if touches.live.isEmpty, touches.dead.isEmpty { sequence += 1 }
         for sample in new.sorted(by: { $0.id < $1.id }) where bind(sample) { isHeard = true }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
         guard isHeard else { return }
@@ -36,7 +37,8 @@ extension Dispatcher {
 
     private func update(_ touch: inout Touch, with sample: TouchSample) {
         // TC-4: the same place is stationary, unless what a pencil reports has changed.
-        let isUnchanged = sample.location == touch.location && sample.properties == touch.properties
+        let isUnchanged =
+            sample.location == touch.location && !sample.properties.differsForDelivery(from: touch.properties)
         touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
         guard touch.phase != .stationary else { return }
         touch.location = sample.location
@@ -95,6 +97,7 @@ extension Dispatcher {
             write(.dropped(touches: [sample.id], reason: reason, by: nil))
         }
         arrivals += 1
+        if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         touches.live.append(touch)
         collectRecognizers(for: touch)
         result.touches.append(
@@ -130,29 +133,21 @@ extension Dispatcher {
     private mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
         for call in withholdAndCollect(in: window) {
-            for phase in EventPhase.allCases {
-                // A handler's effects may have taken a touch away meanwhile.
-                let open = call.touches[phase, default: []].filter { touches[$0.arrival]?.delivery == .open }
-                if !open.isEmpty { deliver(phase, TouchSet(open), to: call.view) }
-            }
+            // A handler's effects may have taken a touch away meanwhile.
+            let open = call.touches.filter { touches.isOpen($0.arrival) }
+            if !open.isEmpty { deliver(call.phase, TouchSet(open), to: call.view) }
         }
     }
 
     /// Calls one touch method of a view and keeps account of what the view has heard (TC-22).
     mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
+        // Only the log's properties show the form of a touch.
+        let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
+        for original in originals { touches[original.arrival]?.show(phase, at: now) }
         let wasTaken = call(.touches(phase, set), on: .view(view))
+        for original in originals { touches[original.arrival]?.restore(original) }
         for arrival in set.arrivals {
-            guard var touch = touches[arrival] else { continue }
-            touch.wasTaken = touch.wasTaken || wasTaken
-            switch phase {
-            case .began: touch.viewHeardBegan = true
-            case .moved: break
-            case .ended: touch.viewHeardEnd = true
-            case .cancelled:
-                touch.viewHeardEnd = true
-                touch.delivery = .cancelled
-            }
-            touches[arrival] = touch
+            touches.update(arrival) { $0.wasDelivered(phase, wasTaken) }
         }
     }
 
@@ -164,10 +159,10 @@ extension Dispatcher {
         departures = []
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
-            for id in collected[touch.arrival] ?? [] {
+            for id in collectedRecognizers(of: touch.arrival) {
                 recognizers[id.index].tracked.removeAll { $0 == touch.arrival }
             }
-            collected[touch.arrival] = nil
+            if !collected.isEmpty { collected[touch.arrival] = nil }
             if touch.delivery == .open, touch.isWithheld {
                 touches.lifted.append(touch)
             } else {
@@ -214,13 +209,18 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
-            guard let touch = touches.live.first(where: { $0.id == id }) else { continue }
+            // TC-29: a view that hears nothing of a touch hears nothing of its properties.
+            guard let touch = openTouch(id) else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }
         for view in views {
-            let own = ids.filter { id in touches.live.contains { $0.id == id && $0.view == view } }.sorted()
+            let own = ids.filter { openTouch($0)?.view == view }.sorted()
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
         }
+    }
+
+    private func openTouch(_ id: TouchID) -> Touch? {
+        touches.live.first { $0.id == id && $0.delivery == .open }
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).

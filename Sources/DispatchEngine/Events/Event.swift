@@ -73,6 +73,11 @@ public struct PencilProperties: Hashable, Sendable {
 
     /// A touch without force or angle.
     public init() {}
+
+    /// Whether the change makes an unmoved touch `moved` (TC-4); that of the radius does not.
+    func differsForDelivery(from old: PencilProperties) -> Bool {
+        force != old.force || altitudeAngle != old.altitudeAngle || azimuthAngle != old.azimuthAngle
+    }
 }
 
 /// `UITouch.Phase`, with UIKit's raw values; the hover phases belong to no touch here (TC-2).

@@ -22,7 +22,8 @@ struct TouchFrames: Sequence {
             if sample.phase.isMove, let index = frames[last].firstIndex(where: { $0.id == sample.id }),
                 frames[last][index].phase.isMove
             {
-                frames[last][index] = sample
+                // A rest after a move leaves it a move, to the same last place.
+                if sample.phase == .moved { frames[last][index] = sample }
             } else {
                 add(sample, to: last + 1)
                 lastFrame[sample.id] = last + 1

@@ -101,9 +101,10 @@ struct HeadParser {
     }
 
     private mutating func finish(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(HTTPFault) -> Outcome {
-        guard let line = requestLine else { return .incomplete }
+        guard let version = requestLine?.version else { return .incomplete }
         let section = bytes.extracting(start + fieldsStart..<start + lineStart)
-        let semantics = try HeadSemantics(section, entries, line)
+        let semantics = try HeadSemantics(section, entries, version)
+        guard let line = requestLine.take() else { return .incomplete }
         let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: entries)
         let request = HTTPRequest(
             method: line.method, target: line.target, version: line.version, fields: fields)

@@ -1,0 +1,82 @@
+import DispatchEngine
+
+/// A run of a scene, and its log as lines of text.
+struct Run: Sendable {
+    private(set) var dispatcher: Dispatcher
+    private var clock = 0.0
+    private var eventCount = 0
+
+    /// What a test asks that the scene does not have.
+    struct NothingNamed: Error { var name: String }
+
+    init(_ scene: Scene, options: Options = Options(), categories: LogCategories = []) {
+        dispatcher = Dispatcher(scene: scene, options: options, categories: categories)
+    }
+
+    /// Sends the steps one after the other.
+    mutating func send(_ steps: Step...) throws { try send(steps) }
+
+    mutating func send(_ steps: [Step]) throws {
+        for step in steps {
+            let start = step.time ?? clock
+            for (delay, part) in step.parts {
+                let content = try content(of: part)
+                let time = Timestamp(seconds: start + delay)
+                try dispatcher.send([Event(time: time, index: eventCount, content: content)])
+                eventCount += 1
+            }
+            clock = start + 1
+        }
+    }
+
+    private func content(of part: Step.Part) throws -> Event.Content {
+        switch part {
+        case .event(let content): content
+        case .changes(let changes): .change(try dispatcher.scene.resolve(changes))
+        case .sendAction(let selector, let target, let sender):
+            .sendAction(
+                selector: selector, target: try target.map(object), sender: try sender.map(responder))
+        }
+    }
+
+    /// Hit-tests a point as a touch-down would.
+    mutating func probe(_ x: Double, _ y: Double) -> String? {
+        dispatcher.probe(Point(x, y)).map { dispatcher.scene.identifier(of: $0.view) }
+    }
+
+    func object(_ name: String) throws -> SceneObject {
+        guard let object = dispatcher.scene.object(named: name) else { throw NothingNamed(name: name) }
+        return object
+    }
+
+    func responder(_ name: String) throws -> Responder {
+        guard case .responder(let responder) = try object(name) else { throw NothingNamed(name: name) }
+        return responder
+    }
+
+    /// The responder chain from a responder, by name.
+    func chain(from name: String) throws -> String {
+        dispatcher.responderChain(from: try responder(name))
+            .map { dispatcher.scene.identifier(of: $0) }.joined(separator: " ")
+    }
+}
+
+extension Scene {
+    /// Runs the steps from the start of the scene.
+    func run(_ steps: Step..., options: Options = Options(), categories: LogCategories = []) throws -> Run {
+        var run = Run(self, options: options, categories: categories)
+        try run.send(steps)
+        return run
+    }
+
+    /// The view a touch at the point would have, by the fast loop.
+    func hit(_ x: Double, _ y: Double) -> String? { hitTest(Point(x, y)).map { identifier(of: $0) } }
+
+    /// The hit-test walk for a point, as `view outcome`, without the lines of W and V.
+    func walk(_ x: Double, _ y: Double) -> [String] {
+        var run = Run(self)
+        let answer = run.probe(x, y)
+        let lines = run.lines(.hitTest).map { String($0.dropFirst("hitTest ".count)) }
+        return lines.filter { $0 != "W inside" && $0 != "V inside" } + ["-> " + (answer ?? "none")]
+    }
+}

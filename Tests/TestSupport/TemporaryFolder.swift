@@ -1,0 +1,13 @@
+package import Foundation
+
+/// Runs a test in a new, empty folder, which is removed afterwards whatever happens.
+///
+/// - Parameter body: gets the folder's place.
+/// - Returns: what the body returns.
+/// - Throws: what the body throws, and errors of the file system.
+package func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+}
