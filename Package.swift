@@ -34,7 +34,8 @@ let package = Package(
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"]),
-        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
+        module(
+            "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
@@ -54,7 +55,9 @@ let package = Package(
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
-        tests("DispatchAPITests", ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+        tests(
+            "DispatchAPITests",
+            ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

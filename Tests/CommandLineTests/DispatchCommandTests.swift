@@ -56,7 +56,9 @@ struct CheckCommandTests {
         let idle = try ScratchFile(Sample.request)
         let outcome = try Program.run("check", failing.path, faulty.path, "/none", idle.path)
         #expect(outcome.status == 1)
-        #expect(outcome.output.hasPrefix("TAP version 14\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics:\n    - \""))
+        #expect(
+            outcome.output.hasPrefix(
+                "TAP version 14\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics:\n    - \""))
         #expect(outcome.output.contains(#"unexpected /never/0 {\"kind\":\"hitView\",\"view\":\"w\"}"#))
         #expect(outcome.output.contains("\nnot ok 2 - \(faulty.path)\n"))
         #expect(outcome.output.contains("\nnot ok 3 - /none\n"))

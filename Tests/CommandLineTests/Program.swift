@@ -23,7 +23,9 @@ enum Program {
     }()
 
     /// Runs it to its end.
-    static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Outcome {
+    static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+        -> Outcome
+    {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
@@ -36,7 +38,8 @@ enum Program {
         try standardInput.fileHandleForWriting.write(contentsOf: Array(input.utf8))
         try standardInput.fileHandleForWriting.close()
         process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, output: try output.text(), errors: try errors.text())
+        return Outcome(
+            status: process.terminationStatus, output: try output.text(), errors: try errors.text())
     }
 }
 

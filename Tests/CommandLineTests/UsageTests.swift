@@ -21,15 +21,21 @@ struct UsageTests {
     }
 
     @Test(arguments: [
-        ([], "a command is missing"), (["serv"], "do you mean serve?"), (["serve", "--prot", "1"], "do you mean --port?"),
+        ([], "a command is missing"), (["serv"], "do you mean serve?"),
+        (["serve", "--prot", "1"], "do you mean --port?"),
         (["serve", "--port", "70000"], "--port is \"70000\"; use a whole number from 0 to 65535."),
-        (["serve", "--port"], "--port needs a value: --port PORT."), (["serve", "x"], "serve takes no operands"),
-        (["serve", "--port=1", "--port=2"], "--port is given twice"), (["serve", "--cors-origin", "page"], "scheme, host"),
-        (["serve", "--idle-timeout", "0"], "a number of seconds above 0"), (["dispatch"], "there are 0 files"),
-        (["dispatch", "-", "-"], "only one of the files"), (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),
+        (["serve", "--port"], "--port needs a value: --port PORT."),
+        (["serve", "x"], "serve takes no operands"),
+        (["serve", "--port=1", "--port=2"], "--port is given twice"),
+        (["serve", "--cors-origin", "page"], "scheme, host"),
+        (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
+        (["dispatch"], "there are 0 files"),
+        (["dispatch", "-", "-"], "only one of the files"),
+        (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),
         (["check"], "at least one case file"),
     ])
-    func `Wrong usage is said on standard error and ends with 64`(arguments: [String], message: String) throws {
+    func `Wrong usage is said on standard error and ends with 64`(arguments: [String], message: String) throws
+    {
         let outcome =
             switch arguments.count {
             case 0: try Program.run()

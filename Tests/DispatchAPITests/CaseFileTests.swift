@@ -6,7 +6,8 @@ import TestSupport
 struct CaseFileTests {
     @Test(arguments: CaseFiles.names)
     func `Every case passes through the real server unless it is pending`(name: String) throws {
-        let response = try RunningService.shared.get().answer("POST", "/v1/dispatch", body: try CaseFiles.text(name))
+        let response = try RunningService.shared.get().answer(
+            "POST", "/v1/dispatch", body: try CaseFiles.text(name))
         let passed = response.status == 200 && response.text.contains(#""verdict":{"passed":true"#)
         guard CaseFiles.pending[name] == nil else {
             #expect(!passed, "\(name) passes: take it off Tests/Cases/pending.txt (scripts/update-pending)")

@@ -12,7 +12,8 @@ enum CaseFiles {
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
 
     /// Every example, by its name.
-    static let exampleNames: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? [])
+    static let exampleNames: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
 
     /// What does not pass yet, with its reason.

@@ -35,7 +35,8 @@ struct CrossOriginTests {
     @Test func `CORS: the service's own pages and programs may change scenes`() throws {
         let service = DispatchService()
         let own = try service.answer(
-            .post, "/v1/scenes", ["Host": "Service.test:80", "Origin": "http://service.test:80"], body: Sample.scene)
+            .post, "/v1/scenes", ["Host": "Service.test:80", "Origin": "http://service.test:80"],
+            body: Sample.scene)
         #expect(own.status == .created)
         #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene).status == .ok)
     }

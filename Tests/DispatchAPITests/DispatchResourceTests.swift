@@ -10,7 +10,8 @@ struct DispatchResourceTests {
 
     @Test func `A request with its scene is answered with log, summary and verdict`() throws {
         let expectation = #", "expect": [{"kind": "hitView", "view": "button"}]}"#
-        let response = try service.answer(.post, "/v1/dispatch", body: Sample.request.dropLast() + expectation)
+        let response = try service.answer(
+            .post, "/v1/dispatch", body: Sample.request.dropLast() + expectation)
         #expect(response.status == .ok)
         let document = try JSONDocument(response.body)
         let verdict = try #require(document.member("verdict", of: document.root))
@@ -45,15 +46,18 @@ struct DispatchResourceTests {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
         let both = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.request)
         #expect(both.status == .unprocessableContent)
-        #expect(try service.answer(.post, "/v1/dispatch", body: Sample.events).status == .unprocessableContent)
+        #expect(
+            try service.answer(.post, "/v1/dispatch", body: Sample.events).status == .unprocessableContent)
         #expect(try service.answer(.post, "/v1/scenes/b/dispatch", body: Sample.events).status == .notFound)
     }
 
     @Test func `Lines have one entry each, then the summary and the verdict`() throws {
         let expectation = #", "expect": [{"kind": "hitView", "view": "root"}]}"#
         let body = Sample.request.dropLast() + expectation
-        let lines = try service.answer(.post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: String(body))
-            .text.split(separator: "\n")
+        let lines = try service.answer(
+            .post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: String(body)
+        )
+        .text.split(separator: "\n")
         let whole = try service.answer(.post, "/v1/dispatch", body: String(body)).text
         for line in lines.dropLast(2) {
             #expect(line.hasPrefix(#"{"n":"#))
@@ -83,7 +87,9 @@ struct DispatchResourceTests {
     @Test func `The limit of views holds on both sides`() throws {
         let service = DispatchService.make { $0.limits.decoding.views = 5 }
         #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 5)).status == .created)
-        #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 6)).status == .unprocessableContent)
+        #expect(
+            try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 6)).status
+                == .unprocessableContent)
     }
 
     @Test func `The limit of recognisers holds on both sides`() throws {
@@ -101,7 +107,8 @@ struct DispatchResourceTests {
     }
 
     @Test func `The limit of log entries holds on both sides, and no log is cut`() throws {
-        let response = try service.answer(.post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: Sample.request)
+        let response = try service.answer(
+            .post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: Sample.request)
         let entries = response.text.split(separator: "\n").count - 1
         let fitting = DispatchService.make { $0.limits.logEntries = entries }
         #expect(try fitting.answer(.post, "/v1/dispatch", body: Sample.request).status == .ok)

@@ -16,7 +16,8 @@ struct InspectionTests {
         #expect(try response.string("view") == "button")
         #expect(try response.string("window") == "window")
         #expect(response.text.contains(#""view":"button","point":[60,20],"outcome":"inside""#))
-        let chain = #""responderChain":["button","root","vc","window","window.scene","application","appDelegate"]"#
+        let chain =
+            #""responderChain":["button","root","vc","window","window.scene","application","appDelegate"]"#
         #expect(response.text.contains(chain))
         #expect(response.text.contains(#""gestureRecognizers":["tap"]"#))
     }
@@ -62,7 +63,10 @@ struct InspectionTests {
     }
 
     @Test func `RFC 9110 13.1.2: answers about a scene have entity tags`() throws {
-        for target in ["/v1/scenes/a/hit-test?x=1&y=1", "/v1/scenes/a/responder-chain/root", "/v1/scenes", "/v1/examples"] {
+        for target in [
+            "/v1/scenes/a/hit-test?x=1&y=1", "/v1/scenes/a/responder-chain/root", "/v1/scenes",
+            "/v1/examples",
+        ] {
             let tag = try #require(try service.answer(.get, target).fields["ETag"])
             #expect(try service.answer(.get, target, ["If-None-Match": tag]).status == .notModified)
         }

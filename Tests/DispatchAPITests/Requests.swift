@@ -11,6 +11,8 @@ extension HTTPRequest {
     ///   - target: path and query.
     ///   - fields: the header section.
     ///   - body: the content; with one, `Content-Type` is JSON unless the fields say otherwise.
+    /// - Returns: the request.
+    /// - Throws: the fault of the target.
     static func make(
         _ method: HTTPMethod = .get, _ target: String = "/", _ fields: HTTPFields = [:], body: String? = nil
     ) throws -> HTTPRequest {
@@ -18,7 +20,8 @@ extension HTTPRequest {
         if body != nil, !fields.contains("Content-Type") { fields.append("Content-Type", "application/json") }
         if !fields.contains("Host") { fields.append("Host", "service.test") }
         return HTTPRequest(
-            method: method, target: try RequestTarget(origin: target), fields: fields, body: Array((body ?? "").utf8))
+            method: method, target: try RequestTarget(origin: target), fields: fields,
+            body: Array((body ?? "").utf8))
     }
 }
 
@@ -70,7 +73,8 @@ enum Sample {
     static func tree(depth: Int, in frame: (Double, Double, Double, Double), id: String) -> String {
         let (width, height) = (frame.2 / 2, frame.3 / 2)
         let quarters = [(0, 0), (width, 0), (0, height), (width, height)].enumerated().map { index, origin in
-            depth == 0 ? "" : tree(depth: depth - 1, in: (origin.0, origin.1, width, height), id: id + "\(index)")
+            depth == 0
+                ? "" : tree(depth: depth - 1, in: (origin.0, origin.1, width, height), id: id + "\(index)")
         }
         let subviews = depth == 0 ? "" : #", "subviews": [\#(quarters.joined(separator: ","))]"#
         return #"{"id": "\#(id)", "frame": [\#(frame.0), \#(frame.1), \#(frame.2), \#(frame.3)]\#(subviews)}"#

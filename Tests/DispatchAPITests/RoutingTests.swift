@@ -46,7 +46,8 @@ struct RoutingTests {
         ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
         ("application/x-ndjson", "application/x-ndjson"),
         ("application/json;q=0.4, text/plain;q=0.8", "text/plain; charset=utf-8"),
-        ("application/json;q=0, */*", "text/plain; charset=utf-8"), ("image/png, application/*;q=0.1", "application/json"),
+        ("application/json;q=0, */*", "text/plain; charset=utf-8"),
+        ("image/png, application/*;q=0.1", "application/json"),
     ])
     func `RFC 9110 12.5.1: Accept chooses the form of the log`(accept: String, type: String) throws {
         let response = try service.answer(.post, "/v1/dispatch", ["Accept": accept], body: Sample.request)
@@ -64,7 +65,8 @@ struct RoutingTests {
 
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "json", "application/jsonx"])
     func `RFC 9110 15.5.16: a body that is not declared as JSON is 415`(type: String) throws {
-        let request = try HTTPRequest.make(.post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
+        let request = try HTTPRequest.make(
+            .post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
         #expect(service.respond(to: request).status == .unsupportedMediaType)
         guard case .refuse(let early) = service.admitBody(of: request, limit: 100) else {
             Issue.record("the body is read although it is refused")
@@ -74,14 +76,17 @@ struct RoutingTests {
         #expect(early.fields["Accept-Post"] == "application/json")
     }
 
-    @Test(arguments: ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/case+json"])
+    @Test(arguments: [
+        "application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/case+json",
+    ])
     func `JSON is taken under each of its names`(type: String) throws {
         let response = try service.answer(.post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
         #expect(response.status == .ok)
     }
 
     @Test func `A coded body is 415`() throws {
-        let response = try service.answer(.post, "/v1/dispatch", ["Content-Encoding": "gzip"], body: Sample.request)
+        let response = try service.answer(
+            .post, "/v1/dispatch", ["Content-Encoding": "gzip"], body: Sample.request)
         #expect(response.status == .unsupportedMediaType)
     }
 

@@ -25,15 +25,20 @@ final class RunningService: Sendable {
     func connect() throws -> RawClient { try RawClient(port: server.boundPort) }
 
     /// The answer to one request on a connection of its own.
-    func answer(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws -> RawResponse {
+    func answer(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws
+        -> RawResponse
+    {
         let client = try connect()
         try client.send(Self.request(method, target, fields, body: body))
         return try client.receiveResponse(toHead: method == "HEAD", within: 30)
     }
 
     /// The text of a request.
-    static func request(_ method: String, _ target: String, _ fields: String = "", body: String = "") -> String {
-        let framing = body.isEmpty ? "" : "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+    static func request(_ method: String, _ target: String, _ fields: String = "", body: String = "")
+        -> String
+    {
+        let framing =
+            body.isEmpty ? "" : "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
         return "\(method) \(target) HTTP/1.1\r\nHost: service.test\r\n\(fields)\(framing)\r\n\(body)"
     }
 }

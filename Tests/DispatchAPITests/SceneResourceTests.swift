@@ -12,7 +12,8 @@ struct SceneResourceTests {
         let location = try #require(first.fields["Location"])
         #expect(try first.string("href") == location)
         // White space between tokens is no difference.
-        let second = try service.answer(.post, "/v1/scenes", body: "  " + Sample.scene.replacing("\n", with: "\n\n"))
+        let second = try service.answer(
+            .post, "/v1/scenes", body: "  " + Sample.scene.replacing("\n", with: "\n\n"))
         #expect(second.status == .ok)
         #expect(second.fields["Location"] == location)
         #expect(try service.answer(.get, location).text == Sample.scene)
@@ -25,7 +26,8 @@ struct SceneResourceTests {
             #expect(response.status == .ok)
             #expect(response.fields["Location"] == bare.fields["Location"])
         }
-        let misspelt = try service.answer(.post, "/v1/scenes", body: #"{"scene": \#(Sample.scene), "event": []}"#)
+        let misspelt = try service.answer(
+            .post, "/v1/scenes", body: #"{"scene": \#(Sample.scene), "event": []}"#)
         #expect(misspelt.status == .unprocessableContent)
         #expect(misspelt.text.contains(#""pointer":"/event""#))
     }
@@ -72,13 +74,17 @@ struct SceneResourceTests {
 
     @Test func `RFC 9110 13.1.1: PUT and DELETE heed If-Match and If-None-Match`() throws {
         let tag = try #require(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).fields["ETag"])
-        let again = try service.answer(.put, "/v1/scenes/a", ["If-None-Match": "*"], body: Sample.scene(views: 2))
+        let again = try service.answer(
+            .put, "/v1/scenes/a", ["If-None-Match": "*"], body: Sample.scene(views: 2))
         #expect(again.status == .preconditionFailed)
         let absent = try service.answer(.put, "/v1/scenes/b", ["If-Match": "*"], body: Sample.scene)
         #expect(absent.status == .preconditionFailed)
-        #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": "\"x\""]).status == .preconditionFailed)
+        #expect(
+            try service.answer(.delete, "/v1/scenes/a", ["If-Match": "\"x\""]).status == .preconditionFailed)
         // A weak tag never guards a change.
-        #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": "W/" + tag]).status == .preconditionFailed)
+        #expect(
+            try service.answer(.delete, "/v1/scenes/a", ["If-Match": "W/" + tag]).status
+                == .preconditionFailed)
         let change = try service.answer(.put, "/v1/scenes/a", ["If-Match": tag], body: Sample.scene(views: 2))
         #expect(change.status == .ok)
         #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": tag]).status == .preconditionFailed)
@@ -93,7 +99,8 @@ struct SceneResourceTests {
         var pages: [String] = []
         while let next = target {
             let page = try service.answer(.get, next)
-            pages.append(page.text.split(separator: #""id":""#).dropFirst().map { String($0.prefix(1)) }.joined())
+            pages.append(
+                page.text.split(separator: #""id":""#).dropFirst().map { String($0.prefix(1)) }.joined())
             target = try page.string("next")
             #expect(page.fields["Link"] == target.map { "<\($0)>; rel=\"next\"" })
             #expect(try page.integer("total") == 5)

@@ -9,7 +9,8 @@ import Testing
 struct SocketTests {
     /// Requests that leave nothing behind, so that both ways can be asked in any order.
     @Test(arguments: [
-        ("GET", "/"), ("GET", "/healthz"), ("HEAD", "/openapi.yaml"), ("GET", "/v1/examples"), ("GET", "/nope"),
+        ("GET", "/"), ("GET", "/healthz"), ("HEAD", "/openapi.yaml"), ("GET", "/v1/examples"),
+        ("GET", "/nope"),
         ("OPTIONS", "/v1/scenes"), ("PATCH", "/v1/scenes"), ("GET", "/v1/scenes/none/hit-test?x=1&y=1"),
         ("GET", "/problems/not-found"), ("DELETE", "/v1/scenes/none"),
     ])
@@ -23,7 +24,9 @@ struct SocketTests {
 
     @Test func `A scene is uploaded, dispatched, inspected and removed on one connection`() throws {
         let client = try RunningService.shared.get().connect()
-        func exchange(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws -> RawResponse {
+        func exchange(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws
+            -> RawResponse
+        {
             try client.send(RunningService.request(method, target, fields, body: body))
             return try client.receiveResponse()
         }
@@ -33,7 +36,8 @@ struct SocketTests {
         #expect(created["Location"] == path)
         let tag = try #require(created["ETag"])
         #expect(try exchange("GET", path, "If-None-Match: \(tag)\r\n").status == 304)
-        #expect(try exchange("POST", path + "/dispatch", body: Sample.events).text.contains(#""view":"button""#))
+        #expect(
+            try exchange("POST", path + "/dispatch", body: Sample.events).text.contains(#""view":"button""#))
         #expect(try exchange("GET", path + "/hit-test?x=100&y=120").text.contains(#""view":"button""#))
         #expect(try exchange("DELETE", path, "If-Match: \(tag)\r\n").status == 204)
         #expect(try exchange("GET", path).status == 404)
@@ -41,10 +45,12 @@ struct SocketTests {
 
     @Test func `Pipelined requests of mixed length are answered in order`() throws {
         let client = try RunningService.shared.get().connect()
-        let long = #"{"events": [{"t": 0, "drag": {"from": [1, 1], "to": [200, 300], "duration": 60}}], "scene": "#
+        let long =
+            #"{"events": [{"t": 0, "drag": {"from": [1, 1], "to": [200, 300], "duration": 60}}], "scene": "#
             + Sample.scene + "}"
         try client.send(
-            RunningService.request("POST", "/v1/dispatch", body: long) + RunningService.request("GET", "/healthz")
+            RunningService.request("POST", "/v1/dispatch", body: long)
+                + RunningService.request("GET", "/healthz")
                 + RunningService.request("POST", "/v1/dispatch", body: Sample.request)
                 + RunningService.request("GET", "/readyz"))
         #expect(try client.receiveResponse(within: 30).body.count > 100_000)
@@ -53,7 +59,9 @@ struct SocketTests {
         #expect(try client.receiveResponse().text == "{\"status\":\"ready\"}\n")
     }
 
-    @Test func `The same request a hundred times over concurrent connections gives identical bytes`() async throws {
+    @Test func `The same request a hundred times over concurrent connections gives identical bytes`()
+        async throws
+    {
         let server = try RunningService.shared.get()
         let body = try CaseFiles.example("y-3-exclusive-touch")
         let answers = try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -92,7 +100,9 @@ struct SocketTests {
     @Test func `414: a request line is taken up to the limit and not beyond`() throws {
         let line = "GET /healthz?a=1 HTTP/1.1"
         for (limit, status) in [(line.utf8.count, 200), (line.utf8.count - 1, 414)] {
-            let server = try RunningService { configuration, _ in configuration.limits.requestLineBytes = limit }
+            let server = try RunningService { configuration, _ in
+                configuration.limits.requestLineBytes = limit
+            }
             let response = try server.answer("GET", "/healthz?a=1")
             #expect(response.status == status)
             #expect(response.text.contains(status == 200 ? "ok" : "/problems/target-too-long"))

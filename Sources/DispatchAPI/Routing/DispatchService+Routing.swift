@@ -12,7 +12,8 @@ extension DispatchService {
     /// Finds the route, in the order: path, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
         guard request.method != .connect else {
-            return .refusal(Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
+            return .refusal(
+                Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
         guard let (resource, parameters) = table.resource(at: request.target.segments) else {
             return .refusal(unknownPath(request.target), nil)
@@ -25,7 +26,8 @@ extension DispatchService {
             return .refusal(problem, nil)
         }
         guard crossOrigin.permits(request, route.effect) else {
-            let detail = "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
+            let detail =
+                "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
             return .refusal(Problem(.foreignOrigin, detail), route.effect)
         }
         do throws(Problem) {
@@ -45,7 +47,8 @@ extension DispatchService {
     /// The problem of a path that names nothing.
     func unknownPath(_ target: RequestTarget) -> Problem {
         let path = target.rawPath.prefix(200)
-        return Problem(.notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
+        return Problem(
+            .notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
     }
 }
 
@@ -82,7 +85,8 @@ extension Route {
                 query.isEmpty
                 ? "takes none" : "takes " + query.map { "\"\($0)\"" }.joined(separator: " and ")
             throw Problem(
-                .invalidQuery, "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")
+                .invalidQuery,
+                "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")
         }
     }
 
