@@ -55,6 +55,7 @@ let package = Package(
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
         tests("DispatchAPITests", ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+        tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]
 )

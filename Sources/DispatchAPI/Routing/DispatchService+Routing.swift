@@ -9,20 +9,18 @@ extension DispatchService {
         case refusal(Problem, Route.Effect?)
     }
 
-    /// Finds the route, in the order: method known, path, method, origin, `Accept`, media type, query.
+    /// Finds the route, in the order: path, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
-        switch request.method {
-        case .other, .connect:
-            let detail = "The method \(request.method.name) is not implemented; methods are case-sensitive."
-            return .refusal(Problem(.notImplemented, detail), nil)
-        default: break
+        guard request.method != .connect else {
+            return .refusal(Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
         guard let (resource, parameters) = table.resource(at: request.target.segments) else {
             return .refusal(unknownPath(request.target), nil)
         }
         guard let route = resource.route(request.method) else {
             var problem = Problem(
-                .methodNotAllowed, "\(resource.pattern.text) has the methods \(resource.allow).")
+                .methodNotAllowed,
+                "\(resource.pattern.text) has the methods \(resource.allow); methods are case-sensitive.")
             problem.fields.append("Allow", resource.allow)
             return .refusal(problem, nil)
         }

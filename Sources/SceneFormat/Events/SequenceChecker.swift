@@ -64,7 +64,7 @@ struct SequenceChecker {
         let count = down[sample.id] ?? 0
         switch sample.phase {
         case .began:
-            if count > 0 { reader.fault(.pressAlreadyDown(sample.id), at: place(sample.id, entry)) }
+            if count > 0 { reader.fault(.pressAlreadyDown(sample.id), at: place(sample.id, sample.phase, entry)) }
             down[sample.id] = count + 1
         case .moved, .ended, .cancelled:
             if count == 0 {
@@ -74,7 +74,7 @@ struct SequenceChecker {
                     case .cancelled: .isCancelled
                     default: .changes
                     }
-                reader.fault(.pressNotDown(sample.id, verb), at: place(sample.id, entry))
+                reader.fault(.pressNotDown(sample.id, verb), at: place(sample.id, sample.phase, entry))
             }
             if sample.phase != .moved { down[sample.id] = count > 1 ? count - 1 : nil }
         }
@@ -98,13 +98,18 @@ struct SequenceChecker {
         return found ?? node
     }
 
-    private func place(_ press: Int, _ entry: Int) -> JSONNode {
+    /// The last sample of an entry with that press and phase.
+    private func place(_ press: Int, _ phase: EventPhase, _ entry: Int) -> JSONNode {
         let document = reader.document
         guard let presses = document.member("presses", of: entries[entry]) else { return entries[entry] }
+        var found: JSONNode?
         for element in reader.children(of: presses) {
-            if let number = document.member("id", of: element), document.integer(number) == press { return element }
+            guard let number = document.member("id", of: element), document.integer(number) == press,
+                let name = document.member("phase", of: element), document.isString(name, equalTo: phase.pressName)
+            else { continue }
+            found = element
         }
-        return presses
+        return found ?? presses
     }
 
     /// A short form's value in its entry.

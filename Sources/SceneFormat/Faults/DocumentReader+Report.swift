@@ -3,7 +3,9 @@ import JSONText
 
 extension DocumentReader {
     /// Takes over the faults that the engine found, with what their sentences need.
-    func report(_ faults: SceneFaults, among identifiers: [String]) {
+    func report(
+        _ faults: SceneFaults, among identifiers: (SceneFault.ExpectedObject) -> [String]
+    ) {
         var suggestions = Self.maximumSuggestions
         for fault in faults.faults {
             var node = mark(fault.source)
@@ -17,7 +19,7 @@ extension DocumentReader {
             case .reservedIdentifier(let name): reference = SceneReference(name: name, kind: .reserved)
             case .unknownIdentifier(let name, let expected):
                 suggestions -= 1
-                let nearest = suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers) : nil
+                let nearest = suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers(expected)) : nil
                 reference = SceneReference(name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
             case .wrongKind(let name, let expected):
                 reference = SceneReference(name: name, kind: .wrongKind(expected: expected.rawValue))

@@ -50,6 +50,8 @@ extension FaultReason {
         case .reference(let reference): reference.message
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
+        case .misplacedMember(let name, let owners, let here):
+            "\(Wording.quoted(name)) belongs to \(owners), not to \(here). Remove it."
         case .unknownSuperclass(let name):
             if let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names) {
                 "\(Wording.quoted(name)) is not a UIKit class known here. Did you mean \(Wording.quoted(nearest))?"
@@ -72,7 +74,7 @@ extension FaultReason {
         case .disorderedRange(let lower, let upper):
             "\(Wording.quoted(lower)) must not be larger than \(Wording.quoted(upper)). Correct one of them."
         case .outsideRange(let source, let lower, let upper):
-            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range that \(source) give. "
+            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(source). "
                 + "Correct one of them."
         default: nil
         }
@@ -171,8 +173,8 @@ extension Expectation {
         case .rect: "[20, 40, 100, 44]"
         case .insets: "[0, 0, 0, 0]"
         case .transform: "[1, 0, 0, 1, 0, 0]"
-        case .object: "{}"
-        case .list: "[]"
+        case .object: "{ … }"
+        case .list: "[ … ]"
         case .either(_, let example): example
         }
     }

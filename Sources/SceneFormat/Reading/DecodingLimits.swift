@@ -6,6 +6,8 @@ public struct DecodingLimits: Sendable {
     public var recognizers = 20_000
     /// Events of a request once short forms are expanded; 200,000 unless told.
     public var events = 200_000
+    /// Touches in all events together once short forms are expanded; 2,000,000 unless told.
+    public var samples = 2_000_000
     /// Touches or presses in one entry, and fingers of one short form; 1,000 unless told.
     public var touchesPerEvent = 1_000
     /// Entries of `expect` and `never` together; 10,000 unless told.

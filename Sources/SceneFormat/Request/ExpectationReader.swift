@@ -80,7 +80,7 @@ struct ExpectationReader {
             return
         }
         guard let scene, let id = document.string(node), !isKnown(id, scene) else { return }
-        let nearest = Suggestion.nearest(to: id, among: scene.declaredIdentifiers)
+        let nearest = Suggestion.nearest(to: id, among: scene.declaredIdentifiers(of: .changeTarget))
         reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
     }
 

@@ -99,7 +99,7 @@ struct RequestDecoder {
         for value in reader.children(of: node) {
             guard let key = document.key(of: value) else { continue }
             guard let index = reader.name(key, in: table) else {
-                reader.fault(.unknownMember(owner: "constants", known: table.names), at: key)
+                reader.fault(.unknownMember(owner: "the set of constants", known: table.names), at: key)
                 continue
             }
             reader.set(&constants[keyPath: named[index].path], value, in: .notNegative)

@@ -60,7 +60,7 @@ extension SceneDecoder {
             for name: StaticString in ["touches", "ignore"] {
                 if let value = document.member(name, of: node) {
                     reader.fault(
-                        .foreignMember("\(name)", owners: "a rule with \"on\"", className: "a rule without it"),
+                        .misplacedMember("\(name)", owners: "a rule with \"on\"", here: "a rule without it"),
                         at: document.key(of: value) ?? value)
                 }
             }

@@ -98,7 +98,7 @@ extension SceneDecoder {
     /// Adds the recognisers, now that all ids and class names of the scene are known.
     mutating func addRecognizers() {
         let needsIdentifiers = recognizers.contains { !($0.description.delegate?.namesViews ?? []).isEmpty }
-        let declared = needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers) : []
+        let declared = needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers(of: .view)) : []
         for var pending in recognizers {
             if !declared.isEmpty, var delegate = pending.description.delegate {
                 delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }

@@ -64,9 +64,9 @@ extension SceneDecoder {
                 let owners = Wording.list(
                     (member.types ?? []).map { (type: RecognizerType) in "a \(type.rawValue) recognizer" }, "or")
                 reader.fault(
-                    .foreignMember(
+                    .misplacedMember(
                         member.rawValue, owners: isForeign ? "a recognizer of the scene's own" : owners,
-                        className: isForeign ? "a scroll view's own recognizer" : "a \(type.rawValue) recognizer"),
+                        here: isForeign ? "a scroll view's own recognizer" : "a \(type.rawValue) recognizer"),
                     at: document.key(of: value) ?? value)
                 continue
             }

@@ -45,7 +45,10 @@ extension SceneDecoder {
         if document.isString(node, equalTo: "nil") { return .returnNil }
         let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
+            reader.fault(
+                document.kind(of: node) == .string
+                    ? .unknownName(noun: "an answer of hitTest", known: ["self", "nil"])
+                    : .expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
             return nil
         }
         var answer: Identifier??
@@ -80,7 +83,10 @@ extension SceneDecoder {
         guard document.kind(of: node) == .object else {
             let example = "{\"inset\": [-10, -10, -10, -10]}"
             reader.fault(
-                .expected(.either("true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
+                document.kind(of: node) == .string
+                    ? .unknownName(noun: "an area of pointInside", known: ["unionOfSubviews"])
+                    : .expected(
+                        .either("true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
                 at: node)
             return nil
         }

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the process has allocated, where the C library tells.
+enum Memory {
+    static func allocatedBytes() -> Int {
+        #if canImport(Glibc)
+            let info = mallinfo2()
+            return Int(info.uordblks) + Int(info.hblkhd)
+        #else
+            return 0
+        #endif
+    }
+}
