@@ -83,7 +83,8 @@ public final class Scene: Sendable {
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
-        actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls, capabilities: [ViewID: ResponderCapabilities],
+        actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
+        capabilities: [ViewID: ResponderCapabilities],
         firstResponders: [Responder], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
         self.name = name
