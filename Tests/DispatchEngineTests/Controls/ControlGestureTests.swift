@@ -23,17 +23,25 @@ struct ControlGestureTests {
         #expect(run.lines(.dropped).isEmpty)
     }
 
-    @Test(arguments: [ViewClass.control, .textField, .datePicker, .colorWell, .refreshControl, .slider])
+    @Test(arguments: [ViewClass.control, .datePicker, .colorWell, .refreshControl, .slider])
     func `CI-5, CI-6, GC-7, GC-15: other classes have no shield against taps`(viewClass: ViewClass) throws {
         #expect(try fires(scene(control(viewClass), tap("t")).play(.tap(190, 120))) == 1)
+    }
+
+    @Test func `CI-6, D52: a field's own tap wins over an ancestor's by its depth, not by a shield`() throws {
+        let run = try scene(control(.textField), tap("t")).play(.tap(150, 120))
+        #expect(fires(run) == 0)
+        #expect(run.dispatcher.summary.recognizers.map(\.hasFired) == [false, true])
+        #expect(!run.transcript.contains { $0.contains("gate") })
     }
 
     @Test func `CI-2, GC-3: under an ancestor's tap a button acts, a plain control is cancelled`() throws {
         #expect(try scene(control(.button), tap("t")).play(.tap(150, 120)).events == "TD UI PA")
         let plain = try scene(control(), tap("t")).play(.tap(150, 120))
-        #expect(plain.controlStory.filter { $0.hasPrefix("C") || $0.hasPrefix("fire") } == [
-            "C began", "C begin yes", "C TD", "fire → application", "C cancelled", "C cancel", "C TC",
-        ])
+        #expect(
+            plain.controlStory.filter { $0.hasPrefix("C") || $0.hasPrefix("fire") } == [
+                "C began", "C begin yes", "C TD", "fire → application", "C cancelled", "C cancel", "C TC",
+            ])
     }
 
     @Test func `CI-3, GC-6: a tap of the button itself takes its touch`() throws {
@@ -94,9 +102,10 @@ struct ControlGestureTests {
 
     private let slider = control(.slider).control { $0.value = 0.5 }
 
-    @Test(arguments: [
-        (.right, 150.0, 0), (.up, 150, 1), (.right, 105, 1), ([.right, .up], 150, 0),
-    ] as [(SwipeDirections, Double, Int)])
+    @Test(
+        arguments: [
+            (.right, 150.0, 0), (.up, 150, 1), (.right, 105, 1), ([.right, .up], 150, 0),
+        ] as [(SwipeDirections, Double, Int)])
     func `GC-12, D43: the thumb keeps a swipe along the slider`(
         direction: SwipeDirections, x: Double, count: Int
     ) throws {
@@ -120,10 +129,11 @@ struct ControlGestureTests {
 
     // MARK: Switch
 
-    @Test(arguments: [
-        (false, 120, 60, 0, 0), (false, 180, -60, 0, 2), (true, 180, -60, 0, 0), (true, 120, 60, 0, 2),
-        (false, 120, 0, 60, 2),
-    ] as [(Bool, Double, Double, Double, Int)])
+    @Test(
+        arguments: [
+            (false, 120, 60, 0, 0), (false, 180, -60, 0, 2), (true, 180, -60, 0, 0), (true, 120, 60, 0, 2),
+            (false, 120, 0, 60, 2),
+        ] as [(Bool, Double, Double, Double, Int)])
     func `GC-13, D37: the thumb keeps a one-finger pan along the switch`(
         isOn: Bool, x: Double, dx: Double, dy: Double, count: Int
     ) throws {

@@ -56,10 +56,13 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
             "beginTracking false", control().tracking { $0.beginTracking = false }, down, move(inside),
             up(inside), sends: ""),
         row(
-            "continueTracking false", control().tracking { $0.continueTrackingFalseFrom = 2 }, down, move(inside),
+            "continueTracking false", control().tracking { $0.continueTrackingFalseFrom = 2 }, down,
+            move(inside),
             move((151, 125)), up((151, 125)), sends: "TD DI"),
         row("disabled", control().set(\.isEnabled, false), .tap(150, 120), sends: ""),
-        row("disabled while pressed", control(), down, .set("C", .enabled(false)), up((150, 120)), sends: "TD UI"),
+        row(
+            "disabled while pressed", control(), down, .set("C", .enabled(false)), up((150, 120)),
+            sends: "TD UI"),
         row(
             "second finger", control(), down, .down(2, 160, 120), .move(2, 170, 120), .up(2, 170, 120),
             up((150, 120)), sends: "TD UI"),
@@ -142,7 +145,9 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
 
     private static let steppers: [SequenceRow] = [
         row("stepper, tap", stepper(), .tap(180, 120), sends: "VC PA"),
-        row("stepper, held", stepper(), .down(1, 180, 120).at(0), .up(1, 180, 120).at(1.2), sends: "VC PA VC PA"),
+        row(
+            "stepper, held", stepper(), .down(1, 180, 120).at(0), .up(1, 180, 120).at(1.2),
+            sends: "VC PA VC PA"),
         row("stepper, at its limit", stepper(0), .tap(120, 120), sends: ""),
         row(
             "stepper, not continuous", stepper(isContinuous: false), .down(1, 180, 120).at(0),
@@ -159,7 +164,8 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
         row("field, tap when idle", control(.textField), .tap(150, 120), sends: "TD EB TC"),
         row("field, typing", control(.textField), .event(.type("a")), sends: "EC", editing: true),
         row(
-            "field, Return that is heard", control(.textField).action(.editingDidEndOnExit), .event(.returnKey),
+            "field, Return that is heard", control(.textField).action(.editingDidEndOnExit),
+            .event(.returnKey),
             sends: "EX PA EE", editing: true),
         row(
             "field, Return that nobody hears", control(.textField), .event(.returnKey), sends: "EX PA",

@@ -52,7 +52,9 @@ extension Change<Identifier> {
 extension Scene {
     /// The control of that name.
     func control(_ name: String) throws -> ViewID {
-        guard case .responder(.view(let view))? = object(named: name) else { throw Run.NothingNamed(name: name) }
+        guard case .responder(.view(let view))? = object(named: name) else {
+            throw Run.NothingNamed(name: name)
+        }
         return view
     }
 }
