@@ -58,6 +58,8 @@ public struct Dispatcher: Sendable {
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
     var collected: [Int: [GestureRecognizerID]] = [:]
     var timers = TimerQueue()
+    /// The numbers of the timers of views that run (GT-4).
+    var viewTimers: [TimerOwner: Int] = [:]
     /// Whether an event's deliveries are under way, and the parts of the tree that left their window meanwhile (TC-25).
     var isDelivering = false
     var departures: [ViewID] = []
@@ -103,6 +105,7 @@ public struct Dispatcher: Sendable {
                 hasWindowScene: window.hasWindowScene)
         }
         frontCounter = windows.count
+        record.entries.reserveCapacity(32)
         firstResponders = scene.firstResponders
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)

@@ -5,8 +5,7 @@ struct TimerQueue: Sendable {
         let due: Timestamp
         /// The order of starting; also tells a running timer from one that was replaced (GT-4).
         let number: Int
-        let recognizer: GestureRecognizerID
-        let timer: GestureTimer
+        let owner: TimerOwner
     }
 
     /// A binary heap: no entry is due after its children.
@@ -17,9 +16,9 @@ struct TimerQueue: Sendable {
     var first: Entry? { heap.first }
 
     /// Starts a timer and returns its number.
-    mutating func start(_ timer: GestureTimer, of recognizer: GestureRecognizerID, due: Timestamp) -> Int {
+    mutating func start(_ owner: TimerOwner, due: Timestamp) -> Int {
         count += 1
-        heap.append(Entry(due: due, number: count, recognizer: recognizer, timer: timer))
+        heap.append(Entry(due: due, number: count, owner: owner))
         var child = heap.count - 1
         while child > 0, Self.precedes(heap[child], heap[(child - 1) / 2]) {
             heap.swapAt(child, (child - 1) / 2)
@@ -48,19 +47,49 @@ struct TimerQueue: Sendable {
     private static func precedes(_ a: Entry, _ b: Entry) -> Bool { (a.due, a.number) < (b.due, b.number) }
 }
 
+/// Whose timer it is, and which of its timers.
+enum TimerOwner: Hashable, Sendable {
+    case recognizer(GestureRecognizerID, GestureTimer)
+    case view(ViewID, ViewTimer)
+}
+
+/// The timers of views.
+enum ViewTimer: Hashable, Sendable {
+    /// A held stepper steps again (STP-2).
+    case stepperRepeat
+}
+
 extension Dispatcher {
     /// Starts a timer of a recogniser; one of the same kind that runs is replaced.
     mutating func start(_ timer: GestureTimer, of id: GestureRecognizerID, due: Timestamp) {
-        recognizers[id.index].timers[timer] = timers.start(timer, of: id, due: due)
+        recognizers[id.index].timers[timer] = timers.start(.recognizer(id, timer), due: due)
+    }
+
+    /// Starts a timer of a view; one of the same kind that runs is replaced.
+    mutating func start(_ timer: ViewTimer, of view: ViewID, due: Timestamp) {
+        let owner = TimerOwner.view(view, timer)
+        viewTimers[owner] = timers.start(owner, due: due)
+    }
+
+    /// Stops a timer of a view, if it runs.
+    mutating func stop(_ timer: ViewTimer, of view: ViewID) {
+        viewTimers[.view(view, timer)] = nil
     }
 
     /// The due time of the next timer that still runs.
     mutating func nextDue() -> Timestamp? {
         while let entry = timers.first {
-            if recognizers[entry.recognizer.index].timers[entry.timer] == entry.number { return entry.due }
+            if isRunning(entry) { return entry.due }
             timers.removeFirst()
         }
         return nil
+    }
+
+    private func isRunning(_ entry: TimerQueue.Entry) -> Bool {
+        switch entry.owner {
+        case .recognizer(let id, let timer): recognizers[id.index].timers[timer] == entry.number
+        case .view: viewTimers[entry.owner] == entry.number
+        }
     }
 
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
@@ -68,12 +97,24 @@ extension Dispatcher {
         record.now = due
         while let next = nextDue(), next == due, let entry = timers.first {
             timers.removeFirst()
-            let id = entry.recognizer
-            recognizers[id.index].timers[entry.timer] = nil
-            let response = recognizers[id.index].recognition.timerFired(
-                entry.timer, state: recognizers[id.index].ownState, now: due)
-            carryOut(response, of: id)
+            switch entry.owner {
+            case .recognizer(let id, let timer):
+                recognizers[id.index].timers[timer] = nil
+                let response = recognizers[id.index].recognition.timerFired(
+                    timer, state: recognizers[id.index].ownState, now: due)
+                carryOut(response, of: id)
+            case .view(let view, let timer):
+                viewTimers[entry.owner] = nil
+                fired(timer, of: view)
+            }
         }
         settle()
+    }
+
+    /// A timer of a view has come due.
+    private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
+        switch timer {
+        case .stepperRepeat: break
+        }
     }
 }

@@ -66,12 +66,8 @@ package struct OutputBuffer: Sendable {
 
     /// Appends a non-negative number in decimal digits.
     mutating func append(decimal number: Int) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(ASCII.zero + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
+        if number >= 10 { append(decimal: number / 10) }
+        append(ASCII.zero + UInt8(truncatingIfNeeded: number % 10))
     }
 
     /// Closes the gathering piece so that a large one can follow it.

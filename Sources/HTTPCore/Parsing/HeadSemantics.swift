@@ -15,7 +15,7 @@ struct HeadSemantics {
 
     /// Reads the fields that matter; `section` holds their lines.
     init(
-        _ section: borrowing Span<UInt8>, _ entries: [HTTPFields.Entry], _ line: RequestLine
+        _ section: borrowing Span<UInt8>, _ entries: [HTTPFields.Entry], _ version: HTTPVersion
     ) throws(HTTPFault) {
         var hosts = 0
         var length: Int?
@@ -37,7 +37,7 @@ struct HeadSemantics {
                 TokenList.forEach(section, start, end) { codings.add(section, $0) }
             case .connection:
                 TokenList.forEach(section, start, end) { connection.add(section, $0) }
-            case .expect where line.version == .http11:
+            case .expect where version == .http11:
                 // RFC 9110 10.1.1: an HTTP/1.0 client's expectation is ignored.
                 TokenList.forEach(section, start, end) { range in
                     let isContinue =
@@ -48,15 +48,15 @@ struct HeadSemantics {
                 break
             }
         }
-        guard hosts > 0 || line.version == .http10 else {
+        guard hosts > 0 || version == .http10 else {
             throw .badRequest("An HTTP/1.1 request needs a Host field.")
         }
-        try decideFraming(length, codings, line.version)
+        try decideFraming(length, codings, version)
         guard !connection.hasUnknownExpectation else {
             throw HTTPFault(.expectationFailed, "The only expectation this server meets is 100-continue.")
         }
         expectsContinue = expectsContinue && framing != .none && framing != .length(0)
-        keepsAlive = !connection.close && (line.version == .http11 || connection.keepAlive)
+        keepsAlive = !connection.close && (version == .http11 || connection.keepAlive)
     }
 
     /// RFC 9112 3.2: exactly one Host, and a valid one.

@@ -1,10 +1,7 @@
+internal import Dispatch
 internal import Foundation
 internal import HTTPCore
 internal import Synchronization
-
-#if canImport(Dispatch)
-    internal import Dispatch
-#endif
 
 /// A few threads for requests that would hold up an event loop; the answer goes back by the loop's mailbox.
 final class WorkerPool: Sendable {

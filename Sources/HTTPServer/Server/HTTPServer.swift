@@ -1,10 +1,7 @@
+internal import Dispatch
 internal import Foundation
 package import HTTPCore
 internal import Synchronization
-
-#if canImport(Dispatch)
-    internal import Dispatch
-#endif
 
 /// A running HTTP/1.1 server: a listener, one event loop per processor, and workers for long requests.
 ///

@@ -20,48 +20,48 @@ extension SceneDecoder {
 
     private func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
         var result = TargetAction<Identifier>(target: nil, action: "")
-        var names: [(member: ActionMember, node: JSONNode)] = []
+        var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         let before = reader.findings.count
         for (member, value) in reader.members(of: node, ActionMember.self) {
-            names.append((member, value))
             if !ofControl, member == .events || member == .uiAction {
                 reader.fault(
-                    .foreignMember(
+                    .misplacedMember(
                         member.rawValue, owners: "an action of a control",
-                        className: "an action of a gesture recognizer"), at: document.key(of: value) ?? value)
+                        here: "an action of a gesture recognizer"), at: document.key(of: value) ?? value)
                 continue
             }
             switch member {
-            case .target: result.target = reader.identifierOrNull(value) ?? nil
-            case .action: result.action = reader.selector(value) ?? ""
+            case .target:
+                targetNode = value
+                result.target = reader.identifierOrNull(value) ?? nil
+            case .action:
+                selectorNode = value
+                result.action = reader.selector(value) ?? ""
             case .uiAction:
+                uiActionNode = value
                 result.action = reader.text(value, "the identifier of a UIAction", example: "\"save\"") ?? ""
                 result.isUIAction = true
             case .events:
+                eventsNode = value
                 let events = reader.set(value, in: Names.controlEvents, "a control event", "control events")
-                guard let events else { continue }
                 // TA-1: an empty mask registers nothing.
-                if events.isEmpty { reader.fault(.emptySet("control event"), at: value) }
-                result.events = events
+                if events?.isEmpty == true { reader.fault(.emptySet("control event"), at: value) }
+                result.events = events ?? []
             case .effects: result.effects = reader.changes(value)
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        func place(_ member: ActionMember) -> JSONNode? { names.first { $0.member == member }?.node }
-        if place(.action) == nil, place(.uiAction) == nil {
-            if ofControl {
-                reader.fault(.missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"]), at: node)
-            } else {
-                reader.fault(.missingMember("action", owner: ActionMember.owner), at: node)
+        if let uiActionNode {
+            for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
+                reader.fault(.excludingMembers("uiAction", name, owner: ActionMember.owner), at: uiActionNode)
             }
+        } else if selectorNode == nil {
+            reader.fault(
+                ofControl
+                    ? .missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"])
+                    : .missingMember("action", owner: ActionMember.owner), at: node)
         }
-        if ofControl, let second = place(.uiAction) {
-            for member in [ActionMember.action, .target] where place(member) != nil {
-                reader.fault(
-                    .excludingMembers("uiAction", member.rawValue, owner: ActionMember.owner), at: second)
-            }
-        }
-        if ofControl, place(.events) == nil {
+        if ofControl, eventsNode == nil {
             reader.fault(.missingMember("events", owner: ActionMember.owner), at: node)
         }
         return reader.findings.count == before ? result : nil

@@ -11,8 +11,9 @@ import Testing
         let environment = ProcessInfo.processInfo.environment
         let iterations = environment["FUZZ_ITERATIONS"].flatMap { Int($0) } ?? 100_000
         let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 9112
-        var mutator = StreamMutator(
-            seed: seed, corpus: ConformanceRow.all.map(\.input).filter { $0.count < 400 })
+        // Answers to HEAD can not be told apart once the stream is mutated.
+        let corpus = ConformanceRow.all.filter { $0.input.count < 400 && !$0.isHead }.map(\.input)
+        var mutator = StreamMutator(seed: seed, corpus: corpus)
         for iteration in 0..<iterations {
             let stream = mutator.next()
             var whole = PureConnection()
@@ -30,16 +31,23 @@ import Testing
                 whole.isClosed && split.isClosed && whole.sent == split.sent,
                 "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)"
             )
-            try #require(
-                isSequenceOfResponses(whole.sent),
+            // Reading every answer would take most of the time.
+            guard iteration % 8 == 0 else { continue }
+            #expect(
+                isWholeResponses(whole.sent),
                 "iteration \(iteration), seed \(seed): \(String(decoding: stream, as: UTF8.self).debugDescription)"
             )
         }
     }
 
-    /// Whether the bytes are nothing but responses that were begun by the server; content is not looked into.
-    private func isSequenceOfResponses(_ bytes: [UInt8]) -> Bool {
-        bytes.isEmpty || bytes.starts(with: Array("HTTP/1.1 ".utf8)) && bytes.suffix(1) != [13]
+    /// Whether the bytes are whole responses and nothing else.
+    private func isWholeResponses(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            guard let parsed = try? RawResponse.parse(rest, toHead: false) else { return false }
+            rest.removeFirst(parsed.length)
+        }
+        return true
     }
 }
 

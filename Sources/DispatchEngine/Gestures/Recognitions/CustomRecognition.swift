@@ -1,89 +1,91 @@
-/// A recogniser of the author's own class, as its script has it (CUST-1 to CUST-3, GR-47, D49).
+/// A recogniser of the author's own class at work: its script (CUST-1 to CUST-3, D49).
 struct CustomRecognition: Sendable {
     private let script: [CustomRecognizer.Rule]
-    private var fingers = FingerTracks()
+    /// Where its fingers had their centre at the attempt's first touch-down; nil before.
     private var start: Point?
-    /// The rules with a distance that were carried out in this attempt.
-    private var doneDistances: Set<Int> = []
-    /// The timers that have not fired yet, by rule.
-    private var runningTimers: Set<Int> = []
+    /// The rules with a distance that were carried out, each once per attempt.
+    private var coveredDistances: [Int] = []
+    /// The timers that have not fired.
+    private var runningTimers = 0
+    /// Whether a finger is down that it listens to.
+    private var hasTouches = false
 
-    init(_ custom: CustomRecognizer) { script = custom.script }
+    init(_ script: CustomRecognizer) {
+        self.script = script.script
+    }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         var response = GestureResponse()
-        if start == nil { startTimers(input.now, &response) }
-        for touch in input.tracked { fingers.move(touch, to: touch.location) }
-        if input.phase == .began { for touch in input.changed { fingers.begin(touch) } }
-        start = start ?? fingers.centroid
-        let count = fingers.count
-        let rule = firstRule(input.phase, count)
-        if input.phase == .ended || input.phase == .cancelled {
-            for touch in input.changed { fingers.remove(touch) }
+        let isFirst = start == nil
+        if isFirst {
+            start = input.centroid
+            response.startedTimers = timers(from: input.now)
+            runningTimers = response.startedTimers.count
         }
-        if let rule {
-            response.request = rule.request
-            response.reason = reason(for: rule.request, .script)
-            if rule.ignoresTouches {
-                response.ignoredTouches = input.changed.map(\.arrival)
-                for touch in input.changed { fingers.remove(touch) }
-            }
+        var request: GestureState?
+        if let index = script.indices.first(where: { applies($0, input, isFirst: isFirst) }) {
+            let rule = script[index]
+            request = rule.request
+            if case .distance = rule.trigger { coveredDistances.append(index) }
+            if rule.ignoresTouches { response.ignoredTouches = input.changed.map(\.arrival) }
         }
-        if response.request == nil { end(input, &response) }
-        return response
-    }
-
-    private mutating func startTimers(_ now: Timestamp, _ response: inout GestureResponse) {
-        for (index, rule) in script.enumerated() {
-            guard case .after(let seconds) = rule.trigger else { continue }
-            runningTimers.insert(index)
-            response.startedTimers.append(
-                .init(timer: .script(rule: index), due: now.advanced(bySeconds: seconds)))
-        }
-    }
-
-    /// The first rule that applies at this callback; the only one that is carried out.
-    private mutating func firstRule(_ phase: EventPhase, _ count: Int) -> CustomRecognizer.Rule? {
-        for (index, rule) in script.enumerated() {
-            switch rule.trigger {
-            case .on(phase, let touches) where touches == nil || touches == count: return rule
-            case .distance(let distance) where phase == .moved && !doneDistances.contains(index):
-                guard let start, (fingers.centroid - start).length >= distance else { continue }
-                doneDistances.insert(index)
-                return rule
-            default: continue
-            }
-        }
-        return nil
-    }
-
-    /// What happens when the last touch is gone and the script says nothing (GR-47, D49).
-    private func end(_ input: GestureInput, _ response: inout GestureResponse) {
-        guard input.phase == .ended || input.phase == .cancelled, fingers.count == 0, runningTimers.isEmpty
-        else { return }
-        if input.phase == .cancelled {
-            response.request = .cancelled
+        hasTouches = input.down.contains { !response.ignoredTouches.contains($0.arrival) }
+        if request == nil, input.phase == .cancelled, !hasTouches {
+            response.request = input.state == .possible ? .failed : .cancelled
             response.reason = .cancelled
         } else {
-            response.request = input.state == .possible ? .failed : .ended
-            response.reason = .touchesEnded
+            settle(request, from: input.state, &response)
         }
-    }
-
-    private func reason(for request: GestureState?, _ otherwise: StateReason) -> StateReason {
-        request == .began || request == .ended ? .recognized : otherwise
+        return response
     }
 
     mutating func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse {
-        guard case .script(let index) = timer else { return .doNothing }
-        runningTimers.remove(index)
-        var response = GestureResponse.request(.failed, .touchesEnded)
-        response.request = script[index].request
-        response.reason = reason(for: script[index].request, .script)
-        if response.request == nil, fingers.count == 0, runningTimers.isEmpty {
+        guard case .script(let index) = timer, script.indices.contains(index) else { return .doNothing }
+        runningTimers -= 1
+        var response = GestureResponse()
+        settle(script[index].request, from: state, &response)
+        return response
+    }
+
+    /// The timers of the attempt; a rule due at once is carried out with the touch-down itself.
+    private func timers(from now: Timestamp) -> [GestureResponse.StartedTimer] {
+        var response = GestureResponse()
+        for (index, rule) in script.enumerated() {
+            if case .after(let seconds) = rule.trigger, seconds > 0 {
+                response.start(.script(rule: index), after: seconds, from: now)
+            }
+        }
+        return response.startedTimers
+    }
+
+    private func applies(_ index: Int, _ input: GestureInput, isFirst: Bool) -> Bool {
+        switch script[index].trigger {
+        case .on(let phase, let count):
+            return phase == input.phase && (count ?? input.tracked.count) == input.tracked.count
+        case .distance(let distance):
+            guard input.phase == .moved, let start, !coveredDistances.contains(index) else { return false }
+            return (input.centroid - start).length >= distance
+        case .after(let seconds): return isFirst && seconds <= 0
+        }
+    }
+
+    /// Turns a rule's wish into a request, and ends what nothing can continue (GR-47).
+    private func settle(_ request: GestureState?, from state: GestureState, _ response: inout GestureResponse)
+    {
+        let isOver = !hasTouches && runningTimers == 0
+        let isRecognition =
+            state == .possible && (request == .began || request == .changed || request == .ended)
+        switch request {
+        case .ended, .cancelled, .failed:
+            response.request = request
+            response.reason = isRecognition ? .recognized : .script
+        case .began, .changed:
+            response.request = isOver ? .ended : request
+            response.reason = isRecognition ? .recognized : isOver ? .touchesEnded : .script
+        case .possible, nil:
+            guard isOver else { return }
             response.request = state == .possible ? .failed : .ended
             response.reason = .touchesEnded
         }
-        return response
     }
 }

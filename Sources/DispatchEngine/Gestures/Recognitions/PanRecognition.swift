@@ -1,51 +1,47 @@
-/// `UIPanGestureRecognizer` (PAN-1 to PAN-13).
+/// Models `UIPanGestureRecognizer` (PAN-1 to PAN-13): fingers that move away together.
 struct PanRecognition: Sendable {
     private let properties: GestureRecognizerDescription.Pan
     private var motion = PanMotion()
-    private var velocityShare = 0.0
 
-    init(_ properties: GestureRecognizerDescription.Pan) { self.properties = properties }
+    init(_ properties: GestureRecognizerDescription.Pan) {
+        self.properties = properties
+    }
 
+    /// `location(in:)` in window coordinates: the last centre of its fingers (GR-49).
+    var location: Point { motion.location }
+
+    /// `translation(in:)` in points of window coordinates (PAN-4, PAN-6).
     var translation: Point { motion.translation }
-    var velocity: Point { motion.velocity(share: velocityShare) }
 
-    /// PAN-8: a finger beyond the maximum is refused.
+    /// `velocity(in:)` in points per second of window coordinates (PAN-7).
+    var velocity: Point { motion.velocity }
+
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        motion.follow(input)
+        switch input.phase {
+        case .began: return .doNothing
+        case .moved:
+            let hysteresis = input.constants.panHysteresis
+            let movement = motion.translation
+            // PAN-2: each axis for itself.
+            guard input.state == .possible, input.down.count >= properties.minimumNumberOfTouches,
+                max(movement.x.magnitude, movement.y.magnitude) >= hysteresis
+            else { return .doNothing }
+            motion.takeOut(hysteresis: hysteresis)
+            return .request(.began)
+        case .ended, .cancelled: return input.responseToLeaving
+        }
+    }
+
+    /// Whether it takes a further finger while that many are down (PAN-8).
     func takesFurtherTouch(whileTracking count: Int) -> Bool {
         guard let maximum = properties.maximumNumberOfTouches else { return true }
         return count < maximum
     }
 
-    mutating func beginsAfterWaiting() { motion.restart() }
+    /// Starts the translation anew at the end of a wait (PAN-5).
+    mutating func beginsAfterWaiting() { setTranslation(.zero) }
 
-    mutating func receive(_ input: GestureInput) -> GestureResponse {
-        velocityShare = input.constants.panVelocityShare
-        switch input.phase {
-        case .began:
-            motion.begin(input)
-            return .doNothing
-        case .moved:
-            motion.move(input, share: velocityShare)
-            return input.state == .possible ? requestToBegin(input) : .doNothing
-        case .ended, .cancelled:
-            motion.end(input)
-            // PAN-9, PAN-11: it goes on while any finger is down.
-            guard motion.fingers.count == 0 else { return .doNothing }
-            if input.state == .possible {
-                return .fail(input.phase == .ended ? .touchesEnded : .cancelled)
-            }
-            return input.phase == .ended
-                ? .request(.ended, .touchesEnded) : .request(.cancelled, .cancelled)
-        }
-    }
-
-    /// PAN-2: each axis for itself; PAN-12: at a move only.
-    private mutating func requestToBegin(_ input: GestureInput) -> GestureResponse {
-        let way = motion.movement
-        let hysteresis = input.constants.panHysteresis
-        guard motion.fingers.count >= properties.minimumNumberOfTouches,
-            way.x.magnitude >= hysteresis || way.y.magnitude >= hysteresis
-        else { return .doNothing }
-        motion.takeOut(hysteresis)
-        return .request(.began)
-    }
+    /// `setTranslation(_:in:)` (PAN-6).
+    mutating func setTranslation(_ translation: Point) { motion.setTranslation(translation) }
 }

@@ -1,55 +1,74 @@
-/// `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8).
+/// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
 struct PinchRecognition: Sendable {
-    private var fingers = TwoFingers()
-    /// The finger distance when the two were first down together, and the one that stands for scale 1.
-    private var startDistance = 0.0
-    private var base = 1.0
-    private var filter = RateFilter()
-    private var lastTime = Timestamp.zero
-
-    /// `scale`: 1 until it begins.
+    /// `scale`; 1 before it begins.
     private(set) var scale = 1.0
-    /// `velocity`, in scale factors per second.
-    var velocity: Double { filter.rate }
+    /// The finger distance when two fingers were last first down (A19).
+    private var initialDistance = 0.0
+    /// The finger distance at the last callback with two fingers.
+    private var distance = 0.0
+    /// The finger distance that stands for a scale of 1.
+    private var base = 0.0
+    private var measuredAt = Timestamp.zero
+    private var speed = VelocityFilter(ignoresZero: true)
+
+    /// `velocity`: the change of scale per second (PINCH-4).
+    var velocity: Double { speed.velocity }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
-        if fingers.receive(input) { restart() }
-        defer { lastTime = input.now }
+        let pair = FingerPair(input.down)
         switch input.phase {
-        case .began: return .doNothing
-        case .moved: return fingers.areTwo ? move(input) : .doNothing
-        case .ended, .cancelled: return fingers.response(toLeaving: input)
+        case .began:
+            if let pair { start(pair, at: input.now) }
+            return .doNothing
+        case .moved:
+            guard let pair else { return .doNothing }
+            return move(pair, input)
+        case .ended, .cancelled:
+            if let pair { start(pair, at: input.now) }
+            return input.responseToLeaving
         }
     }
 
-    /// A19: distance anew; scale goes on from where it is (PINCH-6).
-    private mutating func restart() {
-        startDistance = fingers.line.length
-        base = startDistance / scale
+    /// Setting `scale`: it goes on from the new value (PINCH-5).
+    mutating func setScale(_ scale: Double) {
+        self.scale = scale
+        rebase()
     }
 
-    private mutating func move(_ input: GestureInput) -> GestureResponse {
-        let distance = fingers.line.length
+    /// The number of fingers has become two (A19).
+    private mutating func start(_ pair: FingerPair, at now: Timestamp) {
+        initialDistance = pair.distance
+        distance = pair.distance
+        measuredAt = now
+        rebase()
+    }
+
+    /// Makes the present distance stand for the present scale; no distance stands for a scale of 0.
+    private mutating func rebase() {
+        guard scale > 0 else { return }
+        base = distance / scale
+    }
+
+    private mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
+        let seconds = input.now.seconds(since: measuredAt)
+        let previousScale = scale
+        distance = pair.distance
+        measuredAt = input.now
         if input.state == .possible {
-            let change = distance - startDistance
+            let change = distance - initialDistance
             let hysteresis = input.constants.pinchHysteresis
-            guard change.magnitude > hysteresis, fingers.locations.allSatisfy(input.windowBounds.contains) else {
-                return .doNothing
-            }
-            // PINCH-3: the hysteresis is taken out, towards the new distance.
-            base = startDistance + (change > 0 ? hysteresis : -hysteresis)
-            setScale(distance, input)
-            return .request(.began)
+            guard change.magnitude > hysteresis, input.windowBounds.contains(pair.first),
+                input.windowBounds.contains(pair.second)
+            else { return .doNothing }
+            base = initialDistance + (change < 0 ? -hysteresis : hysteresis)
         }
-        setScale(distance, input)
-        return .doNothing
-    }
-
-    private mutating func setScale(_ distance: Double, _ input: GestureInput) {
-        guard base > 0 else { return }
-        let old = scale
-        scale = distance / base
-        filter.add(
-            scale - old, over: input.now.seconds(since: lastTime), share: input.constants.pinchVelocityShare)
+        if base > 0 {
+            scale = distance / base
+        } else {
+            // The fingers came down at one place: the first distance they take stands for the present scale.
+            rebase()
+        }
+        speed.add(scale - previousScale, over: seconds, share: input.constants.pinchVelocityShare)
+        return input.state == .possible ? .request(.began) : .doNothing
     }
 }

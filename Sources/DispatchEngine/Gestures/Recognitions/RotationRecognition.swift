@@ -1,60 +1,75 @@
-/// `UIRotationGestureRecognizer` (ROT-1 to ROT-6, A19).
+/// Models `UIRotationGestureRecognizer` (ROT-1 to ROT-6): two fingers that turn about each other.
 struct RotationRecognition: Sendable {
-    private var fingers = TwoFingers()
-    private var startDistance = 0.0
-    private var lastLine = Point.zero
-    /// The turns so far since the two were down together, each within (−π, π].
+    /// `rotation` in radians, clockwise, without wrap; 0 before it begins (ROT-3).
+    private(set) var rotation = 0.0
+    /// Radians turned before it began, since two fingers were last first down (A19).
     private var turned = 0.0
-    /// What is taken off: the threshold at which it began (ROT-3).
-    private var offset = 0.0
-    private var filter = RateFilter()
-    private var lastTime = Timestamp.zero
+    /// The finger distance at that time.
+    private var initialDistance = 0.0
+    /// The last direction of the line between the fingers.
+    private var direction: Double?
+    private var measuredAt = Timestamp.zero
+    private var speed = VelocityFilter(ignoresZero: true)
 
-    /// `rotation` in radians, clockwise on the screen positive; runs on without wrapping.
-    var rotation: Double { turned - offset }
-    /// `velocity` in radians per second.
-    var velocity: Double { filter.rate }
+    /// `velocity` in radians per second (ROT-4).
+    var velocity: Double { speed.velocity }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
-        if fingers.receive(input) {
-            startDistance = fingers.line.length
-            lastLine = fingers.line
-            if input.state == .possible { turned = 0 }
-        }
-        defer { lastTime = input.now }
+        let pair = FingerPair(input.down)
         switch input.phase {
-        case .began: return .doNothing
-        case .moved: return fingers.areTwo ? move(input) : .doNothing
-        case .ended, .cancelled: return fingers.response(toLeaving: input)
+        case .began:
+            if let pair { start(pair, at: input.now) }
+            return .doNothing
+        case .moved:
+            guard let pair else { return .doNothing }
+            return move(pair, input)
+        case .ended, .cancelled:
+            if let pair { start(pair, at: input.now) }
+            return input.responseToLeaving
         }
     }
 
-    private mutating func move(_ input: GestureInput) -> GestureResponse {
-        let line = fingers.line
-        let turn = Self.turn(from: lastLine, to: line)
-        lastLine = line
-        turned += turn
-        filter.add(
-            turn, over: input.now.seconds(since: lastTime), share: input.constants.pinchVelocityShare)
-        guard input.state == .possible else { return .doNothing }
-        let threshold = Self.threshold(line.length, startDistance, input.constants)
-        guard turned.magnitude > threshold else { return .doNothing }
-        offset = turned > 0 ? threshold : -threshold
-        return .request(.began)
+    /// Setting `rotation`, in radians: it goes on from the new value (ROT-4).
+    mutating func setRotation(_ rotation: Double) { self.rotation = rotation }
+
+    /// The number of fingers has become two (A19).
+    private mutating func start(_ pair: FingerPair, at now: Timestamp) {
+        turned = 0
+        initialDistance = pair.distance
+        direction = pair.direction
+        measuredAt = now
     }
 
-    /// The angle between two lines, within (−π, π].
-    private static func turn(from old: Point, to new: Point) -> Double {
-        guard old != .zero, new != .zero else { return 0 }
-        let cross = old.x * new.y - old.y * new.x
-        let dot = old.x * new.x + old.y * new.y
-        return Trigonometry.angle(of: Point(dot, cross))
+    private mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
+        let seconds = input.now.seconds(since: measuredAt)
+        let turn = turn(to: pair.direction)
+        let previousRotation = rotation
+        measuredAt = input.now
+        if input.state == .possible {
+            turned += turn
+            let threshold = threshold(for: pair.distance, input.constants)
+            guard turned.magnitude > threshold else { return .doNothing }
+            rotation = turned < 0 ? turned + threshold : turned - threshold
+        } else {
+            rotation += turn
+        }
+        speed.add(rotation - previousRotation, over: seconds, share: input.constants.pinchVelocityShare)
+        return input.state == .possible ? .request(.began) : .doNothing
     }
 
-    /// ROT-2: more turn is needed the more the distance has changed; from no distance at all it counts as full change.
-    private static func threshold(_ distance: Double, _ start: Double, _ constants: Constants) -> Double {
-        let change = start == 0 ? 1 : min((distance - start).magnitude / start, 1)
-        let degrees = constants.rotationHysteresis * (1 + change.squareRoot())
+    /// The shorter way from the last direction to a new one, in (−π, π]; none while there is no line.
+    private mutating func turn(to newDirection: Double?) -> Double {
+        guard let newDirection else { return 0 }
+        defer { direction = newDirection }
+        guard let direction else { return 0 }
+        let turn = (newDirection - direction).remainder(dividingBy: 2 * .pi)
+        return turn <= -.pi ? .pi : turn
+    }
+
+    /// ROT-2, in radians; fingers that came down at one place count as fully parted (A19).
+    private func threshold(for distance: Double, _ constants: Constants) -> Double {
+        let change = initialDistance > 0 ? (distance - initialDistance).magnitude / initialDistance : 1
+        let degrees = constants.rotationHysteresis * (1 + min(change, 1).squareRoot())
         return degrees * .pi / 180
     }
 }

@@ -1,70 +1,64 @@
-/// `UIScreenEdgePanGestureRecognizer` (EDGE-1 to EDGE-6, A15, A16).
+/// Models `UIScreenEdgePanGestureRecognizer` (EDGE-1 to EDGE-6): a pan that comes in from an edge of the screen.
 struct ScreenEdgePanRecognition: Sendable {
-    private let properties: GestureRecognizerDescription.ScreenEdgePan
+    private let edges: ScreenEdges
     private var motion = PanMotion()
-    private var velocityShare = 0.0
 
-    init(_ properties: GestureRecognizerDescription.ScreenEdgePan) { self.properties = properties }
+    init(_ properties: GestureRecognizerDescription.ScreenEdgePan) {
+        edges = properties.edges
+    }
 
+    /// `translation(in:)` in points of window coordinates (EDGE-5).
     var translation: Point { motion.translation }
-    var velocity: Point { motion.velocity(share: velocityShare) }
 
-    mutating func beginsAfterWaiting() { motion.restart() }
+    /// `velocity(in:)` in points per second of window coordinates (PAN-7).
+    var velocity: Point { motion.velocity }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
-        velocityShare = input.constants.panVelocityShare
+        motion.follow(input)
         switch input.phase {
         case .began:
-            motion.begin(input)
-            guard let touch = input.changed.first, isAtEdge(touch.screenLocation, input) else {
-                return .fail(.notAtEdge)
-            }
-            return .doNothing
-        case .moved:
-            motion.move(input, share: velocityShare)
-            return input.state == .possible ? requestToBegin(input) : .doNothing
-        case .ended, .cancelled:
-            motion.end(input)
-            if input.state == .possible {
-                return .fail(input.phase == .ended ? .touchesEnded : .cancelled)
-            }
-            return input.phase == .ended
-                ? .request(.ended, .touchesEnded) : .request(.cancelled, .cancelled)
+            return input.changed.allSatisfy { isAtEdge($0.screenLocation, input) }
+                ? .doNothing : .fail(.notAtEdge)
+        case .moved: return input.state == .possible ? judge(input.constants) : .doNothing
+        case .ended, .cancelled: return input.responseToLeaving
         }
     }
 
-    /// EDGE-2: near its edge of the screen. With no edge or several it never begins, and fails here (A15).
-    private func isAtEdge(_ point: Point, _ input: GestureInput) -> Bool {
-        let (region, bottom) = (input.constants.edgeRegion, input.constants.bottomEdgeRegion)
-        return switch properties.edges {
-        case .left: point.x <= region
-        case .right: point.x >= input.screen.width - region
-        case .top: point.y <= region
-        case .bottom: point.y >= input.screen.height - bottom
+    /// Starts the translation anew at the end of a wait (PAN-5).
+    mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
+
+    /// EDGE-2; no edge and several edges have no region (A15).
+    private func isAtEdge(_ place: Point, _ input: GestureInput) -> Bool {
+        let region = input.constants.edgeRegion
+        return switch edges {
+        case .left: place.x <= region
+        case .right: input.screen.width - place.x <= region
+        case .top: place.y <= region
+        case .bottom: input.screen.height - place.y <= input.constants.bottomEdgeRegion
         default: false
         }
     }
 
-    private var inward: Point {
-        switch properties.edges {
-        case .left: Point(1, 0)
-        case .right: Point(-1, 0)
-        case .top: Point(0, 1)
-        default: Point(0, -1)
+    private mutating func judge(_ constants: Constants) -> GestureResponse {
+        let movement = inwardMovement
+        // A16: the angle comes first.
+        if movement.length >= constants.edgeHysteresis {
+            let angle = Trigonometry.angle(of: movement).magnitude * 180 / .pi
+            guard angle <= constants.edgeAngleWindow / 2 else { return .fail(.moved) }
         }
+        guard movement.x >= constants.edgeHysteresis else { return .doNothing }
+        motion.takeOut(hysteresis: constants.edgeHysteresis)
+        return .request(.began)
     }
 
-    /// A16: the angle is tested before the distance (EDGE-3, EDGE-4).
-    private mutating func requestToBegin(_ input: GestureInput) -> GestureResponse {
-        let way = motion.movement
-        let hysteresis = input.constants.edgeHysteresis
-        guard way.length >= hysteresis else { return .doNothing }
-        let inwards = way.x * inward.x + way.y * inward.y
-        let across = (way.x * inward.y - way.y * inward.x).magnitude
-        let angle = Trigonometry.angle(of: Point(inwards, across)) * 180 / .pi
-        if angle > input.constants.edgeAngleWindow / 2 { return .fail(.moved) }
-        guard inwards >= hysteresis else { return .doNothing }
-        motion.takeOut(hysteresis)
-        return .request(.began)
+    /// The movement turned so that x points inward.
+    private var inwardMovement: Point {
+        let movement = motion.translation
+        return switch edges {
+        case .right: Point(-movement.x, movement.y)
+        case .top: Point(movement.y, movement.x)
+        case .bottom: Point(-movement.y, movement.x)
+        default: movement
+        }
     }
 }

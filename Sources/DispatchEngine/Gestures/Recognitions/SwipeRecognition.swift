@@ -1,83 +1,94 @@
-/// `UISwipeGestureRecognizer` (SWIPE-1 to SWIPE-10, A17).
+/// Models `UISwipeGestureRecognizer` (SWIPE-1 to SWIPE-10): fingers that go far enough, straight enough, soon enough.
 struct SwipeRecognition: Sendable {
     private let properties: GestureRecognizerDescription.Swipe
-    private var fingers = FingerTracks()
-    /// When the required number was down together; nil until then.
-    private var startTime: Timestamp?
-    /// Why it can no longer recognise, though it has not failed yet (SWIPE-7).
-    private var hopeless: StateReason?
+    /// When and where the required number of fingers was first down together (A17).
+    private var start: Start?
+    /// Whether there were too many fingers or one has lifted (SWIPE-7).
+    private var isSpoiled = false
 
-    init(_ properties: GestureRecognizerDescription.Swipe) { self.properties = properties }
+    private struct Start {
+        let time: Timestamp
+        /// Each finger by its arrival, and its own place.
+        let fingers: [(arrival: Int, place: Point)]
+    }
 
-    /// `location(in:)` in window coordinates: the centre at the start (SWIPE-9).
-    var location: Point { GestureInput.centroid(of: fingers.fingers.map(\.start)) }
+    /// Seconds after which SWIPE-4's distances shrink no further.
+    private static let decayTime = 0.5
+
+    init(_ properties: GestureRecognizerDescription.Swipe) {
+        self.properties = properties
+    }
+
+    /// `location(in:)` in window coordinates: the centre of the fingers at the start (SWIPE-9); zero before.
+    var location: Point { GestureInput.centroid(of: start?.fingers.map(\.place) ?? []) }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
+        let down = input.down
         switch input.phase {
         case .began:
-            for touch in input.tracked { fingers.move(touch, to: touch.location) }
-            for touch in input.changed { fingers.begin(touch) }
-            if fingers.count > properties.numberOfTouchesRequired {
-                hopeless = .tooManyTouches
-            } else if fingers.count == properties.numberOfTouchesRequired, startTime == nil {
-                startTime = input.now
-                fingers.restart()
+            if start == nil, down.count >= properties.numberOfTouchesRequired {
+                start = Start(time: input.now, fingers: down.map { ($0.arrival, $0.location) })
             }
+            if down.count > properties.numberOfTouchesRequired { isSpoiled = true }
             return .doNothing
-        case .moved: return move(input)
+        case .moved: return judge(input)
         case .ended:
-            let wasStarted = startTime != nil
-            for touch in input.changed { fingers.remove(touch) }
-            if fingers.count == 0 { return .fail(hopeless ?? (wasStarted ? .touchesEnded : .liftedEarly)) }
-            // SWIPE-7: one of several lifted.
-            if wasStarted { hopeless = hopeless ?? .touchesEnded }
-            return .doNothing
+            guard down.isEmpty else {
+                isSpoiled = true
+                return .doNothing
+            }
+            return .fail(start == nil ? .liftedEarly : .touchesEnded)
         case .cancelled: return .fail(.cancelled)
         }
     }
 
-    private mutating func move(_ input: GestureInput) -> GestureResponse {
-        for touch in input.changed { fingers.move(touch, to: touch.location) }
-        guard let startTime else { return .doNothing }
-        let elapsed = input.now.seconds(since: startTime)
-        // SWIPE-3: tested at moves only.
-        if elapsed > input.constants.swipeMaximumDuration { return .fail(hopeless ?? .timeout) }
-        guard hopeless == nil else { return .doNothing }
-        let limits = Limits(elapsed, input.constants)
-        let ways = fingers.fingers.map { $0.location - $0.start }
-        // SWIPE-6: horizontal first, then vertical; the first that decides.
-        return test(ways, limits, .right, .left)
-            ?? test(ways.map { Point($0.y, $0.x) }, limits, .down, .up) ?? .doNothing
-    }
-
-    /// SWIPE-4: the limits at that time.
-    private struct Limits {
-        let primary: Double
-        let secondary: Double
-        let reverse: Double
-
-        init(_ elapsed: Double, _ constants: Constants) {
-            let time = min(elapsed, constants.swipeMaximumDuration)
-            primary = constants.swipeMinimumPrimaryMovement * (1 - constants.swipePrimaryDecay * time)
-            secondary = constants.swipeMaximumSecondaryMovement * (1 - constants.swipeSecondaryDecay * time)
-            reverse = constants.swipeReverseTolerance
+    private func judge(_ input: GestureInput) -> GestureResponse {
+        guard let start else { return .doNothing }
+        let seconds = input.now.seconds(since: start.time)
+        // SWIPE-3: a limit for moves, without a timer.
+        guard seconds <= input.constants.swipeMaximumDuration else { return .fail(.timeout) }
+        guard !isSpoiled else { return .doNothing }
+        let movements = input.down.compactMap { touch in
+            start.fingers.first { $0.arrival == touch.arrival }.map { touch.location - $0.place }
         }
+        let limits = Limits(input.constants, after: min(seconds, Self.decayTime))
+        let direction = properties.direction
+        // SWIPE-6: horizontal before vertical.
+        return limits.judge(
+            movements, forward: direction.contains(.right), backward: direction.contains(.left))
+            ?? limits.judge(
+                movements.map { Point($0.y, $0.x) },
+                forward: direction.contains(.down), backward: direction.contains(.up))
+            ?? .doNothing
     }
+}
 
-    /// Tests one axis, turned so that it is x: failures first, then success; nil if it decides nothing.
-    private func test(
-        _ ways: [Point], _ limits: Limits, _ forward: SwipeDirections, _ backward: SwipeDirections
-    ) -> GestureResponse? {
-        let (allowsForward, allowsBackward) = (
-            properties.direction.contains(forward), properties.direction.contains(backward)
-        )
-        guard allowsForward || allowsBackward else { return nil }
-        if ways.contains(where: { $0.y.magnitude > limits.secondary }) { return .fail(.moved) }
-        // SWIPE-5: against the direction, where only one of the two counts.
-        if !allowsBackward, ways.contains(where: { $0.x < -limits.reverse }) { return .fail(.moved) }
-        if !allowsForward, ways.contains(where: { $0.x > limits.reverse }) { return .fail(.moved) }
-        let isForward = allowsForward && ways.allSatisfy { $0.x >= limits.primary }
-        let isBackward = allowsBackward && ways.allSatisfy { $0.x <= -limits.primary }
-        return isForward || isBackward ? .request(.ended) : nil
+extension SwipeRecognition {
+    /// SWIPE-4's distances at one moment, in points.
+    private struct Limits {
+        let least: Double
+        let mostAcross: Double
+        let mostAgainst: Double
+
+        init(_ constants: Constants, after seconds: Double) {
+            least = constants.swipeMinimumPrimaryMovement * (1 - constants.swipePrimaryDecay * seconds)
+            mostAcross =
+                constants.swipeMaximumSecondaryMovement * (1 - constants.swipeSecondaryDecay * seconds)
+            mostAgainst = constants.swipeReverseTolerance
+        }
+
+        /// Judges movements on the x axis; nil leaves it open.
+        func judge(_ movements: [Point], forward: Bool, backward: Bool) -> GestureResponse? {
+            guard forward || backward else { return nil }
+            for movement in movements {
+                if movement.y.magnitude > mostAcross { return .fail(.moved) }
+                // SWIPE-5: with both directions allowed there is no wrong one.
+                if !backward, movement.x < -mostAgainst { return .fail(.moved) }
+                if !forward, movement.x > mostAgainst { return .fail(.moved) }
+            }
+            let isForward = forward && movements.allSatisfy { $0.x >= least }
+            let isBackward = backward && movements.allSatisfy { $0.x <= -least }
+            return isForward || isBackward ? .request(.ended) : nil
+        }
     }
 }

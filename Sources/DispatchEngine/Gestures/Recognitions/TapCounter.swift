@@ -1,67 +1,76 @@
-/// Counts taps: shared by tap recognisers and by long presses that want taps first (TAP-2 to TAP-8, LP-7, A1, A18).
-struct TapCounter: Hashable, Sendable {
-    let touchesRequired: Int
-    /// The taps completed so far.
+/// Counts taps within their limits (TAP-2 to TAP-8), for a tap and for the taps before a press (LP-7).
+struct TapCounter: Sendable {
+    /// The taps that are over.
     private(set) var taps = 0
-    /// The centre of the fingers when the required number was first down, in the first tap (A1).
+    /// Where the first tap's fingers had their centre when the required number of them was first down (A1).
     private(set) var start: Point?
-    /// The fingers of the present tap; lifted ones stay at their last place.
-    private var fingers = FingerTracks()
-    private var down = 0
-    private var wasComplete = false
+    private let numberOfTouchesRequired: Int
+    /// Whether the required number of fingers has been down in the current tap.
+    private var isComplete = false
+    /// Every finger of the current tap, a lifted one at its last place, in order of arrival.
+    private var fingers: [Finger] = []
 
-    init(touchesRequired: Int) { self.touchesRequired = touchesRequired }
-
-    /// What a callback led to.
-    enum Step: Hashable, Sendable {
-        case nothing
-        /// The first finger of a tap came down.
-        case began
-        /// The last finger of a tap lifted, all within the limits.
-        case tapped
-        case failed(StateReason)
+    private struct Finger {
+        let arrival: Int
+        var place: Point
     }
 
-    mutating func receive(_ input: GestureInput) -> Step {
+    init(numberOfTouchesRequired: Int) {
+        self.numberOfTouchesRequired = numberOfTouchesRequired
+    }
+
+    /// Takes one callback; a tap that is over shows in `taps`, a broken limit in a request to fail.
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
         switch input.phase {
-        case .began: return begin(input)
+        case .began: return land(input)
         case .moved:
-            for touch in input.changed { fingers.move(touch, to: touch.location) }
-            return isTooFar(input.constants) ? .failed(.moved) : .nothing
-        case .ended: return end(input)
-        case .cancelled: return .failed(.cancelled)
+            for touch in input.changed { place(touch.arrival, at: touch.location) }
+            return isWithinReach(input.constants) ? .doNothing : .fail(.moved)
+        case .ended: return lift(input)
+        case .cancelled: return .fail(.cancelled)
         }
     }
 
-    private mutating func begin(_ input: GestureInput) -> Step {
-        let isFirst = down == 0
-        for touch in input.changed { fingers.begin(touch) }
-        down += input.changed.count
-        guard down <= touchesRequired else { return .failed(.tooManyTouches) }
-        if down == touchesRequired, !wasComplete {
-            wasComplete = true
-            start = start ?? fingers.centroid
-            if isTooFar(input.constants) { return .failed(.moved) }
+    private mutating func land(_ input: GestureInput) -> GestureResponse {
+        var response = GestureResponse()
+        if fingers.isEmpty {
+            response.start(.tapDuration, after: input.constants.tapMaximumDuration, from: input.now)
+            response.stoppedTimers = [.tapInterval]
         }
-        return isFirst ? .began : .nothing
+        for touch in input.changed { fingers.append(Finger(arrival: touch.arrival, place: touch.location)) }
+        let count = input.down.count
+        // A18: fingers of one tap that are not down at the same time may be more than required.
+        guard count <= numberOfTouchesRequired else { return .fail(.tooManyTouches) }
+        guard count == numberOfTouchesRequired, !isComplete else { return response }
+        isComplete = true
+        if start == nil { start = centroid }
+        return isWithinReach(input.constants) ? response : .fail(.moved)
     }
 
-    private mutating func end(_ input: GestureInput) -> Step {
-        // A2: the place of the lift counts.
-        for touch in input.changed { fingers.move(touch, to: touch.liftLocation) }
-        down -= input.changed.count
-        guard wasComplete else { return .failed(.liftedEarly) }
-        if isTooFar(input.constants) { return .failed(.moved) }
-        guard down == 0 else { return .nothing }
+    private mutating func lift(_ input: GestureInput) -> GestureResponse {
+        for touch in input.changed { place(touch.arrival, at: touch.liftLocation) }
+        guard isComplete else { return .fail(.liftedEarly) }
+        guard isWithinReach(input.constants) else { return .fail(.moved) }
+        guard input.down.isEmpty else { return .doNothing }
         taps += 1
-        fingers.removeAll()
-        wasComplete = false
-        return .tapped
+        fingers = []
+        isComplete = false
+        var response = GestureResponse()
+        response.stoppedTimers = [.tapDuration]
+        response.start(.tapInterval, after: input.constants.tapMaximumInterval, from: input.now)
+        return response
     }
 
-    /// Tested only while the required number has been down in this tap (A1).
-    private func isTooFar(_ constants: Constants) -> Bool {
-        guard wasComplete, let start else { return false }
-        return (fingers.centroid - start).length > constants.tapAllowableMovement
+    private mutating func place(_ arrival: Int, at point: Point) {
+        guard let index = fingers.firstIndex(where: { $0.arrival == arrival }) else { return }
+        fingers[index].place = point
+    }
+
+    private var centroid: Point { GestureInput.centroid(of: fingers.map(\.place)) }
+
+    /// TAP-5; fingers that still wait for others are not tested (A1).
+    private func isWithinReach(_ constants: Constants) -> Bool {
+        guard isComplete, let start else { return true }
+        return (centroid - start).length <= constants.tapAllowableMovement
     }
 }

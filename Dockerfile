@@ -1,0 +1,21 @@
+# syntax=docker/dockerfile:1
+FROM swift:6.3-bookworm AS build
+WORKDIR /package
+COPY Package.swift ./
+COPY Sources ./Sources
+COPY Tests ./Tests
+RUN swift build -c release --static-swift-stdlib --product first-responder \
+    && install -s -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/first-responder" /out/first-responder
+
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin responder
+COPY --from=build /out/first-responder /usr/local/bin/first-responder
+USER 10001
+# Inside a container the loopback interface is of no use to anybody else.
+ENV FIRST_RESPONDER_HOST=0.0.0.0 FIRST_RESPONDER_PORT=8080
+EXPOSE 8080
+# The image has no HTTP client; bash can open a connection by itself.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=2s --retries=3 CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${FIRST_RESPONDER_PORT:-8080} && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q '\"ok\"' <&3"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["first-responder"]
+CMD ["serve"]

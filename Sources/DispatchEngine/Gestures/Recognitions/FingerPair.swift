@@ -1,0 +1,18 @@
+/// The line between two fingers, from the one that came first (ROT-6).
+struct FingerPair: Sendable {
+    let first: Point
+    let second: Point
+
+    /// The pair of exactly two touches in order of arrival (PINCH-1, ROT-1).
+    init?(_ touches: [GestureTouch]) {
+        guard touches.count == 2 else { return nil }
+        first = touches[0].location
+        second = touches[1].location
+    }
+
+    /// Points between the fingers.
+    var distance: Double { (second - first).length }
+
+    /// The direction of the line in radians, clockwise on the screen; nil for fingers at one place.
+    var direction: Double? { distance > 0 ? Trigonometry.angle(of: second - first) : nil }
+}

@@ -1,0 +1,36 @@
+/// What each input of the machine may ask of whoever drives it.
+extension ConnectionState {
+    /// What is wanted after bytes.
+    package enum Action: Sendable {
+        /// Everything was taken; more bytes are needed.
+        case awaitBytes
+        /// A request is being answered elsewhere: keep what was not taken until `answer`.
+        case awaitAnswer
+        /// Write `output` before anything more is read; keep what was not taken.
+        case flush
+        /// Decide about the body to come and call `admit`.
+        case admit(HTTPRequest)
+        /// Make the answer and call `answer`.
+        case respond(HTTPRequest)
+        /// Word the answer to a broken request and call `answer`.
+        case refuse(HTTPFault)
+    }
+
+    /// What is wanted once `output` is empty.
+    package enum FlushAction: Sendable, Hashable {
+        /// Go on: `advance` with the bytes kept, or read.
+        case proceed
+        /// Shut down the sending side and read on until the peer ends: closing with unread bytes would destroy
+        /// the answer on its way (RFC 9112 9.6).
+        case shutDownSending
+        case close
+    }
+
+    /// What is wanted when the deadline has passed.
+    package enum TimeoutAction: Sendable {
+        case doNothing
+        /// The request took too long to arrive: word the 408 and call `answer`.
+        case refuse(HTTPFault)
+        case close
+    }
+}
