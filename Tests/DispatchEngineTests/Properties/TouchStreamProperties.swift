@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TouchStreamProperties {
-    static let seeds: ClosedRange<UInt64> = 0...120
+    static let seeds: ClosedRange<UInt64> = 0...60
 
     /// A random scene with handlers on the way and a random stream for it.
     private func make(_ seed: UInt64) throws -> (scene: Scene, steps: [Step]) {
@@ -88,7 +88,7 @@ import Testing
             let fates = run.dispatcher.summary.touches.map(\.fate)
             try #require(!fates.contains(.live), "seed \(seed)")
         }
-        #expect(delivered > 300)
+        #expect(delivered > 150)
     }
 
     @Test func `TC-1: no two live touches have one number, and times never go back`() throws {
@@ -167,7 +167,7 @@ import Testing
                 }
             }
         }
-        #expect(refused > 1000)
+        #expect(refused > 500)
     }
 
     @Test func `One scene serves eight runs at once, with the same log each`() async throws {
