@@ -225,14 +225,17 @@ extension Dispatcher {
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    func touchProperties(of set: TouchSet, for responder: Responder) -> [TouchProperties] {
+    func touchProperties(
+        of set: TouchSet, for responder: Responder, _ places: inout PlaceCache
+    ) -> [TouchProperties] {
         set.arrivals.compactMap { touches[$0] }.map { touch in
             var space = touch.window
             if case .view(let view) = responder { space = view }
             return TouchProperties(
-                touch: touch.id, phase: touch.phase, location: tree.point(touch.location, in: space),
-                previousLocation: tree.point(touch.previousLocation, in: space), tapCount: touch.tapCount,
-                timestamp: touch.timestamp)
+                touch: touch.id, phase: touch.phase,
+                location: places.point(touch.location, in: space, of: tree),
+                previousLocation: places.point(touch.previousLocation, in: space, of: tree),
+                tapCount: touch.tapCount, timestamp: touch.timestamp)
         }
     }
 }
