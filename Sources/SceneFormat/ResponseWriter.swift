@@ -133,5 +133,9 @@ extension TextLogWriter {
         for recognizer in summary.recognizers {
             write(line: "\(name(recognizer.id))   \(recognizer.state.wireName)   \(recognizer.why(in: scene))")
         }
+        for scrollView in summary.scrollViews {
+            let offset = scrollView.contentOffset
+            write(line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))")
+        }
     }
 }

@@ -4,6 +4,8 @@ struct ClassBehavior: Sendable {
     enum Work: Sendable {
         /// Nothing but keeping, or passing on, the call.
         case none
+        /// A table or collection view handles a touch of one of its cells.
+        case cell(ViewID)
     }
 
     /// Whether the call ends here.
@@ -20,8 +22,7 @@ extension Dispatcher {
         guard viewClass != .view else { return nil }
         if viewClass.isKind(of: .control) { return controlBehavior(of: view, phase, touches) }
         if viewClass.isKind(of: .scrollView) {
-            // SCV-11, D12: a scroll view keeps the touches that hit the scroll view itself.
-            return ClassBehavior(swallows: isBound(touches, to: view))
+            return scrollViewBehavior(of: view, touches)
         }
         return nil
     }
@@ -41,6 +42,7 @@ extension Dispatcher {
     mutating func perform(_ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID) {
         switch behavior.work {
         case .none: break
+        case .cell(let cell): touch(cell, phase, touches, of: view)
         }
     }
 }

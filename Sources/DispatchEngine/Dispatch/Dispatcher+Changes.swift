@@ -5,6 +5,7 @@ extension Dispatcher {
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }
+            runAfterEvent()
         }
     }
 
@@ -168,6 +169,7 @@ extension Dispatcher {
             departures.append(part)
             return
         }
+        stopMotions(inside: part)
         for id in attempts {
             if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
         }

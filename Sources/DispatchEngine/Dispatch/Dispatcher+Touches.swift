@@ -65,6 +65,7 @@ extension Dispatcher {
         }
         isDelivering = false
         endEvent()
+        runAfterEvent()
     }
 
     private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {

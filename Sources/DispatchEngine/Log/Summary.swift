@@ -4,6 +4,8 @@ public struct Summary: Sendable {
     public var touches: [TouchSummary] = []
     /// Every recogniser, in the order of the scene.
     public var recognizers: [RecognizerSummary] = []
+    /// Every scroll view, in the order of the scene.
+    public var scrollViews: [ScrollViewSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
 
@@ -47,6 +49,14 @@ public struct Summary: Sendable {
         public var hasFired: Bool
         /// The last change of state that decided an attempt.
         public var lastDecision: Decision?
+    }
+
+    /// What became of a scroll view.
+    public struct ScrollViewSummary: Hashable, Sendable {
+        /// The scroll view.
+        public var id: ViewID
+        /// `contentOffset` at the end.
+        public var contentOffset: Point
     }
 
     /// The change of state that decided an attempt.

@@ -13,7 +13,7 @@ extension ReferenceResolver {
         }
         checkPresentations(viewControllers, pending)
         let application = application(pending.application, &tree)
-        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view) }
+        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions { actions[view, default: []].append(targetAction(action)) }
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
@@ -21,14 +21,15 @@ extension ReferenceResolver {
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: pending.windows, viewControllers: viewControllers,
             objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements(pending), actions: actions, capabilities: pending.capabilities, firstResponders: firstResponders,
+            requirements: requirements(pending), actions: actions, capabilities: pending.capabilities,
+            firstResponders: firstResponders, scrollViews: pending.scrollViews(in: tree),
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
     }
 
     private mutating func recognizer(
-        _ source: GestureRecognizerDescription, _ view: ViewID
+        _ source: GestureRecognizerDescription, _ view: ViewID, _ scrollView: ScrollViewID?
     ) -> GestureRecognizer {
         var (canPrevent, canBePrevented) = (RecognizerSet.all, RecognizerSet.all)
         if case .custom(let custom) = source.kind {
@@ -42,7 +43,7 @@ extension ReferenceResolver {
             requiresExclusiveTouchType: source.requiresExclusiveTouchType,
             delegate: source.delegate.map { delegate($0) },
             actions: source.actions.map { targetAction($0) }, canPrevent: canPrevent,
-            canBePrevented: canBePrevented)
+            canBePrevented: canBePrevented, scrollView: scrollView)
     }
 
     private mutating func set(_ selection: CustomRecognizer.Selection) -> RecognizerSet {

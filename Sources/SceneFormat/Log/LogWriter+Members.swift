@@ -57,6 +57,11 @@ extension LogWriter {
         if let responder { json.write(scene.identifier(of: responder)) } else { json.writeNull() }
     }
 
+    mutating func member(_ name: StaticString, _ point: Point) {
+        json.key(name)
+        write(point)
+    }
+
     /// A participant, left out if there is none.
     mutating func member(_ name: StaticString, _ participant: Participant?) {
         guard let participant else { return }
@@ -98,6 +103,20 @@ extension LogWriter {
             json.endObject()
         }
         json.endArray()
+    }
+
+    /// A call of a scroll view's delegate.
+    mutating func write(_ event: ScrollEvent) {
+        member("scrollView", event.scrollView)
+        member("callback", event.callback.wireName)
+        member("contentOffset", event.contentOffset)
+        if let velocity = event.velocity { member("velocity", velocity) }
+        if let target = event.targetContentOffset { member("targetContentOffset", target) }
+        if let willDecelerate = event.willDecelerate { member("willDecelerate", willDecelerate) }
+        if let scale = event.zoomScale {
+            json.key("zoomScale")
+            json.write(scale)
+        }
     }
 
     /// A change in the form of the request.

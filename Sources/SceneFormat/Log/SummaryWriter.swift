@@ -35,6 +35,15 @@ extension LogWriter {
             json.endObject()
         }
         json.endArray()
+        json.key("scrollViews")
+        json.beginArray()
+        for scrollView in summary.scrollViews {
+            json.beginObject()
+            member("id", scrollView.id)
+            member("contentOffset", scrollView.contentOffset)
+            json.endObject()
+        }
+        json.endArray()
         json.key("counts")
         json.beginObject()
         member("entries", log.count)

@@ -48,7 +48,7 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .tracking: [.control, .call, .answer]
         case .controlEvent: [.control, .event]
         case .scroll:
-            [.scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate]
+            [.scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate, .zoomScale]
         case .cell: [.view, .callback, .answer]
         }
     }
@@ -63,7 +63,7 @@ enum EntryMember: String, CaseIterable, Sendable {
     case resignFirstResponder, makeKey, makeKeyAndVisible, beginReceivingRemoteControlEvents
     case endReceivingRemoteControlEvents, beginIgnoringInteractionEvents, endIgnoringInteractionEvents
     case subtype, presses, control, call, scrollView, callback, contentOffset, velocity, targetContentOffset
-    case willDecelerate
+    case willDecelerate, zoomScale
 
     static let ofEveryKind: [EntryMember] = [.n, .t, .kind]
 

@@ -1,0 +1,19 @@
+/// What is done only when an event has been delivered everywhere (D16).
+enum AfterEventWork: Hashable, Sendable {
+    /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
+    case liftCell(ViewID, ViewID, selects: Bool)
+}
+
+extension Dispatcher {
+    /// Does what was put off, first in, first out; unless deliveries or a settlement are under way.
+    mutating func runAfterEvent() {
+        guard !isDelivering, !isSettling, !isRunningAfterEvent else { return }
+        isRunningAfterEvent = true
+        while !afterEvent.isEmpty {
+            switch afterEvent.removeFirst() {
+            case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
+            }
+        }
+        isRunningAfterEvent = false
+    }
+}
