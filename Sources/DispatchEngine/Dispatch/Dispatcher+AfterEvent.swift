@@ -1,5 +1,9 @@
 /// What is done only when an event has been delivered everywhere (D16).
 enum AfterEventWork: Hashable, Sendable {
+    /// A released switch takes its new side (SWI-3, SWI-5).
+    case turnSwitch(ViewID, on: Bool, byDrag: Bool)
+    /// A tapped segment is selected (SEG-4).
+    case selectSegment(ViewID, Int)
     /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
     case liftCell(ViewID, ViewID, selects: Bool)
 }
@@ -11,6 +15,8 @@ extension Dispatcher {
         isRunningAfterEvent = true
         while !afterEvent.isEmpty {
             switch afterEvent.removeFirst() {
+            case .turnSwitch(let view, let isOn, let byDrag): turnSwitch(view, on: isOn, byDrag: byDrag)
+            case .selectSegment(let view, let index): selectSegment(view, index)
             case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
             }
         }

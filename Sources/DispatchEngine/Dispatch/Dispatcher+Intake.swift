@@ -2,7 +2,8 @@ extension Dispatcher {
     /// Takes an event to the application's queue (EQ-21); false if it ends at the system, the application being behind.
     mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
-        case .change, .sendAction: return true  // The application's own doing, no input.
+        case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
+        case .type, .returnKey: return scene.application.state == .foreground  // The keyboard's messages, no events.
         default: break
         }
         let state = scene.application.state

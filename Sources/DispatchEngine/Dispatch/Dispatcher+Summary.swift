@@ -14,6 +14,12 @@ extension Dispatcher {
             Summary.RecognizerSummary(
                 id: run.id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision)
         }
+        summary.controls = scene.controlViews.map { view in
+            let (run, flags) = (self[control: view], tree[view].flags)
+            return Summary.ControlSummary(
+                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
+                isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
+        }
         summary.scrollViews = scene.scrollViews.indices.map { index in
             Summary.ScrollViewSummary(
                 id: scene.scrollViews[index].view, contentOffset: contentOffset(of: ScrollViewID(index)))

@@ -167,8 +167,7 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     private mutating func endEvent() {
-        for part in departures { leaveWindow(part) }
-        departures = []
+        leaveDepartedParts()
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
             for id in collected[touch.arrival] ?? [] {

@@ -15,14 +15,20 @@ extension ReferenceResolver {
         let application = application(pending.application, &tree)
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
-        for (action, view) in pending.actions { actions[view, default: []].append(targetAction(action)) }
+        for (action, view) in pending.actions {
+            actions[view, default: []].register(targetAction(action))
+        }
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: pending.windows, viewControllers: viewControllers,
             objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements(pending), actions: actions, capabilities: pending.capabilities,
-            firstResponders: firstResponders, scrollViews: pending.scrollViews(in: tree),
+            requirements: requirements(pending), actions: actions,
+            controls: Scene.Controls(
+                views: pending.controlViews, properties: pending.controls,
+                textFieldTaps: pending.textFieldTaps),
+            capabilities: pending.capabilities, firstResponders: firstResponders,
+            scrollViews: pending.scrollViews(in: tree),
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })

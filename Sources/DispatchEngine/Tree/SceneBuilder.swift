@@ -59,6 +59,7 @@ public struct SceneBuilder {
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.window, superview == nil)
+        flags.set(.selected, view.isSelected)
         var geometry = view.geometry
         // D23: a scroll view's offset is its bounds' origin.
         if let offset = view.scrollView?.contentOffset { geometry.bounds.origin = offset }
@@ -70,8 +71,19 @@ public struct SceneBuilder {
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
+        if view.viewClass.isKind(of: .control) { addControl(view, id) }
         addScrolling(view, id)
         return id
+    }
+
+    private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
+        scene.controlViews.append(id)
+        if let control = view.control { scene.controls[id] = control }
+        guard view.viewClass.isKind(of: .textField) else { return }
+        // D52: a field's own tap comes first in its gestureRecognizers.
+        scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
+        let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
+        addGestureRecognizer(GestureRecognizerDescription(id: tap, kind: .tap(.init())), to: id)
     }
 
     private mutating func className(of view: ViewDescription) -> Int32 {
@@ -169,6 +181,9 @@ struct PendingScene {
         []
     var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
     var capabilities: [ViewID: ResponderCapabilities] = [:]
+    var controlViews: [ViewID] = []
+    var controls: [ViewID: ControlDescription] = [:]
+    var textFieldTaps: Set<GestureRecognizerID> = []
     var firstResponders: [Identifier] = []
     var overrides: [Overrides<Identifier>] = []
     var identifiers = IdentifierTable()

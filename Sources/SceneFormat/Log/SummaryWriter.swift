@@ -35,6 +35,7 @@ extension LogWriter {
             json.endObject()
         }
         json.endArray()
+        write(summary.controls)
         json.key("scrollViews")
         json.beginArray()
         for scrollView in summary.scrollViews {
@@ -54,6 +55,23 @@ extension LogWriter {
         json.endObject()
     }
 
+    private mutating func write(_ controls: [Summary.ControlSummary]) {
+        json.key("controls")
+        json.beginArray()
+        for control in controls {
+            json.beginObject()
+            member("id", control.id)
+            member("enabled", control.isEnabled)
+            member("selected", control.isSelected)
+            member("highlighted", control.isHighlighted)
+            member("tracking", control.isTracking)
+            // A button whose selection is its value has said it already.
+            if case .isSelected? = control.value {} else { write(control.value) }
+            json.endObject()
+        }
+        json.endArray()
+    }
+
     private mutating func writeActions(_ log: [LogEntry]) {
         json.key("actions")
         json.beginArray()
@@ -67,6 +85,7 @@ extension LogWriter {
             json.write(scene.identifier(of: action.target))
             json.key("action")
             json.write(action.selector)
+            write(action.value)
             json.endObject()
         }
         json.endArray()

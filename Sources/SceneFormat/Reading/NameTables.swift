@@ -34,7 +34,7 @@ enum Names {
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
     static let pointerPhases = NameTable<EventPhase>([("began", .began), ("moved", .moved), ("ended", .ended)])
     static let logCategories = NameTable<LogCategories>([
-        ("intake", .intake), ("touchProperties", .touchProperties),
+        ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
     ])
 
     /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).

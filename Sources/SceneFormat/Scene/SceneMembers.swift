@@ -61,7 +61,7 @@ enum ViewMember: String, MemberName {
     // Controls and cells.
     case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
     case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
-    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction
+    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text
     // Scroll views.
     case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled, bounces
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
@@ -84,6 +84,7 @@ enum ViewMember: String, MemberName {
         case .numberOfSegments, .selectedSegmentIndex, .momentary, .disabledSegments: [.segmentedControl]
         case .numberOfPages, .currentPage: [.pageControl]
         case .menu, .showsMenuAsPrimaryAction, .changesSelectionAsPrimaryAction: [.button]
+        case .text: [.textField]
         case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
