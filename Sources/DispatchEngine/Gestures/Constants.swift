@@ -82,6 +82,8 @@ public struct Constants: Hashable, Sendable {
     public var bounceTolerance = 0.5
     /// Seconds between the frames of a deceleration (SCV-26).
     public var scrollFrameInterval = 1.0 / 60
+    /// Seconds that an animated change of the offset takes (SCV-29).
+    public var scrollAnimationDuration = 0.25
 
     /// UIKit's numbers.
     public init() {}
@@ -120,6 +122,7 @@ public struct Constants: Hashable, Sendable {
             ("bounceSwitchVelocity", \.bounceSwitchVelocity),
             ("bounceTolerance", \.bounceTolerance),
             ("scrollFrameInterval", \.scrollFrameInterval),
+            ("scrollAnimationDuration", \.scrollAnimationDuration),
         ]
     }
 }

@@ -58,7 +58,7 @@ extension Dispatcher {
 
     /// Lets the content go on by itself.
     mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
-        write(scroll(id, .willBeginDecelerating))
+        if !motion.isAnimation { write(scroll(id, .willBeginDecelerating)) }
         scrollViews[id.index].motion = motion
         awaitFrame(of: id)
     }
@@ -92,18 +92,20 @@ extension Dispatcher {
             // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
             motion.hasUnwrittenScroll = options.scrollFrames == .ends && motion.wroteScroll
             motion.wroteScroll = true
-            if !motion.hasUnwrittenScroll { write(scroll(id, .didScroll)) }
+            if motion.hasUnwrittenScroll { silentSteps += 1 } else { write(scroll(id, .didScroll)) }
         }
         motion.frame += 1
         scrollViews[id.index].motion = motion
         if isDone { endMotion(of: id) } else { awaitFrame(of: id) }
     }
 
-    private mutating func endMotion(of id: ScrollViewID) {
+    /// Lets the content rest where it is.
+    mutating func endMotion(of id: ScrollViewID) {
+        let isAnimation = scrollViews[id.index].motion?.isAnimation ?? false
         if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false { write(scroll(id, .didScroll)) }
         scrollViews[id.index].motion = nil
         stop(.scrollFrame, of: scene.scrollViews[id.index].view)
-        write(scroll(id, .didEndDecelerating))
+        write(scroll(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating))
     }
 
     // MARK: Stopping

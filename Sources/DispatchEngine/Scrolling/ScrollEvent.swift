@@ -3,7 +3,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The delegate's methods, by their names without the prefix `scrollView`.
     public enum Callback: String, CaseIterable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
-        case didEndDecelerating, willBeginZooming, didZoom, didEndZooming
+        case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
     }
 
     /// The scroll view.

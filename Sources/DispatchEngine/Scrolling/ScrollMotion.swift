@@ -4,6 +4,8 @@ struct ScrollMotion: Sendable {
     let start: Timestamp
     /// The axes that move, each for itself.
     let axes: [(axis: ScrollAxis, motion: AxisMotion)]
+    /// Whether code asked for it, and no finger (SCV-29).
+    var isAnimation = false
     /// The number of the next frame; the first is one interval after the start.
     var frame = 1
     /// Whether the log lacks the last change of the offset (SCV-26).
@@ -30,6 +32,8 @@ struct AxisMotion: Sendable {
     let target: Double
     private let glide: Glide?
     private let spring: Spring?
+    /// Where an even movement starts.
+    private var evenStart: Double?
     /// The moment at which a glide is over: at rest, or at the limit.
     private let glideEnd: Double
 
@@ -137,6 +141,15 @@ struct AxisMotion: Sendable {
             slow: constants.bounceSlowRate, fast: constants.bounceFastRate, mayCross: true)
     }
 
+    /// An even movement of that many seconds (SCV-29).
+    init(movingEvenlyFrom offset: Double, to target: Double, seconds: Double) {
+        self.target = target
+        glide = nil
+        spring = nil
+        evenStart = offset
+        glideEnd = seconds
+    }
+
     private static func bounce(_ distance: Double, _ velocity: Double, _ constants: Constants) -> Spring {
         let isFast = velocity.magnitude >= constants.bounceSwitchVelocity
         return Spring(
@@ -147,6 +160,9 @@ struct AxisMotion: Sendable {
     /// The offset after that many seconds, exactly the target from the moment at which the motion is over.
     func offset(at time: Double, tolerance: Double) -> (offset: Double, isDone: Bool) {
         if let glide, time < glideEnd { return (glide.offset(at: time), false) }
+        if let evenStart, time < glideEnd {
+            return (evenStart + (target - evenStart) * time / glideEnd, false)
+        }
         guard let spring, !spring.isDone(at: time - glideEnd, tolerance: tolerance) else {
             return (target, true)
         }

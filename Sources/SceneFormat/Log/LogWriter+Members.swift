@@ -105,20 +105,6 @@ extension LogWriter {
         json.endArray()
     }
 
-    /// A call of a scroll view's delegate.
-    mutating func write(_ event: ScrollEvent) {
-        member("scrollView", event.scrollView)
-        member("callback", event.callback.wireName)
-        member("contentOffset", event.contentOffset)
-        if let velocity = event.velocity { member("velocity", velocity) }
-        if let target = event.targetContentOffset { member("targetContentOffset", target) }
-        if let willDecelerate = event.willDecelerate { member("willDecelerate", willDecelerate) }
-        if let scale = event.zoomScale {
-            json.key("zoomScale")
-            json.write(scale)
-        }
-    }
-
     /// A change in the form of the request.
     mutating func write(_ change: Change<SceneObject>) {
         json.key("target")
@@ -184,6 +170,7 @@ extension LogWriter {
         case .selectedSegmentIndex(let index): write(ControlValue.selectedSegmentIndex(index))
         case .currentPage(let page): write(ControlValue.currentPage(page))
         case .text(let text): write(ControlValue.text(text))
+        case .scrollView(let change): write(change)
         case .alpha(let value):
             json.key("alpha")
             json.write(value)

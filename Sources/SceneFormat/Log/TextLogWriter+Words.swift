@@ -214,6 +214,7 @@ extension PropertyChange {
         case .selectedSegmentIndex: "selectedSegmentIndex"
         case .currentPage: "currentPage"
         case .text: "text"
+        case .scrollView(let change): change.wireName
         case .frame: "frame"
         case .bounds: "bounds"
         case .center: "center"

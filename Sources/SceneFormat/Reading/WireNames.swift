@@ -233,6 +233,7 @@ extension ScrollEvent.Callback: WireNamed {
         case .willBeginZooming: "willBeginZooming"
         case .didZoom: "didZoom"
         case .didEndZooming: "didEndZooming"
+        case .didEndScrollingAnimation: "didEndScrollingAnimation"
         }
     }
 }
