@@ -34,7 +34,8 @@ let package = Package(
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"]),
-        module("DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
+        module(
+            "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
@@ -44,7 +45,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "benchmark",
-            dependencies: ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
+            dependencies: ["CPosix", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
             swiftSettings: settings
         ),
         .executableTarget(name: "embed", swiftSettings: settings),
@@ -54,7 +55,10 @@ let package = Package(
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
-        tests("DispatchAPITests", ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+        tests(
+            "DispatchAPITests",
+            ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+        tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]
 )

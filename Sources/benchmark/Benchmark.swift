@@ -2,7 +2,8 @@
 @main
 enum Benchmark {
     static let all: [(name: String, run: @Sendable () -> Void)] = [
-        ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run),
+        ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run), ("scenes", DecodeBenchmark.run),
+        ("gestures", GestureBenchmark.run), ("sizes", Sizes.run),
     ]
 
     static func main() {

@@ -12,6 +12,7 @@ let target = root.appending(path: "Sources/DispatchAPI/Embedded")
 ///   - name: the property's name.
 ///   - summary: its documentation.
 ///   - files: names and texts, in the order they are to have.
+/// - Returns: the source.
 func source(_ name: String, _ summary: String, _ files: [(name: String, text: String)]) -> String {
     var text = """
         // swift-format-ignore-file

@@ -9,13 +9,16 @@ enum Console {
     static func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes a message for people to standard error.
-    static func report(_ text: String) { write(Array(("first-responder: " + text + "\n").utf8), to: STDERR_FILENO) }
+    static func report(_ text: String) {
+        write(Array(("first-responder: " + text + "\n").utf8), to: STDERR_FILENO)
+    }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 guard count > 0 else {
                     if errno == EINTR { continue }
                     return
@@ -28,6 +31,7 @@ enum Console {
     /// The content of a file, or of standard input for "-".
     ///
     /// - Parameter path: a path, or "-".
+    /// - Returns: its bytes.
     /// - Throws: why it can not be read.
     static func read(_ path: String) throws(UnreadableFile) -> [UInt8] {
         do {
@@ -37,7 +41,8 @@ enum Console {
             return try [UInt8](Data(contentsOf: URL(filePath: path)))
         } catch {
             let reason = (error as? CocoaError)?.underlying as? POSIXError
-            throw UnreadableFile(path: path, reason: reason.map { String(cString: strerror($0.code.rawValue)) })
+            throw UnreadableFile(
+                path: path, reason: reason.map { String(cString: strerror($0.code.rawValue)) })
         }
     }
 }

@@ -17,7 +17,8 @@ func runCommand() throws(UsageError) -> ExitStatus {
     case let name?:
         guard let command = Command(rawValue: name) else {
             let nearest = Spelling.nearest(to: name, among: Command.allCases.map(\.rawValue))
-            throw UsageError("there is no command \"\(name)\"" + (nearest.map { "; do you mean \($0)?" } ?? "."))
+            throw UsageError(
+                "there is no command \"\(name)\"" + (nearest.map { "; do you mean \($0)?" } ?? "."))
         }
         return try command.run(
             Array(arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)

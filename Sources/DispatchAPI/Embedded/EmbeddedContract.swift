@@ -24,7 +24,7 @@ info:
     column and remedy; all faults are reported at once. A text that is no JSON is 400.
 
     **Methods.** Every path also has HEAD where it has GET, and OPTIONS (204 with `Allow`, and the preflight of CORS).
-    Other registered methods are answered 405 with `Allow`, methods that nobody registered 501.
+    All other methods are answered 405 with `Allow`; CONNECT is 501.
 
     **Pages of other origins** may read and dispatch. They may change stored scenes only if `--cors-origin` names
     their origin; otherwise a request whose `Origin` is not the service's own is refused (403), whether or not the
@@ -570,12 +570,14 @@ components:
       name: If-Match
       in: header
       description: Entity tags in quotes, or `*` (RFC 9110 13.1.1).
-      schema: {type: string, pattern: '^(\*|"[!#-~]*")$'}
+      schema: {anyOf: [{const: '*'}, {type: string, pattern: '^"[!#-~]{0,64}"$'}]}
+      example: '"65a225f9ff9f398e114c85f94c7ced6c"'
     IfNoneMatch:
       name: If-None-Match
       in: header
       description: Entity tags in quotes, or `*` (RFC 9110 13.1.2).
-      schema: {type: string, pattern: '^(\*|"[!#-~]*")$'}
+      schema: {anyOf: [{const: '*'}, {type: string, pattern: '^"[!#-~]{0,64}"$'}]}
+      example: '"65a225f9ff9f398e114c85f94c7ced6c"'
   headers:
     ETag:
       description: Strong entity tag of exactly these bytes.
@@ -751,10 +753,23 @@ components:
         - {$ref: '#/components/schemas/SceneBearer'}
     SceneBearer:
       type: object
+      additionalProperties: false
       required: [scene]
+      description: A request; what it has beside the scene is checked and not kept.
       properties:
         scene: {$ref: '#/components/schemas/Scene'}
-      description: Any other members must be those of a request; they are checked and not kept.
+        events: {$ref: '#/components/schemas/Events'}
+        until: {$ref: '#/components/schemas/Until'}
+        options: {$ref: '#/components/schemas/Options'}
+        constants: {$ref: '#/components/schemas/Constants'}
+        log: {$ref: '#/components/schemas/LogSelection'}
+        expect: {$ref: '#/components/schemas/Expect'}
+        never: {$ref: '#/components/schemas/Never'}
+        name: {$ref: '#/components/schemas/CaseText'}
+        description: {$ref: '#/components/schemas/CaseText'}
+        source: {$ref: '#/components/schemas/CaseText'}
+        evidence: {$ref: '#/components/schemas/CaseText'}
+        rules: {$ref: '#/components/schemas/CaseRules'}
     Implements: {type: array, items: {$ref: '#/components/schemas/Selector'}, description: 'Selectors beyond those that an action of the scene names (EV-14).'}
     KeyCommands:
       type: array
@@ -1797,7 +1812,7 @@ components:
     Summary:
       type: object
       additionalProperties: false
-      required: [touches, actions, recognizers, controls, scrollViews, counts, warnings]
+      required: [touches, actions, recognizers, counts, warnings]
       description: What the run came to (C8).
       properties:
         touches:

@@ -4,7 +4,8 @@ internal import HTTPCore
 extension DispatchService {
     func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
         var answer = answer
-        if let tag = answer.entityTag, answer.status == .ok {
+        // After a change the tag is that of the new state, which the conditions were not about.
+        if route.method == .get, let tag = answer.entityTag {
             switch Precondition(request, current: tag) {
             case .holds: break
             case .notModified:

@@ -19,7 +19,8 @@ struct Exchange {
         let items = query.filter { $0.name == name }
         guard let item = items.first else { return nil }
         guard items.count == 1 else {
-            throw Problem(.invalidQuery, "The query parameter \"\(name)\" is given \(items.count) times; give it once.")
+            throw Problem(
+                .invalidQuery, "The query parameter \"\(name)\" is given \(items.count) times; give it once.")
         }
         guard let value = item.value else {
             throw Problem(.invalidQuery, "The query parameter \"\(name)\" has no value; write \"\(name)=…\".")

@@ -110,7 +110,7 @@ extension ProblemKind {
             """
         case .notImplemented:
             """
-            The method is none that this service knows, or the body uses a transfer coding other than `chunked`.
+            The method is CONNECT, or the body uses a transfer coding other than `chunked`.
             """
         case .unavailable:
             """

@@ -34,7 +34,8 @@ enum Examples {
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {
         let name = exchange.parameters.first ?? ""
         guard let answer = answers[name] else {
-            throw Problem(.notFound, "There is no example \"\(name.prefix(100))\"; GET /v1/examples lists them.")
+            throw Problem(
+                .notFound, "There is no example \"\(name.prefix(100))\"; GET /v1/examples lists them.")
         }
         return answer
     }

@@ -7,13 +7,15 @@ enum HitTests {
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {
         let stored = try Scenes.stored(exchange)
         let point = Point(try coordinate("x", exchange), try coordinate("y", exchange))
-        var dispatcher = Dispatcher(scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
+        var dispatcher = Dispatcher(
+            scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
         let answer = dispatcher.probe(point)
         guard dispatcher.log.count <= exchange.service.limits.logEntries else {
             throw Problem(.tooManyLogEntries(limit: exchange.service.limits.logEntries))
         }
         let result = Result(
-            scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window, view: answer?.view,
+            scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window,
+            view: answer?.view,
             chain: answer.map { dispatcher.responderChain(from: .view($0.view)) } ?? [],
             recognizers: answer.map { stored.scene.gestureRecognizers(for: $0.view) } ?? [])
         return Answer.tagged(exchange.representation, result.bytes(as: exchange.representation))
@@ -24,11 +26,13 @@ enum HitTests {
 
     private static func coordinate(_ name: String, _ exchange: Exchange) throws(Problem) -> Double {
         guard let text = try exchange.parameter(name) else {
-            throw Problem(.invalidQuery, "The query parameter \"\(name)\" is missing; write ?x=100&y=200, in points.")
+            throw Problem(
+                .invalidQuery, "The query parameter \"\(name)\" is missing; write ?x=100&y=200, in points.")
         }
         guard let number = Double(text), number.magnitude <= limit, isDecimal(text) else {
             throw Problem(
-                .invalidQuery, "\"\(name)\" is \"\(text.prefix(100))\"; write a number of points, such as 100 or 12.5.")
+                .invalidQuery,
+                "\"\(name)\" is \"\(text.prefix(100))\"; write a number of points, such as 100 or 12.5.")
         }
         return number
     }

@@ -18,7 +18,9 @@ enum ResponderChains {
         return Answer.tagged(exchange.representation, body)
     }
 
-    private static func json(_ name: String, _ chain: [Responder], _ nearest: Responder?, in scene: Scene) -> [UInt8] {
+    private static func json(_ name: String, _ chain: [Responder], _ nearest: Responder?, in scene: Scene)
+        -> [UInt8]
+    {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("responder")
@@ -50,7 +52,8 @@ enum ResponderChains {
         var text = ""
         for responder in chain {
             let name = scene.identifier(of: responder)
-            text += name + String(repeating: " ", count: width - name.count + 2) + type(of: responder, in: scene)
+            text +=
+                name + String(repeating: " ", count: width - name.count + 2) + type(of: responder, in: scene)
             if case .view(let view) = responder { text += "  " + scene.className(of: view) }
             text += "\n"
         }

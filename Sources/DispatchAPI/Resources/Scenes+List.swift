@@ -10,7 +10,8 @@ extension Scenes {
         if let text = try exchange.parameter("limit") {
             guard let number = Int(text), number > 0 else {
                 throw Problem(
-                    .invalidQuery, "\"limit\" is \"\(text.prefix(100))\"; write a whole number from 1 to \(maximum).")
+                    .invalidQuery,
+                    "\"limit\" is \"\(text.prefix(100))\"; write a whole number from 1 to \(maximum).")
             }
             limit = min(number, maximum)
         }

@@ -84,7 +84,8 @@ extension Problem {
         case .tooManyScenes(let limit):
             self.init(
                 .storageFull,
-                "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing.")
+                "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing."
+            )
         case .tooManyBytes(let limit):
             self.init(
                 .storageFull,

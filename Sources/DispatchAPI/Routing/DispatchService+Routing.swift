@@ -9,25 +9,25 @@ extension DispatchService {
         case refusal(Problem, Route.Effect?)
     }
 
-    /// Finds the route, in the order: method known, path, method, origin, `Accept`, media type, query.
+    /// Finds the route, in the order: path, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
-        switch request.method {
-        case .other, .connect:
-            let detail = "The method \(request.method.name) is not implemented; methods are case-sensitive."
-            return .refusal(Problem(.notImplemented, detail), nil)
-        default: break
+        guard request.method != .connect else {
+            return .refusal(
+                Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
         guard let (resource, parameters) = table.resource(at: request.target.segments) else {
             return .refusal(unknownPath(request.target), nil)
         }
         guard let route = resource.route(request.method) else {
             var problem = Problem(
-                .methodNotAllowed, "\(resource.pattern.text) has the methods \(resource.allow).")
+                .methodNotAllowed,
+                "\(resource.pattern.text) has the methods \(resource.allow); methods are case-sensitive.")
             problem.fields.append("Allow", resource.allow)
             return .refusal(problem, nil)
         }
         guard crossOrigin.permits(request, route.effect) else {
-            let detail = "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
+            let detail =
+                "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
             return .refusal(Problem(.foreignOrigin, detail), route.effect)
         }
         do throws(Problem) {
@@ -47,7 +47,8 @@ extension DispatchService {
     /// The problem of a path that names nothing.
     func unknownPath(_ target: RequestTarget) -> Problem {
         let path = target.rawPath.prefix(200)
-        return Problem(.notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
+        return Problem(
+            .notFound, "Nothing is at \(path); GET / says what there is, GET /openapi.yaml all of it.")
     }
 }
 
@@ -84,7 +85,8 @@ extension Route {
                 query.isEmpty
                 ? "takes none" : "takes " + query.map { "\"\($0)\"" }.joined(separator: " and ")
             throw Problem(
-                .invalidQuery, "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")
+                .invalidQuery,
+                "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")
         }
     }
 

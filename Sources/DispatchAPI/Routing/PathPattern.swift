@@ -17,9 +17,10 @@ struct PathPattern: Sendable, Hashable {
         }
     }
 
-    /// The parameters' values if the path fits, else nil.
+    /// Compares a path with the pattern.
     ///
     /// - Parameter path: its segments, percent-decoded after splitting.
+    /// - Returns: the parameters' values in order if the path fits, else nil.
     func match(_ path: [String]) -> [String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String] = []

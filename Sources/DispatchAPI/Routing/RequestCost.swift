@@ -1,7 +1,7 @@
 internal import DispatchEngine
 internal import HTTPCore
 
-/// A quick look at a request: may its answer be made on the event loop?
+/// A quick look at a request, which tells whether its answer may be made on the event loop.
 ///
 /// The look may be wrong in one direction only: a request that it lets pass is cheap.
 enum RequestCost {
@@ -17,6 +17,7 @@ enum RequestCost {
     /// - Parameters:
     ///   - body: the request's content.
     ///   - storedViews: the number of views of the stored scene it is about, 0 without one.
+    /// - Returns: false also in doubt.
     static func isCheap(body: [UInt8], storedViews: Int) -> Bool {
         guard body.count <= cheapBodyBytes else { return false }
         let touches = 1 + body.count / bytesPerTouch

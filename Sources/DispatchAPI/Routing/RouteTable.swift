@@ -51,7 +51,9 @@ struct RouteTable: Sendable {
 
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
-        Route(.post, "/v1/dispatch", takesBody: true, as: logForms, place: .byCost, answer: Dispatches.stateless),
+        Route(
+            .post, "/v1/dispatch", takesBody: true, as: logForms, place: .byCost, answer: Dispatches.stateless
+        ),
         Route(.get, "/v1/scenes", query: ["cursor", "limit"], answer: Scenes.list),
         Route(
             .post, "/v1/scenes", takesBody: true, effect: .changes, place: .byCost, answer: Scenes.add),

@@ -12,9 +12,11 @@ package enum DispatchRun {
     ///   - scene: the scene it is for; nil if the request brings its own.
     ///   - limits: what it may ask for.
     ///   - format: the form of the answer.
+    /// - Returns: the answer's bytes, and whether the request's expectations were met.
     /// - Throws: 400 if the body is no JSON, 422 for its faults and for a log that grows too long.
     package static func perform(
-        _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(), as format: ResponseFormat
+        _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
+        as format: ResponseFormat
     ) throws(Problem) -> DispatchResponse {
         _ = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -42,7 +44,8 @@ extension Problem {
     package init(_ faults: Faults) {
         let count = faults.faults.count
         let detail =
-            count == 1 ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
+            count == 1
+            ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
         self.init(.invalidScene, detail, faults: faults)
     }
 
@@ -52,7 +55,8 @@ extension Problem {
         case .tooManyLogEntries(let limit):
             self.init(
                 .logTooLong,
-                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request.")
+                "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request."
+            )
         case .actionsNestedTooDeeply(let limit):
             self.init(
                 .invalidScene,
@@ -64,7 +68,8 @@ extension Problem {
     }
 
     /// Parses a text, or refuses it because it is no JSON or is nested too deeply.
-    package static func checkSyntax(of text: [UInt8], _ limits: ServiceLimits) throws(Problem) -> JSONDocument {
+    package static func checkSyntax(of text: [UInt8], _ limits: ServiceLimits) throws(Problem) -> JSONDocument
+    {
         do throws(Faults) {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {

@@ -3,19 +3,32 @@ package import SceneFormat
 
 /// Every bound on what the service keeps and computes; `HTTPLimits` bounds what a connection may ask for.
 package struct ServiceLimits: Sendable {
-    /// Scenes stored at once; one more is answered 507. Default 1,000.
+    /// Scenes stored at once.
+    ///
+    /// One more is answered 507. Default 1,000.
     package var scenes = 1_000
-    /// Bytes of stored scenes, their compact form included; more is answered 507. Default 256 MiB.
+    /// Bytes of stored scenes, their compact form included.
+    ///
+    /// More is answered 507. Default 256 MiB.
     package var storedBytes = 256 * 1_048_576
-    /// Bytes of a scene or request in a body; more is answered 413. Default 16 MiB.
+    /// Bytes of a scene or request in a body.
+    ///
+    /// More is answered 413. Default 16 MiB.
     package var bodyBytes = 16 * 1_048_576
     /// Views, recognisers and events of a request; more is a fault of the document (422).
     package var decoding = DecodingLimits()
-    /// Arrays and objects inside each other in a JSON text; deeper is answered 400. Default 250,000.
+    /// Arrays and objects inside each other in a JSON text.
+    ///
+    /// Deeper is answered 400. Default 250,000.
     package var jsonDepth = 250_000
-    /// Entries of one delivery log; a run that would write more is answered 422. Default 500,000.
-    package var logEntries = 500_000
-    /// Scenes on one page of the list, also if `limit` asks for more. Default 100.
+    /// Entries of one delivery log.
+    ///
+    /// A run that would write more is answered 422. Default 3,000,000.
+    /// Each takes about 350 bytes of memory while the answer is made.
+    package var logEntries = 3_000_000
+    /// Scenes on one page of the list.
+    ///
+    /// Also if `limit` asks for more. Default 100.
     package var pageSize = 100
 
     /// The defaults.

@@ -10,7 +10,8 @@ enum SceneName {
             return "A scene's identifier has at most \(maximumLength) characters; this one has \(text.count)."
         }
         guard text.utf8.allSatisfy(isAllowed) else {
-            return "A scene's identifier consists of letters A to Z and a to z, digits, \".\", \"_\" and \"-\"."
+            return
+                "A scene's identifier consists of letters A to Z and a to z, digits, \".\", \"_\" and \"-\"."
         }
         // "." and ".." are taken out of paths by clients before they are sent (RFC 3986 5.2.4).
         guard text.utf8.contains(where: { $0 != 0x2E }) else {

@@ -19,6 +19,7 @@ package protocol SceneStore: Sendable {
     /// - Parameters:
     ///   - scene: the scene.
     ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
+    /// - Returns: whether there was one before.
     /// - Throws: the limit that stands against it, or `refused`.
     func put(_ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) -> PutOutcome
 

@@ -192,7 +192,10 @@ extension Dispatcher {
             guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
             clearFirstResponder(responder)
         }
-        if options.removedView == .cancel { cancelTouches(inside: part) }
+        if options.removedView == .cancel {
+            cancelTouches(inside: part)
+            cancelPresses(inside: part)
+        }
         settle()
     }
 
@@ -209,7 +212,7 @@ extension Dispatcher {
         if let before, tree.window(of: view) != before { leaveWindow(view) }
     }
 
-    private func view(of responder: Responder) -> ViewID? {
+    func view(of responder: Responder) -> ViewID? {
         switch responder {
         case .view(let view): view
         case .viewController(let controller): scene.viewControllers[controller.index].view

@@ -109,17 +109,25 @@ extension Dispatcher {
     }
 
     /// Presses end like touches when the application becomes inactive (EV-8).
-    mutating func cancelAllPresses() {
+    mutating func cancelAllPresses() { cancelPresses { _ in true } }
+
+    /// Presses end like touches when their receiver leaves its window (EV-8).
+    mutating func cancelPresses(inside part: ViewID) {
+        cancelPresses { [tree] view in view.map { tree.isDescendant($0, of: part) } ?? false }
+    }
+
+    /// Cancels presses by the view, or the root view, of their receivers; until released they mean nothing.
+    private mutating func cancelPresses(where isCancelled: (ViewID?) -> Bool) {
         var receivers: [Responder] = []
         for press in presses {
-            if let receiver = press.receiver, !receivers.contains(receiver) { receivers.append(receiver) }
+            guard let receiver = press.receiver, !receivers.contains(receiver) else { continue }
+            if isCancelled(view(of: receiver)) { receivers.append(receiver) }
         }
         for receiver in receivers {
-            call(
-                .presses(.cancelled, presses.filter { $0.receiver == receiver }.map(\.id).sorted()),
-                on: receiver)
+            let own = presses.indices.filter { presses[$0].receiver == receiver }
+            for index in own { presses[index].receiver = nil }
+            call(.presses(.cancelled, own.map { presses[$0].id }.sorted()), on: receiver)
         }
-        presses = []
     }
 
     // MARK: Pointer

@@ -134,32 +134,22 @@ extension Dispatcher {
     private mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
         for call in withholdAndCollect(in: window) {
-            for phase in EventPhase.allCases {
-                // A handler's effects may have taken a touch away meanwhile.
-                let open = call.touches[phase, default: []].filter { touches[$0.arrival]?.delivery == .open }
-                if !open.isEmpty { deliver(phase, TouchSet(open), to: call.view) }
-            }
+            // A handler's effects may have taken a touch away meanwhile.
+            let open = call.touches.filter { touches.isOpen($0.arrival) }
+            if !open.isEmpty { deliver(call.phase, TouchSet(open), to: call.view) }
         }
     }
 
     /// Calls one touch method of a view and keeps account of what the view has heard (TC-22).
     mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
-        let originals = set.arrivals.compactMap { touches[$0] }
-        for arrival in set.arrivals { touches[arrival]?.show(phase) }
+        // Only the log's properties show the form of a touch.
+        let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
+        let time = now
+        for original in originals { touches[original.arrival]?.show(phase, at: time) }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches[original.arrival]?.restore(original) }
         for arrival in set.arrivals {
-            guard var touch = touches[arrival] else { continue }
-            touch.wasTaken = touch.wasTaken || wasTaken
-            switch phase {
-            case .began: touch.viewHeardBegan = true
-            case .moved: break
-            case .ended: touch.viewHeardEnd = true
-            case .cancelled:
-                touch.viewHeardEnd = true
-                touch.delivery = .cancelled
-            }
-            touches[arrival] = touch
+            touches.update(arrival) { $0.wasDelivered(phase, wasTaken) }
         }
     }
 
@@ -170,10 +160,10 @@ extension Dispatcher {
         leaveDepartedParts()
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
-            for id in collected[touch.arrival] ?? [] {
+            for id in collectedRecognizers(of: touch.arrival) {
                 recognizers[id.index].tracked.removeAll { $0 == touch.arrival }
             }
-            collected[touch.arrival] = nil
+            if !collected.isEmpty { collected[touch.arrival] = nil }
             if touch.delivery == .open, touch.isWithheld {
                 touches.lifted.append(touch)
             } else {
@@ -220,6 +210,7 @@ extension Dispatcher {
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
+            // TC-29: a view that hears nothing of a touch hears nothing of its properties.
             guard let touch = openTouch(id) else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }

@@ -94,7 +94,8 @@ public struct Dispatcher: Sendable {
     /// A press during the run.
     struct Press: Sendable {
         let id: Int
-        let receiver: Responder?
+        /// Bound at began; nil once nobody hears of it any more.
+        var receiver: Responder?
     }
 
     /// Starts a run at time zero.
@@ -121,6 +122,7 @@ public struct Dispatcher: Sendable {
                 hasWindowScene: window.hasWindowScene)
         }
         frontCounter = windows.count
+        record.entries.reserveCapacity(32)
         firstResponders = scene.firstResponders
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)

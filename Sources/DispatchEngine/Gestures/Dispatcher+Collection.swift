@@ -2,6 +2,7 @@
 extension Dispatcher {
     /// Asks every recogniser on the way from the hit view to the window whether it takes the touch (GR-1, GR-4).
     mutating func collectRecognizers(for touch: Touch) {
+        guard !recognizers.isEmpty else { return }
         var taken: [GestureRecognizerID] = []
         var starters: [GestureRecognizerID] = []
         var current: ViewID? = touch.view
@@ -18,6 +19,12 @@ extension Dispatcher {
         }
         if !taken.isEmpty { collected[touch.arrival] = taken }
         askForRequirements(among: taken, starters: starters)
+    }
+
+    /// `gestureRecognizers` of a touch that is down.
+    func collectedRecognizers(of arrival: Int) -> [GestureRecognizerID] {
+        // Without recognisers there is nothing to look up.
+        collected.isEmpty ? [] : collected[arrival] ?? []
     }
 
     /// `gestureRecognizers` of a view as it is now.

@@ -2,10 +2,11 @@
 extension Dispatcher {
     /// Gives the touches of one window to its recognisers, each once for every phase (GR-5, B5).
     mutating func giveToRecognizers(in window: ViewID) {
+        guard !attempts.isEmpty else { return }
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
         for touch in touches.live where touch.window == window && touch.hasChanged {
-            for id in collected[touch.arrival] ?? [] where seen.insert(id).inserted { order.append(id) }
+            for id in collectedRecognizers(of: touch.arrival) where seen.insert(id).inserted { order.append(id) }
         }
         for id in order {
             var heard = false

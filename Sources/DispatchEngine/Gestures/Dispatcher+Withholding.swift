@@ -4,14 +4,14 @@ extension Dispatcher {
 
     /// Who withholds the began of a touch (GD-9, GD-13), in the order of GR-4.
     func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
-        (collected[touch.arrival] ?? []).filter { id in
+        collectedRecognizers(of: touch.arrival).filter { id in
             holds(touch, id) && (scene.recognizers[id.index].delaysTouchesBegan || withholdsAny(id))
         }
     }
 
     /// Who withholds the ended of a touch (GD-10, GD-13), in the order of GR-4.
     func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
-        (collected[touch.arrival] ?? []).filter { id in
+        collectedRecognizers(of: touch.arrival).filter { id in
             holds(touch, id) && (scene.recognizers[id.index].delaysTouchesEnded || withholdsAny(id))
         }
     }
@@ -157,22 +157,29 @@ extension Dispatcher {
     /// What one window's views get of this event, after what is withheld was taken out (GD-1, TC-16, B7).
     mutating func withholdAndCollect(in window: ViewID) -> [ViewCall] {
         var calls: [ViewCall] = []
+        var views: [ViewID] = []
         for touch in touches.live
         where touch.window == window && touch.hasChanged && touch.delivery == .open && !touch.phaseWentOut {
             guard let phase = touch.phase.event, !withhold(touch, phase) else { continue }
-            if let index = calls.firstIndex(where: { $0.view == touch.view }) {
-                calls[index].touches[phase, default: []].append(touch)
+            if !views.contains(touch.view) { views.append(touch.view) }
+            if let index = calls.firstIndex(where: { $0.view == touch.view && $0.phase == phase }) {
+                calls[index].touches.append(touch)
             } else {
-                calls.append(ViewCall(view: touch.view, touches: [phase: [touch]]))
+                calls.append(ViewCall(view: touch.view, phase: phase, touches: [touch]))
             }
         }
-        return calls
+        guard calls.count > 1 else { return calls }
+        // By view, in the order of the views' first touches, and in each view by phase (TC-16, B6).
+        return views.flatMap { view in
+            calls.filter { $0.view == view }.sorted { $0.phase.rawValue < $1.phase.rawValue }
+        }
     }
 
-    /// The calls of one view in one event, by phase.
+    /// One call of a view in one event.
     struct ViewCall {
         let view: ViewID
-        var touches: [EventPhase: [Touch]]
+        let phase: EventPhase
+        var touches: [Touch]
     }
 
     /// Withholds the touch's phase if somebody wants it; whether the view is not to be called.
@@ -226,8 +233,8 @@ struct TouchSet: Hashable, Sendable {
     let ids: [TouchID]
     let arrivals: [Int]
 
-    init(_ touches: some Sequence<Touch>) {
-        let sorted = touches.sorted { $0.id < $1.id }
+    init(_ touches: [Touch]) {
+        let sorted = touches.count < 2 ? touches : touches.sorted { $0.id < $1.id }
         ids = sorted.map(\.id)
         arrivals = sorted.map(\.arrival)
     }

@@ -1,7 +1,8 @@
 extension Scene {
-    /// The recognisers that a touch on a view is offered to: those of the view, then of its superviews (GR-3, GR-4).
+    /// The recognisers that a touch on a view is offered to (GR-3, GR-4).
     ///
     /// - Parameter view: the hit view.
+    /// - Returns: those of the view, then those of its superviews, innermost first.
     public func gestureRecognizers(for view: ViewID) -> [GestureRecognizerID] {
         var result: [GestureRecognizerID] = []
         var current: ViewID? = view

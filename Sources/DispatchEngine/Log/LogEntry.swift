@@ -94,9 +94,11 @@ public enum EventReceiver: Hashable, Sendable {
     case window(ViewID)
 }
 
-/// `UIEvent.EventType`, and `action` for messages without an event (EV-12).
+/// `UIEvent.EventType` with UIKit's raw values (EV-12), and `action` for messages without an event.
 public enum EventType: UInt8, CaseIterable, Sendable {
-    case touches, motion, remoteControl, presses, scroll, hover, action
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover, action
     /// Typed characters, which are no `UIEvent` (TXF-6).
     case text
 }

@@ -81,8 +81,8 @@ extension Dispatcher {
                     responder: responder, phase: phase, touches: set.ids, handling: handling,
                     properties: properties))
         case .motion(let phase):
-            noteShake(phase, responder, handling)
             write(.motion(responder: responder, phase: phase, handling: handling))
+            noteShake(phase, responder, handling)
         case .presses(let phase, let ids):
             write(.presses(responder: responder, phase: phase, presses: ids, handling: handling))
         case .remoteControl(let subtype):

@@ -73,15 +73,30 @@ struct Touch: Sendable {
     /// Whether its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
+    /// Keeps account of a call to its view (TC-22).
+    mutating func wasDelivered(_ phase: EventPhase, _ wasTaken: Bool) {
+        self.wasTaken = self.wasTaken || wasTaken
+        switch phase {
+        case .began: viewHeardBegan = true
+        case .moved: break
+        case .ended: viewHeardEnd = true
+        case .cancelled:
+            viewHeardEnd = true
+            delivery = .cancelled
+        }
+    }
+
     /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
-    mutating func show(_ phase: EventPhase) {
+    mutating func show(_ phase: EventPhase, at now: Timestamp) {
         switch phase {
         case .began:
             self.phase = .began
             (location, previousLocation, timestamp) = (startLocation, startLocation, beganAt)
         case .moved: self.phase = .moved
         case .ended: self.phase = .ended
-        case .cancelled: self.phase = .cancelled
+        case .cancelled:
+            // TC-23: the view sees a cancelled touch, though for others the finger may go on.
+            (self.phase, timestamp) = (.cancelled, now)
         }
     }
 
@@ -115,6 +130,21 @@ struct TouchTable: Sendable {
             } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
                 lifted[index] = newValue
             }
+        }
+    }
+
+    /// Whether a touch still matters and its view hears of it.
+    func isOpen(_ arrival: Int) -> Bool {
+        if let index = live.firstIndex(where: { $0.arrival == arrival }) { return live[index].delivery == .open }
+        return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
+    }
+
+    /// Changes one touch in place, if it still matters.
+    mutating func update(_ arrival: Int, _ change: (inout Touch) -> Void) {
+        if let index = live.firstIndex(where: { $0.arrival == arrival }) {
+            change(&live[index])
+        } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
+            change(&lifted[index])
         }
     }
 

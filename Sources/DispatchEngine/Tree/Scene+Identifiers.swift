@@ -1,9 +1,22 @@
 extension Scene {
-    /// Every identifier the scene declares: views in preorder, then controllers, recognisers and objects.
+    /// The identifiers the scene declares that a reference of that kind could name.
     ///
     /// Implicit identifiers are left out; meant for suggestions in messages.
-    public var declaredIdentifiers: [String] {
-        identifiers.viewNames + identifiers.viewControllerNames + identifiers.recognizerNames
-            + identifiers.objectNames
+    public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
+        identifiers.declared(kind)
+    }
+}
+
+extension IdentifierTable {
+    /// The declared identifiers of a kind: views in preorder, then controllers, recognisers and objects.
+    func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
+        switch kind {
+        case .view, .control, .scrollView: viewNames
+        case .viewController: viewControllerNames
+        case .gestureRecognizer: recognizerNames
+        case .responder: viewNames + viewControllerNames
+        case .target: viewNames + viewControllerNames + objectNames
+        case .changeTarget: viewNames + viewControllerNames + recognizerNames + objectNames
+        }
     }
 }

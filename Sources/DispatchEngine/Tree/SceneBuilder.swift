@@ -17,6 +17,8 @@ public struct SceneBuilder {
     public mutating func reserveCapacity(_ views: Int) {
         scene.identifiers.viewNames.reserveCapacity(views)
         scene.identifiers.objects.reserveCapacity(views)
+        scene.sources.reserveCapacity(views)
+        scene.tree.reserveCapacity(views)
     }
 
     /// The number of views added so far, windows included.
@@ -30,6 +32,7 @@ public struct SceneBuilder {
     /// Adds a window in front of the windows of its level (EQ-5).
     public mutating func addWindow(_ window: WindowDescription) -> ViewID {
         let view = add(window.view, to: nil)
+        scene.identifiers.windows.insert(view)
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,
@@ -155,10 +158,9 @@ public struct SceneBuilder {
         return scene
     }
 
-    /// Every identifier declared so far, in the order of the scene; for suggestions in messages.
-    public var declaredIdentifiers: [String] {
-        let names = scene.identifiers
-        return names.viewNames + names.viewControllerNames + names.recognizerNames + names.objectNames
+    /// The identifiers declared so far that a reference of that kind could name; for suggestions in messages.
+    public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
+        scene.identifiers.declared(kind)
     }
 }
 

@@ -20,12 +20,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
 
     /// Whether the class is `other` or derives from it.
     public func isKind(of other: ViewClass) -> Bool {
-        var current: ViewClass? = self
-        while let candidate = current {
-            if candidate == other { return true }
-            current = candidate.superclass
-        }
-        return false
+        Self.lineages[Int(rawValue)] >> UInt64(other.rawValue) & 1 != 0
     }
 
     /// `isUserInteractionEnabled` of a new instance: false for labels and image views, true for all others (HT-14).
@@ -36,6 +31,17 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     /// `canBecomeFirstResponder` of a new instance: true for the classes that take text.
     public var canBecomeFirstResponderByDefault: Bool {
         isKind(of: .textField) || isKind(of: .textView) || isKind(of: .searchBar)
+    }
+
+    /// For each class one bit for itself and each class it derives from.
+    private static let lineages: [UInt64] = allCases.map { viewClass in
+        var lineage: UInt64 = 0
+        var current: ViewClass? = viewClass
+        while let candidate = current {
+            lineage |= 1 << UInt64(candidate.rawValue)
+            current = candidate.superclass
+        }
+        return lineage
     }
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

@@ -29,13 +29,31 @@ public struct ViewDescription: Sendable {
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
     /// What the view's class overrides.
-    public var overrides: Overrides<Identifier>?
+    public var overrides: Overrides<Identifier>? {
+        get { boxedOverrides.first }
+        set { boxedOverrides = newValue.map { [$0] } ?? [] }
+    }
     /// What it can do beyond its class.
-    public var capabilities: ResponderCapabilities?
+    public var capabilities: ResponderCapabilities? {
+        get { boxedCapabilities.first }
+        set { boxedCapabilities = newValue.map { [$0] } ?? [] }
+    }
     /// What its class adds to `UIControl`; nil is a new control of the class.
-    public var control: ControlDescription?
+    public var control: ControlDescription? {
+        get { boxedControl.first }
+        set { boxedControl = newValue.map { [$0] } ?? [] }
+    }
     /// What its class adds to a view that scrolls; nil is a new scroll view of the class.
-    public var scrollView: ScrollViewDescription?
+    public var scrollView: ScrollViewDescription? {
+        get { boxedScrollView.first }
+        set { boxedScrollView = newValue.map { [$0] } ?? [] }
+    }
+
+    // Few views have these, and all are copied on their way into a scene: so each is kept in a box of its own.
+    private var boxedOverrides: [Overrides<Identifier>] = []
+    private var boxedCapabilities: [ResponderCapabilities] = []
+    private var boxedControl: [ControlDescription] = []
+    private var boxedScrollView: [ScrollViewDescription] = []
 
     /// Makes a plain view with UIKit's defaults.
     public init(id: Identifier) { self.id = id }

@@ -62,6 +62,11 @@ struct ViewTree: Sendable {
 
     // MARK: Building and changing
 
+    mutating func reserveCapacity(_ views: Int) {
+        hot.reserveCapacity(views)
+        nodes.reserveCapacity(views)
+    }
+
     /// Adds a view in front of its siblings.
     mutating func append(_ node: ViewNode, to superview: ViewID?) -> ViewID {
         let view = ViewID(nodes.count)

@@ -6,8 +6,6 @@ struct EventsDecoder {
     let reader: DocumentReader
     /// The scene whose objects the events name; nil if it has faults, and then names are not checked.
     let scene: Scene?
-    /// The scene's identifiers, once a message needs them.
-    private lazy var identifiers = scene?.declaredIdentifiers ?? []
     private var suggestions = DocumentReader.maximumSuggestions
 
     var document: JSONDocument { reader.document }
@@ -29,21 +27,32 @@ struct EventsDecoder {
         return reader.findings.count == before ? events : nil
     }
 
-    /// The entries and where each stands.
+    /// The entries and where each stands, up to the first that exceeds a limit.
     private mutating func entries(_ node: JSONNode) -> ([EventEntry], [JSONNode]) {
         var entries: [EventEntry] = []
         var nodes: [JSONNode] = []
         var previous = Timestamp.zero
         var eventCount = 0
+        var sampleCount = 0
         for element in reader.elements(of: node, "events") {
-            guard let entry = entry(element) else { continue }
-            if entry.time < previous, let place = document.member("t", of: element) {
+            let (time, content) = parts(of: element)
+            if let time, time < previous, let place = document.member("t", of: element) {
                 reader.fault(.timeOrder(previous: previous.seconds), at: place)
             }
-            previous = max(previous, entry.time)
-            eventCount += entry.expandedCount
+            previous = max(previous, time ?? previous)
+            guard let time, let content else { continue }
+            let entry = EventEntry(time: time, content: content)
+            let size = entry.expandedSize
+            eventCount += size.events
+            sampleCount += size.samples
             guard eventCount <= reader.limits.events else {
                 reader.fault(.limit(name: "events", value: reader.limits.events, noun: "events"), at: element)
+                break
+            }
+            guard sampleCount <= reader.limits.samples else {
+                let limit = reader.limits.samples
+                reader.fault(
+                    .limit(name: "samples", value: limit, noun: "touches in all events"), at: element)
                 break
             }
             entries.append(entry)
@@ -52,7 +61,8 @@ struct EventsDecoder {
         return (entries, nodes)
     }
 
-    private mutating func entry(_ node: JSONNode) -> EventEntry? {
+    /// The time and the content of an entry, each as far as it is valid.
+    private mutating func parts(of node: JSONNode) -> (Timestamp?, EventEntry.Content?) {
         var time: Timestamp?
         var content: EventEntry.Content?
         var contents: [EventMember] = []
@@ -61,20 +71,20 @@ struct EventsDecoder {
                 time = reader.time(value)
                 continue
             }
-            contents.append(member)
+            if !contents.contains(member) { contents.append(member) }
             content = self.content(member, value)
         }
-        guard document.kind(of: node) == .object else { return nil }
+        guard document.kind(of: node) == .object else { return (nil, nil) }
         reader.requireMembers(of: node, ["t"], owner: EventMember.owner)
         if contents.isEmpty {
             let choices = EventMember.allCases.filter { $0 != .t }.map(\.rawValue)
             reader.fault(.missingChoice(owner: EventMember.owner, choices: choices), at: node)
         } else if contents.count > 1 {
             reader.fault(
-                .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner), at: node)
+                .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner),
+                at: node)
         }
-        guard let time, let content else { return nil }
-        return EventEntry(time: time, content: content)
+        return (time, content)
     }
 
     private mutating func content(_ member: EventMember, _ value: JSONNode) -> EventEntry.Content? {
@@ -84,7 +94,8 @@ struct EventsDecoder {
         case .touches: touches(value).map { .event(.touches($0)) }
         case .presses: presses(value).map { .event(.presses($0)) }
         case .motion: motion(value).map { .event(.motion($0)) }
-        case .remoteControl: reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
+        case .remoteControl:
+            reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
         case .system: reader.choice(value, in: Names.systemEvents, "a system event").map { .event($0) }
         case .hover: hover(value).map { .event(.hover($0)) }
         case .scroll: scroll(value).map { .event(.scroll($0)) }
@@ -105,7 +116,7 @@ struct EventsDecoder {
         do throws(SceneFaults) {
             return try scene.resolve(changes)
         } catch {
-            reader.report(error, among: identifiers)
+            reader.report(error, among: scene.declaredIdentifiers)
             return nil
         }
     }
@@ -117,12 +128,13 @@ struct EventsDecoder {
         for (member, value) in reader.members(of: node, SendActionMember.self) {
             switch member {
             case .action: selector = reader.selector(value)
-            case .to: target = object(value, "responder or object")
+            case .to: target = object(value, .target)
             case .from:
-                if case .responder(let responder)? = object(value, "responder") { sender = responder }
+                if case .responder(let responder)? = object(value, .responder) { sender = responder }
             }
         }
-        reader.requireMembers(of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
+        reader.requireMembers(
+            of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
     }
 
@@ -144,7 +156,7 @@ struct EventsDecoder {
     }
 
     private mutating func control(_ node: JSONNode) -> ViewID? {
-        guard case .responder(let responder)? = object(node, "control"), let scene else { return nil }
+        guard case .responder(let responder)? = object(node, .control), let scene else { return nil }
         if case .view(let view) = responder, scene.isControl(view) { return view }
         let name = document.string(node) ?? ""
         reader.fault(.reference(SceneReference(name: name, kind: .wrongKind(expected: "control"))), at: node)
@@ -152,17 +164,18 @@ struct EventsDecoder {
     }
 
     /// The responder or object of an id; nil for null, and after a fault.
-    private mutating func object(_ node: JSONNode, _ expected: String) -> SceneObject? {
+    private mutating func object(_ node: JSONNode, _ expected: SceneFault.ExpectedObject) -> SceneObject? {
         guard let id = reader.identifierOrNull(node) ?? nil, let scene else { return nil }
         let kind: SceneReference.Kind
         switch scene.object(named: id.name) {
         case .responder(let responder)?: return .responder(responder)
-        case .object(let object)? where expected == "responder or object": return .object(object)
+        case .object(let object)? where expected == .target: return .object(object)
         case nil:
             suggestions -= 1
-            let nearest = suggestions >= 0 ? Suggestion.nearest(to: id.name, among: identifiers) : nil
-            kind = .unknown(expected: expected, nearest: nearest)
-        default: kind = .wrongKind(expected: expected)
+            let names = scene.declaredIdentifiers(of: expected)
+            let nearest = suggestions >= 0 ? Suggestion.nearest(to: id.name, among: names) : nil
+            kind = .unknown(expected: expected.rawValue, nearest: nearest)
+        default: kind = .wrongKind(expected: expected.rawValue)
         }
         reader.fault(.reference(SceneReference(name: id.name, kind: kind)), at: node)
         return nil
@@ -170,15 +183,21 @@ struct EventsDecoder {
 }
 
 extension EventEntry {
-    /// At least as many events as the entry expands to (D44).
-    fileprivate var expandedCount: Int {
-        guard case .form(let form, _) = content else { return 1 }
-        func samples(_ duration: Double) -> Int { Int(duration * 60) + 3 }
-        return switch form {
-        case .tap(_, let count, _, _, _): count * 2
-        case .longPress: 2
-        case .drag(_, let duration, _): samples(duration)
-        case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): samples(duration)
+    /// At least as many events, and touches in them, as the entry expands to (D44).
+    fileprivate var expandedSize: (events: Int, samples: Int) {
+        switch content {
+        case .event(.touches(let samples)): return (1, samples.count)
+        case .event: return (1, 1)
+        case .form(let form, _):
+            func frames(_ duration: Double) -> Int { Int(duration * 60) + 3 }
+            let events =
+                switch form {
+                case .tap(_, let count, _, _, _): count * 2
+                case .longPress: 2
+                case .drag(_, let duration, _): frames(duration)
+                case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): frames(duration)
+                }
+            return (events, events * form.fingerCount)
         }
     }
 }

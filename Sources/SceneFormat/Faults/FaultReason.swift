@@ -25,6 +25,8 @@ enum FaultReason {
     case reference(SceneReference)
     /// The member belongs to other classes.
     case foreignMember(String, owners: String, className: String)
+    /// The member belongs to other objects of the same kind.
+    case misplacedMember(String, owners: String, here: String)
     /// `superclass` is not a class the engine knows.
     case unknownSuperclass(String)
     /// `superclass` contradicts what is known of `class`.

@@ -10,7 +10,9 @@ enum Suggestion {
         guard wanted.count <= 64 else { return nil }
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
-            let allowed = max(1, max(wanted.count, candidate.utf8.count) / 3)
+            let length = max(wanted.count, candidate.utf8.count)
+            // A single letter is no misspelling of another.
+            let allowed = length < 2 ? 0 : max(1, length / 3)
             let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
             guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
             let distance = distance(wanted, Array(folded(candidate)))

@@ -14,7 +14,8 @@ enum WarningReason {
     var message: String {
         switch self {
         case .unknownClass(let name, let base, let known):
-            if let nearest = Suggestion.nearest(to: name, among: known) {
+            // Only what looks like a UIKit class can be a misspelled one.
+            if name.lowercased().hasPrefix("ui"), let nearest = Suggestion.nearest(to: name, among: known) {
                 "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base); did you mean "
                     + "\(Wording.quoted(nearest))? If not, name the UIKit class it derives from as \"superclass\"."
             } else {

@@ -6,13 +6,15 @@ public struct DecodingLimits: Sendable {
     public var recognizers = 20_000
     /// Events of a request once short forms are expanded; 200,000 unless told.
     public var events = 200_000
+    /// Touches in all events together once short forms are expanded; 2,000,000 unless told.
+    public var samples = 2_000_000
     /// Touches or presses in one entry, and fingers of one short form; 1,000 unless told.
     public var touchesPerEvent = 1_000
     /// Entries of `expect` and `never` together; 10,000 unless told.
     public var expectations = 10_000
     /// Levels of objects and arrays inside an entry of `expect` or `never`; 64 unless told.
     public var expectationDepth = 64
-    /// Faults and warnings that are reported one by one, each; 100 unless told. The last entry counts the rest.
+    /// Faults, and likewise warnings, that are reported one by one before the rest is counted; 100 unless told.
     public var reports = 100
 
     /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.

@@ -5,44 +5,45 @@ extension DocumentReader {
     /// A registration of a control or a target of a recogniser, or nil after a fault.
     func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
         var result = TargetAction<Identifier>(target: nil, action: "")
-        var names: [(member: ActionMember, node: JSONNode)] = []
+        var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         let before = findings.count
         for (member, value) in members(of: node, ActionMember.self) {
-            names.append((member, value))
             if !ofControl, member == .events || member == .uiAction {
                 fault(
-                    .foreignMember(
+                    .misplacedMember(
                         member.rawValue, owners: "an action of a control",
-                        className: "an action of a gesture recognizer"), at: document.key(of: value) ?? value)
+                        here: "an action of a gesture recognizer"), at: document.key(of: value) ?? value)
                 continue
             }
             switch member {
-            case .target: result.target = identifierOrNull(value) ?? nil
-            case .action: result.action = selector(value) ?? ""
+            case .target:
+                targetNode = value
+                result.target = identifierOrNull(value) ?? nil
+            case .action:
+                selectorNode = value
+                result.action = selector(value) ?? ""
             case .uiAction:
+                uiActionNode = value
                 result.action = text(value, "the identifier of a UIAction", example: "\"save\"") ?? ""
                 result.isUIAction = true
             case .events:
+                eventsNode = value
                 result.events = controlEvents(value) ?? []
             case .effects: result.effects = changes(value)
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        func place(_ member: ActionMember) -> JSONNode? { names.first { $0.member == member }?.node }
-        if place(.action) == nil, place(.uiAction) == nil {
-            if ofControl {
-                fault(.missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"]), at: node)
-            } else {
-                fault(.missingMember("action", owner: ActionMember.owner), at: node)
+        if let uiActionNode {
+            for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
+                fault(.excludingMembers("uiAction", name, owner: ActionMember.owner), at: uiActionNode)
             }
+        } else if selectorNode == nil {
+            fault(
+                ofControl
+                    ? .missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"])
+                    : .missingMember("action", owner: ActionMember.owner), at: node)
         }
-        if ofControl, let second = place(.uiAction) {
-            for member in [ActionMember.action, .target] where place(member) != nil {
-                fault(
-                    .excludingMembers("uiAction", member.rawValue, owner: ActionMember.owner), at: second)
-            }
-        }
-        if ofControl, place(.events) == nil {
+        if ofControl, eventsNode == nil {
             fault(.missingMember("events", owner: ActionMember.owner), at: node)
         }
         return findings.count == before ? result : nil

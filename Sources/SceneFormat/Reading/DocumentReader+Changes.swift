@@ -39,7 +39,7 @@ extension DocumentReader {
             operation = .move(to: destination, index: index)
         } else if let indexNode {
             fault(
-                .foreignMember("index", owners: "a change with \"moveTo\"", className: "this one"),
+                .misplacedMember("index", owners: "a change with \"moveTo\"", here: "this one"),
                 at: document.key(of: indexNode) ?? indexNode)
         }
         guard findings.count == before, let target, let operation else { return nil }

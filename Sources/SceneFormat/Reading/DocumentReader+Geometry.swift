@@ -8,12 +8,14 @@ extension DocumentReader {
     }
 
     func size(_ node: JSONNode) -> Size? {
-        guard let numbers = numbers(node, count: 2, .size), checkLengths(of: node, from: 0) else { return nil }
+        guard let numbers = numbers(node, count: 2, .size) else { return nil }
+        if numbers[0] < 0 || numbers[1] < 0 { return reportLengths(of: node, from: 0) }
         return Size(numbers[0], numbers[1])
     }
 
     func rect(_ node: JSONNode) -> Rect? {
-        guard let numbers = numbers(node, count: 4, .rect), checkLengths(of: node, from: 2) else { return nil }
+        guard let numbers = numbers(node, count: 4, .rect) else { return nil }
+        if numbers[2] < 0 || numbers[3] < 0 { return reportLengths(of: node, from: 2) }
         return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
@@ -35,7 +37,9 @@ extension DocumentReader {
         }
         guard findings.count == before else { return nil }
         guard result.count >= minimum else {
-            fault(.expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")), at: node)
+            fault(
+                .expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")),
+                at: node)
             return nil
         }
         return result
@@ -60,16 +64,14 @@ extension DocumentReader {
     }
 
     /// Reports each negative length among an array's elements from `first` on.
-    private func checkLengths(of node: JSONNode, from first: Int) -> Bool {
+    private func reportLengths<Value>(of node: JSONNode, from first: Int) -> Value? {
         var index = 0
-        var isValid = true
         for element in children(of: node) {
             if index >= first, let number = document.double(element), number < 0 {
                 fault(.negativeLength, at: element)
-                isValid = false
             }
             index &+= 1
         }
-        return isValid
+        return nil
     }
 }

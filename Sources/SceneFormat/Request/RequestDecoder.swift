@@ -7,9 +7,12 @@ struct RequestDecoder {
 
     var document: JSONDocument { reader.document }
 
-    /// The request of the document's root, or nil if the reader has faults now.
+    /// The request of an object, or nil if the reader has faults now.
     ///
-    /// - Parameter stored: the scene the request is for; nil if it must bring its own.
+    /// - Parameters:
+    ///   - node: the object.
+    ///   - stored: the scene the request is for; nil if it must bring its own.
+    /// - Returns: the request.
     func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
         var places: [RequestMember: JSONNode] = [:]
         var until: Timestamp?
@@ -99,7 +102,7 @@ struct RequestDecoder {
         for value in reader.children(of: node) {
             guard let key = document.key(of: value) else { continue }
             guard let index = reader.name(key, in: table) else {
-                reader.fault(.unknownMember(owner: "constants", known: table.names), at: key)
+                reader.fault(.unknownMember(owner: "the set of constants", known: table.names), at: key)
                 continue
             }
             reader.set(&constants[keyPath: named[index].path], value, in: .notNegative)

@@ -2,15 +2,17 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
+    private func uikitClass(_ node: JSONNode) -> ViewClass? {
+        document.kind(of: node) == .string ? reader.name(node, in: Names.viewClasses) : nil
+    }
+
     /// Finds the UIKit class a view behaves like (C5).
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
-        let name = className.flatMap { reader.className($0) }
-        let superName = superclass.flatMap { reader.className($0) }
-        let known = className.flatMap { document.kind(of: $0) == .string ? reader.name($0, in: Names.viewClasses) : nil }
-        let knownSuper = superclass.flatMap {
-            document.kind(of: $0) == .string ? reader.name($0, in: Names.viewClasses) : nil
-        }
+        let known = className.flatMap { uikitClass($0) }
+        let knownSuper = superclass.flatMap { uikitClass($0) }
+        let name = known?.name ?? className.flatMap { reader.className($0) }
+        let superName = knownSuper?.name ?? superclass.flatMap { reader.className($0) }
         if let superclass, let superName, knownSuper == nil {
             reader.fault(.unknownSuperclass(superName), at: superclass)
         }
@@ -23,7 +25,8 @@ extension SceneDecoder {
         } else if let className, let name, known == nil {
             draft.description.customClass = name
             if customClasses.insert(name).inserted, superclass == nil {
-                reader.warn(.unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
+                reader.warn(
+                    .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
         }
         guard let place = className ?? superclass else {

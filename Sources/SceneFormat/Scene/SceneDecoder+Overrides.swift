@@ -45,7 +45,10 @@ extension SceneDecoder {
         if document.isString(node, equalTo: "nil") { return .returnNil }
         let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
+            reader.fault(
+                document.kind(of: node) == .string
+                    ? .unknownName(noun: "an answer of hitTest", known: ["self", "nil"])
+                    : .expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
             return nil
         }
         var answer: Identifier??
@@ -63,13 +66,15 @@ extension SceneDecoder {
         }
         if let skipsSelf {
             if answer != nil || condition != nil {
-                reader.fault(.excludingMembers("skipSelf", "return", owner: HitTestMember.owner), at: skipsSelf)
+                reader.fault(
+                    .excludingMembers("skipSelf", "return", owner: HitTestMember.owner), at: skipsSelf)
             }
             return .skipSelf
         }
         if let answer { return .returnView(answer, when: condition) }
         if document.member("return", of: node) == nil, document.member("skipSelf", of: node) == nil {
-            reader.fault(.missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
+            reader.fault(
+                .missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
         }
         return nil
     }
@@ -80,7 +85,11 @@ extension SceneDecoder {
         guard document.kind(of: node) == .object else {
             let example = "{\"inset\": [-10, -10, -10, -10]}"
             reader.fault(
-                .expected(.either("true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
+                document.kind(of: node) == .string
+                    ? .unknownName(noun: "an area of pointInside", known: ["unionOfSubviews"])
+                    : .expected(
+                        .either(
+                            "true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
                 at: node)
             return nil
         }
@@ -96,7 +105,8 @@ extension SceneDecoder {
         }
         if count != 1 {
             reader.fault(
-                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names), at: node)
+                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names),
+                at: node)
         }
         return shape
     }
@@ -109,7 +119,9 @@ extension SceneDecoder {
             return nil
         }
         var ids: [Identifier]?
-        for (_, value) in reader.members(of: node, ViewGestureAnswerMember.self) { ids = reader.identifiers(value) }
+        for (_, value) in reader.members(of: node, ViewGestureAnswerMember.self) {
+            ids = reader.identifiers(value)
+        }
         guard let ids else {
             reader.fault(.missingMember("notFor", owner: ViewGestureAnswerMember.owner), at: node)
             return nil
@@ -120,7 +132,8 @@ extension SceneDecoder {
     private func answersBySelector(_ node: JSONNode) -> [String: Bool] {
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("an object with an answer for each selector", example: "{\"copy:\": false}")),
+                .expected(
+                    .either("an object with an answer for each selector", example: "{\"copy:\": false}")),
                 at: node)
             return [:]
         }
@@ -134,7 +147,9 @@ extension SceneDecoder {
 
     // MARK: Controls, scroll views, cells
 
-    private func readTracking(_ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides) {
+    private func readTracking(
+        _ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides
+    ) {
         switch member {
         case .beginTracking: reader.set(&control.beginTracking, value)
         case .continueTracking:

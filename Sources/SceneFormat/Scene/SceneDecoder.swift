@@ -26,6 +26,8 @@ struct SceneDecoder {
         var node: JSONNode
     }
 
+    private static let bytesPerView = 100
+
     private init(_ reader: DocumentReader) {
         self.reader = reader
         builder = SceneBuilder(name: "", screen: Size(0, 0))
@@ -65,6 +67,8 @@ struct SceneDecoder {
             }
         }
         builder = SceneBuilder(name: name, screen: screen)
+        // A view takes a hundred bytes or so; a wrong guess costs a little time or a little memory.
+        builder.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
         if let application { builder.setApplication(self.application(application)) }
         if let windows {
             readWindows(windows)

@@ -16,7 +16,9 @@ struct Help {
         var lines = "  --\(flag.name) \(flag.value)\n      \(flag.help)"
         if !flag.standard.isEmpty { lines += " Default: \(flag.standard)." }
         if flag.repeats { lines += " May be repeated." }
-        if !flag.environment.isEmpty { lines += "\n      Environment: " + flag.environment.joined(separator: ", ") }
+        if !flag.environment.isEmpty {
+            lines += "\n      Environment: " + flag.environment.joined(separator: ", ")
+        }
         return lines + "\n"
     }
 }

@@ -12,6 +12,7 @@ struct ParsedArguments: Sendable {
     ///   - arguments: what follows the command's name.
     ///   - flags: the flags that the command knows.
     ///   - environment: where a flag that is absent may have a value.
+    /// - Throws: what is wrong, for whoever typed it.
     init(_ arguments: [String], flags: [Flag], environment: [String: String]) throws(UsageError) {
         var rest = arguments[...]
         var onlyOperands = false
@@ -69,10 +70,14 @@ struct ParsedArguments: Sendable {
     /// - Parameters:
     ///   - name: the flag's name.
     ///   - range: the numbers that make sense.
+    /// - Returns: nil if the flag is absent.
+    /// - Throws: that it is no such number.
     func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            let bound = range.upperBound == .max ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
+            let bound =
+                range.upperBound == .max
+                ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
             throw UsageError("--\(name) is \"\(text)\"; use a whole number from \(bound).")
         }
         return number

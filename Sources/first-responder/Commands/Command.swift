@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
     /// - Parameters:
     ///   - arguments: what follows its name.
     ///   - environment: the environment variables.
+    /// - Returns: the exit status.
     /// - Throws: what is wrong with the arguments.
     func run(_ arguments: [String], environment: [String: String]) throws(UsageError) -> ExitStatus {
         let help = help

@@ -8,7 +8,8 @@ enum Dispatch {
         Help(
             usage: "first-responder dispatch [--format FORMAT] SCENE.json EVENTS.json\n"
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
-            summary: "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
+            summary:
+                "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
                 + "does;\n- is standard input.",
             flags: [
                 Flag(
@@ -29,7 +30,8 @@ enum Dispatch {
         }
         let paths = arguments.operands
         guard paths.count == 1 || paths.count == 2 else {
-            throw UsageError("dispatch takes a request, or a scene and events; there are \(paths.count) files.")
+            throw UsageError(
+                "dispatch takes a request, or a scene and events; there are \(paths.count) files.")
         }
         guard paths.filter({ $0 == "-" }).count <= 1 else {
             throw UsageError("standard input can be only one of the files.")

@@ -25,7 +25,8 @@ enum Serve {
             Console.report(error.description)
             return .unavailable
         }
-        let host = settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
+        let host =
+            settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()

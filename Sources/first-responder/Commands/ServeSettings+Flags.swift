@@ -21,7 +21,8 @@ extension ServeSettings {
         for count in counts {
             flags.append(
                 Flag(
-                    name: count.name, value: "N", help: count.help, standard: String(standard[keyPath: count.path]),
+                    name: count.name, value: "N", help: count.help,
+                    standard: String(standard[keyPath: count.path]),
                     environment: [Flag.variable(for: count.name)]))
         }
         for duration in durations {
@@ -40,12 +41,17 @@ extension ServeSettings {
         self.init()
         server.host = arguments.value("host") ?? server.host
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
-        service.allowedOrigins = arguments.all("cors-origin").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        service.allowedOrigins = arguments.all("cors-origin").map {
+            $0.hasSuffix("/") ? String($0.dropLast()) : $0
+        }
         for origin in service.allowedOrigins where origin != "*" && !origin.contains("://") {
-            throw UsageError("--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
+            throw UsageError(
+                "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
         }
         for count in Self.counts {
-            if let value = try arguments.integer(count.name, in: count.range) { self[keyPath: count.path] = value }
+            if let value = try arguments.integer(count.name, in: count.range) {
+                self[keyPath: count.path] = value
+            }
         }
         for duration in Self.durations {
             if let value = try arguments.seconds(duration.name) { self[keyPath: duration.path] = value }

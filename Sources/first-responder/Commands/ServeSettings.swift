@@ -29,39 +29,56 @@ struct ServeSettings: Sendable {
     static var counts: [Count] {
         let positive = 1...Int.max
         return [
-            Count(name: "max-body-bytes", path: \.server.limits.bodyBytes, range: positive,
+            Count(
+                name: "max-body-bytes", path: \.server.limits.bodyBytes, range: positive,
                 help: "Bytes of a request body; more is answered 413."),
-            Count(name: "max-json-depth", path: \.service.limits.jsonDepth, range: positive,
+            Count(
+                name: "max-json-depth", path: \.service.limits.jsonDepth, range: positive,
                 help: "Arrays and objects inside each other in a body; more is answered 400."),
-            Count(name: "max-views", path: \.service.limits.decoding.views, range: positive,
+            Count(
+                name: "max-views", path: \.service.limits.decoding.views, range: positive,
                 help: "Views of a scene; more is answered 422."),
-            Count(name: "max-recognizers", path: \.service.limits.decoding.recognizers, range: positive,
+            Count(
+                name: "max-recognizers", path: \.service.limits.decoding.recognizers, range: positive,
                 help: "Gesture recognisers of a scene; more is answered 422."),
-            Count(name: "max-events", path: \.service.limits.decoding.events, range: positive,
+            Count(
+                name: "max-events", path: \.service.limits.decoding.events, range: positive,
                 help: "Events of a request after expansion of short forms; more is answered 422."),
-            Count(name: "max-log-entries", path: \.service.limits.logEntries, range: positive,
+            Count(
+                name: "max-log-entries", path: \.service.limits.logEntries, range: positive,
                 help: "Entries of one delivery log; more is answered 422."),
-            Count(name: "max-scenes", path: \.service.limits.scenes, range: 0...Int.max,
+            Count(
+                name: "max-scenes", path: \.service.limits.scenes, range: 0...Int.max,
                 help: "Scenes stored at once; more is answered 507."),
-            Count(name: "max-stored-bytes", path: \.service.limits.storedBytes, range: 0...Int.max,
+            Count(
+                name: "max-stored-bytes", path: \.service.limits.storedBytes, range: 0...Int.max,
                 help: "Bytes of stored scenes; more is answered 507."),
-            Count(name: "max-request-line-bytes", path: \.server.limits.requestLineBytes, range: positive,
+            Count(
+                name: "max-request-line-bytes", path: \.server.limits.requestLineBytes, range: positive,
                 help: "Bytes of a request line; more is answered 414."),
-            Count(name: "max-header-bytes", path: \.server.limits.headerBytes, range: positive,
+            Count(
+                name: "max-header-bytes", path: \.server.limits.headerBytes, range: positive,
                 help: "Bytes of a header section; more is answered 431."),
-            Count(name: "max-header-fields", path: \.server.limits.fieldCount, range: positive,
+            Count(
+                name: "max-header-fields", path: \.server.limits.fieldCount, range: positive,
                 help: "Field lines of a header section; more is answered 431."),
-            Count(name: "max-connections", path: \.server.connections, range: positive,
+            Count(
+                name: "max-connections", path: \.server.connections, range: positive,
                 help: "Connections held at once; further ones wait in the kernel's queue."),
-            Count(name: "max-requests-per-connection", path: \.server.limits.requestsPerConnection,
+            Count(
+                name: "max-requests-per-connection", path: \.server.limits.requestsPerConnection,
                 range: positive, help: "Requests after which a connection is closed."),
-            Count(name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: positive,
+            Count(
+                name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: positive,
                 help: "Answers that may wait unsent before the next request of a connection is read."),
-            Count(name: "event-loops", path: \.server.eventLoops, range: 0...1024,
+            Count(
+                name: "event-loops", path: \.server.eventLoops, range: 0...1024,
                 help: "Threads that serve connections; 0 is one per processor."),
-            Count(name: "workers", path: \.server.workers, range: 0...1024,
+            Count(
+                name: "workers", path: \.server.workers, range: 0...1024,
                 help: "Threads for long dispatches; 0 is one per processor."),
-            Count(name: "max-queued-work", path: \.server.queuedWork, range: 0...Int.max,
+            Count(
+                name: "max-queued-work", path: \.server.queuedWork, range: 0...Int.max,
                 help: "Requests that may wait for a worker; more are answered 503."),
         ]
     }
@@ -69,15 +86,20 @@ struct ServeSettings: Sendable {
     /// The time limits by name.
     static var durations: [Duration] {
         return [
-            Duration(name: "header-timeout", path: \.server.limits.headerSeconds,
+            Duration(
+                name: "header-timeout", path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),
-            Duration(name: "body-timeout", path: \.server.limits.bodySeconds,
+            Duration(
+                name: "body-timeout", path: \.server.limits.bodySeconds,
                 help: "Seconds for a body to arrive, beside those that its length grants; then 408."),
-            Duration(name: "idle-timeout", path: \.server.limits.idleSeconds,
+            Duration(
+                name: "idle-timeout", path: \.server.limits.idleSeconds,
                 help: "Seconds a connection may be silent between requests."),
-            Duration(name: "write-timeout", path: \.server.limits.writeSeconds,
+            Duration(
+                name: "write-timeout", path: \.server.limits.writeSeconds,
                 help: "Seconds for a client to take an answer, beside those that its length grants."),
-            Duration(name: "shutdown-grace", path: \.shutdownGrace,
+            Duration(
+                name: "shutdown-grace", path: \.shutdownGrace,
                 help: "Seconds granted to requests in flight after SIGTERM or SIGINT."),
         ]
     }

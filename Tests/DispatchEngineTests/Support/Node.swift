@@ -5,6 +5,7 @@ struct Node: Sendable {
     var view: ViewDescription
     var subviews: [Node]
     var controller: ViewControllerDescription?
+    var recognizers: [GestureRecognizerDescription] = []
     var windowLevel = 0.0
     var isKeyWindow = false
     var hasWindowScene = true
@@ -49,6 +50,13 @@ struct Node: Sendable {
         var controller = ViewControllerDescription(id: id)
         configure(&controller)
         copy.controller = controller
+        return copy
+    }
+
+    /// Attaches recognisers, in `gestureRecognizers` order.
+    func with(_ recognizers: GestureRecognizerDescription...) -> Node {
+        var copy = self
+        copy.recognizers += recognizers
         return copy
     }
 

@@ -29,6 +29,11 @@ struct Run: Sendable {
         }
     }
 
+    /// Lets time run on until nothing is pending, or to a moment in seconds.
+    mutating func finish(until end: Double? = nil) throws {
+        try dispatcher.finish(until: end.map { Timestamp(seconds: $0) })
+    }
+
     private func content(of part: Step.Part) throws -> Event.Content {
         switch part {
         case .event(let content): content
@@ -62,6 +67,14 @@ struct Run: Sendable {
 }
 
 extension Scene {
+    /// Runs the steps from the start of the scene, and then until nothing is pending.
+    func play(_ steps: Step..., options: Options = Options()) throws -> Run {
+        var run = Run(self, options: options)
+        try run.send(steps)
+        try run.finish()
+        return run
+    }
+
     /// Runs the steps from the start of the scene.
     func run(_ steps: Step..., options: Options = Options(), categories: LogCategories = []) throws -> Run {
         var run = Run(self, options: options, categories: categories)

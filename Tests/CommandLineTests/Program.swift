@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The built program, run as anybody would run it.
+enum Program {
+    struct Outcome {
+        var status: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// Beside the test bundle, where the package manager puts it.
+    static let url: URL = {
+        let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        var folder = bundle.deletingLastPathComponent()
+        // On macOS the bundle is a folder of folders.
+        while !FileManager.default.isExecutableFile(atPath: folder.appending(path: "first-responder").path),
+            folder.path != "/"
+        {
+            folder.deleteLastPathComponent()
+        }
+        return folder.appending(path: "first-responder")
+    }()
+
+    /// Runs it to its end.
+    static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+        -> Outcome
+    {
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.environment = environment
+        let (standardInput, output, errors) = (Pipe(), try ScratchFile(""), try ScratchFile(""))
+        process.standardInput = standardInput
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output.path))
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: errors.path))
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Array(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: try output.text(), errors: try errors.text())
+    }
+}
+
+/// A file that goes away with its owner.
+final class ScratchFile: Sendable {
+    let path: String
+
+    init(_ text: String) throws {
+        path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".json").path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+}
+
+/// Small documents that tests share.
+enum Sample {
+    static let scene = #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#
+    static let events = #"{"events": [{"t": 0, "tap": {"at": [1, 2]}}]}"#
+    static let request = #"{"scene": \#(scene), "events": [{"t": 0, "tap": {"at": [1, 2]}}]}"#
+    static let passing = request.dropLast() + #", "expect": [{"kind": "hitView", "view": "w"}]}"#
+    static let failing = request.dropLast() + #", "never": [{"kind": "hitView", "view": "w"}]}"#
+}

@@ -1,0 +1,51 @@
+import Testing
+
+struct UsageTests {
+    @Test func `--version and --help answer on standard output`() throws {
+        let version = try Program.run("--version")
+        #expect(version.status == 0)
+        #expect(version.output.hasPrefix("first-responder "))
+        for arguments in [["--help"], ["-h"], ["help"]] {
+            let help = try Program.run(arguments[0])
+            #expect(help.status == 0)
+            #expect(help.output.hasPrefix("Usage: first-responder COMMAND"))
+        }
+    }
+
+    @Test(arguments: ["serve", "dispatch", "check"])
+    func `Every command has help with its usage`(command: String) throws {
+        let help = try Program.run(command, "--help")
+        #expect(help.status == 0)
+        #expect(help.output.hasPrefix("Usage: first-responder \(command)"))
+        #expect(help.errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        ([], "a command is missing"), (["serv"], "do you mean serve?"),
+        (["serve", "--prot", "1"], "do you mean --port?"),
+        (["serve", "--port", "70000"], "--port is \"70000\"; use a whole number from 0 to 65535."),
+        (["serve", "--port"], "--port needs a value: --port PORT."),
+        (["serve", "x"], "serve takes no operands"),
+        (["serve", "--port=1", "--port=2"], "--port is given twice"),
+        (["serve", "--cors-origin", "page"], "scheme, host"),
+        (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
+        (["dispatch"], "there are 0 files"),
+        (["dispatch", "-", "-"], "only one of the files"),
+        (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),
+        (["check"], "at least one case file"),
+    ])
+    func `Wrong usage is said on standard error and ends with 64`(arguments: [String], message: String) throws
+    {
+        let outcome =
+            switch arguments.count {
+            case 0: try Program.run()
+            case 1: try Program.run(arguments[0])
+            case 2: try Program.run(arguments[0], arguments[1])
+            case 3: try Program.run(arguments[0], arguments[1], arguments[2])
+            default: try Program.run(arguments[0], arguments[1], arguments[2], arguments[3])
+            }
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+}

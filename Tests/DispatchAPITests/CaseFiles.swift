@@ -1,0 +1,42 @@
+import Foundation
+
+/// The case files of the package, and the list of those that wait for a part of UIKit.
+enum CaseFiles {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let cases = root.appending(path: "Tests/Cases")
+    private static let examples = root.appending(path: "Sources/DispatchAPI/Examples")
+
+    /// Every file beneath `Tests/Cases`, by its path from there.
+    static let names: [String] = (FileManager.default.enumerator(atPath: cases.path)?.allObjects ?? [])
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
+
+    /// Every example, by its name.
+    static let exampleNames: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? [])
+        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+    /// What does not pass yet, with its reason.
+    static let pending: [String: String] = {
+        let text = (try? String(contentsOf: cases.appending(path: "pending.txt"), encoding: .utf8)) ?? ""
+        var pending: [String: String] = [:]
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            guard let gap = line.range(of: "  ") else { continue }
+            pending[String(line[..<gap.lowerBound])] = String(line[gap.upperBound...])
+        }
+        return pending
+    }()
+
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: cases.appending(path: name), encoding: .utf8)
+    }
+
+    static func example(_ name: String) throws -> String {
+        try String(contentsOf: examples.appending(path: name + ".json"), encoding: .utf8)
+    }
+
+    /// The contract at the root of the package.
+    static func contract() throws -> String {
+        try String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8)
+    }
+}

@@ -1,0 +1,63 @@
+import HTTPCore
+import Testing
+
+@testable import DispatchAPI
+
+struct CrossOriginTests {
+    private func preflight(
+        _ service: DispatchService, _ path: String, _ method: String, from origin: String = "http://page.test"
+    ) throws -> HTTPResponse {
+        try service.answer(.options, path, ["Origin": origin, "Access-Control-Request-Method": method])
+    }
+
+    @Test(arguments: [("/v1/dispatch", "POST"), ("/v1/scenes", "GET"), ("/v1/scenes/x/dispatch", "POST")])
+    func `CORS: reading and dispatching are open to every page`(path: String, method: String) throws {
+        let response = try preflight(DispatchService(), path, method)
+        #expect(response.status == .noContent)
+        #expect(response.fields["Access-Control-Allow-Origin"] == "*")
+        #expect(response.fields["Access-Control-Allow-Methods"]?.contains(method) == true)
+        #expect(response.fields["Access-Control-Allow-Headers"]?.contains("Content-Type") == true)
+        #expect(response.fields["Access-Control-Max-Age"] == "7200")
+    }
+
+    @Test(arguments: [("/v1/scenes", "POST"), ("/v1/scenes/x", "PUT"), ("/v1/scenes/x", "DELETE")])
+    func `CORS: changing scenes is closed to foreign pages`(path: String, method: String) throws {
+        let service = DispatchService()
+        let preflight = try preflight(service, path, method)
+        #expect(!preflight.fields.contains("Access-Control-Allow-Origin"))
+        let request = try service.answer(
+            HTTPMethod(method), path, ["Origin": "http://page.test"], body: Sample.scene)
+        #expect(request.status == .forbidden)
+        #expect(try request.string("type") == "/problems/foreign-origin")
+        #expect(try service.answer(.get, "/v1/scenes").integer("total") == 0)
+    }
+
+    @Test func `CORS: the service's own pages and programs may change scenes`() throws {
+        let service = DispatchService()
+        let own = try service.answer(
+            .post, "/v1/scenes", ["Host": "Service.test:80", "Origin": "http://service.test:80"],
+            body: Sample.scene)
+        #expect(own.status == .created)
+        #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene).status == .ok)
+    }
+
+    @Test func `CORS: an allowed origin may change scenes, and no other`() throws {
+        let service = DispatchService.make { $0.allowedOrigins = ["http://page.test"] }
+        let allowed = try preflight(service, "/v1/scenes/x", "PUT")
+        #expect(allowed.fields["Access-Control-Allow-Origin"] == "http://page.test")
+        #expect(allowed.fields["Access-Control-Allow-Methods"] == "GET, PUT, DELETE")
+        #expect(allowed.fields["Vary"] == "Origin")
+        let other = try preflight(service, "/v1/scenes/x", "PUT", from: "http://other.test")
+        #expect(!other.fields.contains("Access-Control-Allow-Origin"))
+        #expect(other.fields["Vary"] == "Origin")
+        let put = try service.answer(.put, "/v1/scenes/x", ["Origin": "http://page.test"], body: Sample.scene)
+        #expect(put.status == .created)
+        #expect(put.fields["Access-Control-Allow-Origin"] == "http://page.test")
+    }
+
+    @Test func `CORS: problems can be read by pages too`() throws {
+        let response = try DispatchService().answer(.post, "/v1/dispatch", body: "{")
+        #expect(response.status == .badRequest)
+        #expect(response.fields["Access-Control-Allow-Origin"] == "*")
+    }
+}

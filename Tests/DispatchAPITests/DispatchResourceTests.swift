@@ -1,0 +1,128 @@
+import HTTPCore
+import JSONText
+import SceneFormat
+import Testing
+
+@testable import DispatchAPI
+
+struct DispatchResourceTests {
+    let service = DispatchService()
+
+    @Test func `A request with its scene is answered with log, summary and verdict`() throws {
+        let expectation = #", "expect": [{"kind": "hitView", "view": "button"}]}"#
+        let response = try service.answer(
+            .post, "/v1/dispatch", body: Sample.request.dropLast() + expectation)
+        #expect(response.status == .ok)
+        let document = try JSONDocument(response.body)
+        let verdict = try #require(document.member("verdict", of: document.root))
+        #expect(document.member("passed", of: verdict).flatMap(document.bool) == true)
+        #expect(document.member("log", of: document.root) != nil)
+        #expect(document.member("summary", of: document.root) != nil)
+    }
+
+    @Test func `Nothing is stored by a stateless dispatch`() throws {
+        _ = try service.answer(.post, "/v1/dispatch", body: Sample.request)
+        #expect(try service.answer(.get, "/v1/scenes").integer("total") == 0)
+    }
+
+    @Test func `A stored scene gives the same bytes as a scene in the request, again and again`() throws {
+        let stateless = try service.answer(.post, "/v1/dispatch", body: Sample.request)
+        _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        for _ in 0..<3 {
+            let stored = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events)
+            #expect(stored.text == stateless.text)
+        }
+    }
+
+    @Test func `A change belongs to its run: the stored scene stays as it is`() throws {
+        _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        let before = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events)
+        let change = #"{"events": [{"t": 0, "change": [{"target": "button", "remove": true}]}]}"#
+        #expect(try service.answer(.post, "/v1/scenes/a/dispatch", body: change).status == .ok)
+        #expect(try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events).text == before.text)
+    }
+
+    @Test func `A scene for a stored scene is refused, and one is needed without`() throws {
+        _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        let both = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.request)
+        #expect(both.status == .unprocessableContent)
+        #expect(
+            try service.answer(.post, "/v1/dispatch", body: Sample.events).status == .unprocessableContent)
+        #expect(try service.answer(.post, "/v1/scenes/b/dispatch", body: Sample.events).status == .notFound)
+    }
+
+    @Test func `Lines have one entry each, then the summary and the verdict`() throws {
+        let expectation = #", "expect": [{"kind": "hitView", "view": "root"}]}"#
+        let body = Sample.request.dropLast() + expectation
+        let lines = try service.answer(
+            .post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: String(body)
+        )
+        .text.split(separator: "\n")
+        let whole = try service.answer(.post, "/v1/dispatch", body: String(body)).text
+        for line in lines.dropLast(2) {
+            #expect(line.hasPrefix(#"{"n":"#))
+            #expect(whole.contains(line))
+        }
+        #expect(lines[lines.count - 2].hasPrefix(#"{"summary":{"#))
+        #expect(lines[lines.count - 1].hasPrefix(#"{"verdict":{"passed":false"#))
+    }
+
+    @Test func `A syntax fault is 400 with its line and column`() throws {
+        let response = try service.answer(.post, "/v1/dispatch", body: "{\n  \"scene\": nul\n}")
+        #expect(response.status == .badRequest)
+        #expect(try response.string("type") == "/problems/invalid-json")
+        #expect(response.text.contains(#""pointer":"","line":2,"column":12"#))
+    }
+
+    @Test func `Faults of meaning are 422, all of them at once`() throws {
+        let body = #"{"scene": {"windows": [{"id": "w", "alpa": 1, "alpha": 2}]}, "events": [{"t": -1}]}"#
+        let response = try service.answer(.post, "/v1/dispatch", body: body)
+        #expect(response.status == .unprocessableContent)
+        #expect(try response.string("type") == "/problems/invalid-scene")
+        for pointer in ["/scene/windows/0/alpa", "/scene/windows/0/alpha", "/events/0", "/events/0/t"] {
+            #expect(response.text.contains("\"pointer\":\"\(pointer)\""), "\(pointer)")
+        }
+    }
+
+    @Test func `The limit of views holds on both sides`() throws {
+        let service = DispatchService.make { $0.limits.decoding.views = 5 }
+        #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 5)).status == .created)
+        #expect(
+            try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 6)).status
+                == .unprocessableContent)
+    }
+
+    @Test func `The limit of recognisers holds on both sides`() throws {
+        let fitting = DispatchService.make { $0.limits.decoding.recognizers = 1 }
+        #expect(try fitting.answer(.post, "/v1/scenes", body: Sample.scene).status == .created)
+        let small = DispatchService.make { $0.limits.decoding.recognizers = 0 }
+        #expect(try small.answer(.post, "/v1/scenes", body: Sample.scene).status == .unprocessableContent)
+    }
+
+    @Test func `The limit of events holds on both sides`() throws {
+        let fitting = DispatchService.make { $0.limits.decoding.events = 2 }
+        #expect(try fitting.answer(.post, "/v1/dispatch", body: Sample.request).status == .ok)
+        let small = DispatchService.make { $0.limits.decoding.events = 1 }
+        #expect(try small.answer(.post, "/v1/dispatch", body: Sample.request).status == .unprocessableContent)
+    }
+
+    @Test func `The limit of log entries holds on both sides, and no log is cut`() throws {
+        let response = try service.answer(
+            .post, "/v1/dispatch", ["Accept": "application/x-ndjson"], body: Sample.request)
+        let entries = response.text.split(separator: "\n").count - 1
+        let fitting = DispatchService.make { $0.limits.logEntries = entries }
+        #expect(try fitting.answer(.post, "/v1/dispatch", body: Sample.request).status == .ok)
+        let small = DispatchService.make { $0.limits.logEntries = entries - 1 }
+        let refusal = try small.answer(.post, "/v1/dispatch", body: Sample.request)
+        #expect(refusal.status == .unprocessableContent)
+        #expect(try refusal.string("type") == "/problems/log-too-long")
+    }
+
+    @Test func `The limit of nesting holds on both sides`() throws {
+        let body = #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}, "events": []}"#
+        let fitting = DispatchService.make { $0.limits.jsonDepth = 5 }
+        #expect(try fitting.answer(.post, "/v1/dispatch", body: body).status == .ok)
+        let small = DispatchService.make { $0.limits.jsonDepth = 4 }
+        #expect(try small.answer(.post, "/v1/dispatch", body: body).status == .badRequest)
+    }
+}

@@ -1,0 +1,49 @@
+import HTTPCore
+import Testing
+
+@testable import DispatchAPI
+
+struct ProblemTests {
+    let service = DispatchService()
+
+    @Test(arguments: ProblemKind.allCases)
+    func `RFC 9457 3.1.1: the type of every problem leads to a page about it`(kind: ProblemKind) throws {
+        let page = try service.answer(.get, kind.path)
+        #expect(page.status == .ok)
+        #expect(page.fields["Content-Type"] == "text/markdown; charset=utf-8")
+        #expect(page.text.hasPrefix("# \(kind.title)\n"))
+        #expect(page.text.contains("Status \(kind.status.code) "))
+    }
+
+    @Test(arguments: ProblemKind.allCases)
+    func `RFC 9457 3: a problem says its type, title, status and detail`(kind: ProblemKind) throws {
+        let answer = Problem(kind, "What \"happened\".").answer
+        #expect(answer.representation.contentType == "application/problem+json")
+        #expect(answer.status == kind.status)
+        let expected =
+            #"{"type":"\#(kind.path)","title":"\#(kind.title)","status":\#(kind.status.code),"#
+            + #""detail":"What \"happened\"."}"# + "\n"
+        #expect(String(decoding: answer.body, as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [400, 408, 413, 414, 417, 431, 500, 501, 503, 505])
+    func `A fault beneath the resources gets its status and closes the connection`(code: Int) throws {
+        let response = service.response(to: HTTPFault(HTTPStatus(code), "Too bad."))
+        #expect(response.status.code == code)
+        #expect(response.closesConnection)
+        #expect(response.fields["Content-Type"] == "application/problem+json")
+        #expect(try response.integer("status") == code)
+    }
+
+    @Test func `No such kind of problem is a problem too`() throws {
+        #expect(try service.answer(.get, "/problems/nothing").status == .notFound)
+    }
+
+    @Test func `503: readiness ends when draining begins, life goes on`() throws {
+        #expect(try service.answer(.get, "/readyz").status == .ok)
+        service.startDraining()
+        #expect(try service.answer(.get, "/readyz").status == .serviceUnavailable)
+        #expect(try service.answer(.get, "/healthz").status == .ok)
+        #expect(try service.answer(.post, "/v1/dispatch", body: Sample.request).status == .ok)
+    }
+}

@@ -1,0 +1,47 @@
+import HTTPCore
+import Testing
+
+@testable import DispatchAPI
+
+struct RequestCostTests {
+    private func isCheap(_ body: String, storedViews: Int = 0) -> Bool {
+        RequestCost.isCheap(body: Array(body.utf8), storedViews: storedViews)
+    }
+
+    @Test func `A tap on a small screen is answered on the event loop`() {
+        #expect(isCheap(Sample.request))
+        #expect(isCheap(Sample.events, storedViews: 200))
+    }
+
+    @Test(arguments: ["drag", "swipe", "pinch", "rotate", "count", "until"])
+    func `What expands or runs on for long leaves the event loop`(word: String) {
+        #expect(!isCheap(#"{"events": [{"t": 0, "\#(word)": 1}]}"#))
+    }
+
+    @Test func `An escape that may hide such a word leaves the event loop`() {
+        #expect(!isCheap(#"{"events": [{"t": 0, "dr\u0061g": {}}]}"#))
+    }
+
+    @Test func `The length of the body is judged on both sides of the limit`() {
+        let limit = RequestCost.cheapBodyBytes
+        #expect(isCheap(String(repeating: " ", count: limit)))
+        #expect(!isCheap(String(repeating: " ", count: limit + 1)))
+    }
+
+    @Test func `The visits of a hit-test walk are judged on both sides of the limit`() {
+        #expect(isCheap("", storedViews: RequestCost.cheapVisits))
+        #expect(!isCheap("", storedViews: RequestCost.cheapVisits + 1))
+    }
+
+    @Test func `Only routes whose cost depends on the request are judged`() throws {
+        let service = DispatchService()
+        let long = String(repeating: " ", count: RequestCost.cheapBodyBytes + 1)
+        func place(_ method: HTTPMethod, _ path: String) throws -> WorkPlace {
+            service.workPlace(for: try .make(method, path, body: long))
+        }
+        #expect(try place(.post, "/v1/dispatch") == .worker)
+        #expect(try place(.post, "/v1/scenes") == .worker)
+        #expect(try place(.get, "/healthz") == .eventLoop)
+        #expect(try place(.get, "/nope") == .eventLoop)
+    }
+}

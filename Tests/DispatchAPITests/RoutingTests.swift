@@ -1,0 +1,115 @@
+import HTTPCore
+import Testing
+
+@testable import DispatchAPI
+
+struct RoutingTests {
+    let service = DispatchService()
+
+    @Test(arguments: ["/nope", "/v1", "/v1/scenes/", "//", "/v1/scenes/a/b", "/healthz/", "/problems"])
+    func `RFC 9110 15.5.5: a path that names nothing is 404`(path: String) throws {
+        let response = try service.answer(.get, path)
+        #expect(response.status == .notFound)
+        #expect(try response.string("type") == "/problems/not-found")
+    }
+
+    @Test(arguments: RouteTable.service.resources.map(\.pattern.text))
+    func `RFC 9110 15.5.6: an unsupported method is 405 with Allow`(path: String) throws {
+        let path = path.replacing("{", with: "").replacing("}", with: "")
+        for method in [HTTPMethod.patch, .trace, .other("get"), .other("BREW")] {
+            let response = try service.answer(method, path)
+            #expect(response.status == .methodNotAllowed)
+            let allow = try #require(response.fields["Allow"])
+            #expect(try service.answer(.options, path).fields["Allow"] == allow)
+            #expect(allow.contains("OPTIONS"))
+        }
+    }
+
+    @Test func `RFC 9110 9.3.6: CONNECT is 501`() throws {
+        #expect(try service.answer(.connect, "/healthz").status == .notImplemented)
+    }
+
+    @Test(arguments: ["/", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes"])
+    func `RFC 9110 9.3.2: HEAD answers as GET does`(path: String) throws {
+        #expect(try service.answer(.head, path) == service.answer(.get, path))
+    }
+
+    @Test func `RFC 9110 9.3.7: OPTIONS lists the methods, for the whole server too`() throws {
+        let resource = try service.answer(.options, "/v1/scenes/x")
+        #expect(resource.status == .noContent)
+        #expect(resource.fields["Allow"] == "GET, HEAD, PUT, DELETE, OPTIONS")
+        #expect(try service.answer(.options, "/nope").status == .notFound)
+    }
+
+    @Test(arguments: [
+        ("application/json", "application/json"), ("*/*", "application/json"),
+        ("text/plain", "text/plain; charset=utf-8"), ("text/*", "text/plain; charset=utf-8"),
+        ("application/x-ndjson", "application/x-ndjson"),
+        ("application/json;q=0.4, text/plain;q=0.8", "text/plain; charset=utf-8"),
+        ("application/json;q=0, */*", "text/plain; charset=utf-8"),
+        ("image/png, application/*;q=0.1", "application/json"),
+    ])
+    func `RFC 9110 12.5.1: Accept chooses the form of the log`(accept: String, type: String) throws {
+        let response = try service.answer(.post, "/v1/dispatch", ["Accept": accept], body: Sample.request)
+        #expect(response.status == .ok)
+        #expect(response.fields["Content-Type"] == type)
+        #expect(response.fields["Vary"] == "Accept")
+    }
+
+    @Test(arguments: ["image/png", "application/json;q=0", "text/html"])
+    func `RFC 9110 15.5.7: nothing acceptable is 406 and lists the offers`(accept: String) throws {
+        let response = try service.answer(.post, "/v1/dispatch", ["Accept": accept], body: Sample.request)
+        #expect(response.status == .notAcceptable)
+        #expect(try response.string("detail")?.contains("application/x-ndjson") == true)
+    }
+
+    @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "json", "application/jsonx"])
+    func `RFC 9110 15.5.16: a body that is not declared as JSON is 415`(type: String) throws {
+        let request = try HTTPRequest.make(
+            .post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
+        #expect(service.respond(to: request).status == .unsupportedMediaType)
+        guard case .refuse(let early) = service.admitBody(of: request, limit: 100) else {
+            Issue.record("the body is read although it is refused")
+            return
+        }
+        #expect(early.status == .unsupportedMediaType)
+        #expect(early.fields["Accept-Post"] == "application/json")
+    }
+
+    @Test(arguments: [
+        "application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/case+json",
+    ])
+    func `JSON is taken under each of its names`(type: String) throws {
+        let response = try service.answer(.post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
+        #expect(response.status == .ok)
+    }
+
+    @Test func `A coded body is 415`() throws {
+        let response = try service.answer(
+            .post, "/v1/dispatch", ["Content-Encoding": "gzip"], body: Sample.request)
+        #expect(response.status == .unsupportedMediaType)
+    }
+
+    @Test func `The body limit of a route is the smaller of both`() throws {
+        let service = DispatchService.make { $0.limits.bodyBytes = 50 }
+        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: "{}")
+        for (limit, expected) in [(10, 10), (50, 50), (100, 50)] {
+            guard case .accept(expected) = service.admitBody(of: request, limit: limit) else {
+                Issue.record("the limit is not \(expected)")
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: ["/v1/scenes?limt=1", "/v1/examples?x", "/v1/scenes/a/hit-test?x=1&y=2&z=3"])
+    func `A query parameter nobody knows is 400 and named`(target: String) throws {
+        let response = try service.answer(.get, target)
+        #expect(response.status == .badRequest)
+        #expect(try response.string("type") == "/problems/invalid-query")
+    }
+
+    @Test func `Resources outside the interface ignore a query`() throws {
+        #expect(try service.answer(.get, "/healthz?probe=1").status == .ok)
+        #expect(try service.answer(.get, "/?a=b").status == .ok)
+    }
+}

@@ -1,0 +1,44 @@
+import HTTPCore
+import HTTPServer
+import TestSupport
+
+@testable import DispatchAPI
+
+/// A service behind a real socket, on a port of its own.
+final class RunningService: Sendable {
+    let service: DispatchService
+    private let server: HTTPServer
+
+    /// One for all tests that leave nothing behind.
+    static let shared = Result { try RunningService() }
+
+    init(_ change: (inout ServerConfiguration, inout ServiceConfiguration) -> Void = { _, _ in }) throws {
+        var (configuration, settings) = (ServerConfiguration(), ServiceConfiguration())
+        configuration.port = 0
+        change(&configuration, &settings)
+        service = DispatchService(settings)
+        server = try HTTPServer(configuration, handler: service)
+    }
+
+    deinit { server.shutdown(grace: 1) }
+
+    func connect() throws -> RawClient { try RawClient(port: server.boundPort) }
+
+    /// The answer to one request on a connection of its own.
+    func answer(_ method: String, _ target: String, _ fields: String = "", body: String = "") throws
+        -> RawResponse
+    {
+        let client = try connect()
+        try client.send(Self.request(method, target, fields, body: body))
+        return try client.receiveResponse(toHead: method == "HEAD", within: 30)
+    }
+
+    /// The text of a request.
+    static func request(_ method: String, _ target: String, _ fields: String = "", body: String = "")
+        -> String
+    {
+        let framing =
+            body.isEmpty ? "" : "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+        return "\(method) \(target) HTTP/1.1\r\nHost: service.test\r\n\(fields)\(framing)\r\n\(body)"
+    }
+}

@@ -1,0 +1,139 @@
+import HTTPCore
+import Testing
+
+@testable import DispatchAPI
+
+struct SceneResourceTests {
+    let service = DispatchService()
+
+    @Test func `Uploading twice gives 201, then 200, with the same Location`() throws {
+        let first = try service.answer(.post, "/v1/scenes", body: Sample.scene)
+        #expect(first.status == .created)
+        let location = try #require(first.fields["Location"])
+        #expect(try first.string("href") == location)
+        // White space between tokens is no difference.
+        let second = try service.answer(
+            .post, "/v1/scenes", body: "  " + Sample.scene.replacing("\n", with: "\n\n"))
+        #expect(second.status == .ok)
+        #expect(second.fields["Location"] == location)
+        #expect(try service.answer(.get, location).text == Sample.scene)
+    }
+
+    @Test func `A scene may be wrapped like a request, and the wrapper is checked too`() throws {
+        let bare = try service.answer(.post, "/v1/scenes", body: Sample.scene)
+        for wrapped in [#"{"scene": \#(Sample.scene)}"#, Sample.request] {
+            let response = try service.answer(.post, "/v1/scenes", body: wrapped)
+            #expect(response.status == .ok)
+            #expect(response.fields["Location"] == bare.fields["Location"])
+        }
+        let misspelt = try service.answer(
+            .post, "/v1/scenes", body: #"{"scene": \#(Sample.scene), "event": []}"#)
+        #expect(misspelt.status == .unprocessableContent)
+        #expect(misspelt.text.contains(#""pointer":"/event""#))
+    }
+
+    @Test func `Other content has another id`() throws {
+        let one = try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 2))
+        let other = try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 3))
+        #expect(one.fields["Location"] != other.fields["Location"])
+        #expect(try other.integer("views") == 3)
+    }
+
+    @Test func `PUT creates, then replaces; DELETE removes`() throws {
+        #expect(try service.answer(.put, "/v1/scenes/mine", body: Sample.scene).status == .created)
+        #expect(try service.answer(.put, "/v1/scenes/mine", body: Sample.scene(views: 4)).status == .ok)
+        #expect(try service.answer(.get, "/v1/scenes/mine").text == Sample.scene(views: 4))
+        #expect(try service.answer(.delete, "/v1/scenes/mine").status == .noContent)
+        #expect(try service.answer(.delete, "/v1/scenes/mine").status == .notFound)
+        #expect(try service.answer(.get, "/v1/scenes/mine").status == .notFound)
+    }
+
+    @Test(arguments: ["a", "A-b_c.9", String(repeating: "x", count: 64), ".hidden"])
+    func `An id of up to 64 letters, digits, dots, dashes and underscores is taken`(id: String) throws {
+        #expect(try service.answer(.put, "/v1/scenes/\(id)", body: Sample.scene).status == .created)
+    }
+
+    @Test(arguments: ["a%20b", String(repeating: "x", count: 65), "%C3%A9", "a%2Fb", "..", "a:b"])
+    func `Any other id is refused`(id: String) throws {
+        #expect(try service.answer(.put, "/v1/scenes/\(id)", body: Sample.scene).status == .badRequest)
+    }
+
+    @Test func `RFC 9110 13.1.2: If-None-Match gives 304 while nothing changed`() throws {
+        let tag = try #require(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).fields["ETag"])
+        let fresh = try service.answer(.get, "/v1/scenes/a")
+        #expect(fresh.fields["ETag"] == tag)
+        #expect(fresh.fields["Cache-Control"] == "no-cache")
+        for condition in [tag, "*", "\"x\", \(tag)", "W/" + tag] {
+            let response = try service.answer(.get, "/v1/scenes/a", ["If-None-Match": condition])
+            #expect(response.status == .notModified)
+            #expect(response.body.isEmpty)
+            #expect(response.fields["ETag"] == tag)
+        }
+        #expect(try service.answer(.get, "/v1/scenes/a", ["If-None-Match": "\"x\""]).status == .ok)
+    }
+
+    @Test func `RFC 9110 13.1.1: PUT and DELETE heed If-Match and If-None-Match`() throws {
+        let tag = try #require(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).fields["ETag"])
+        let again = try service.answer(
+            .put, "/v1/scenes/a", ["If-None-Match": "*"], body: Sample.scene(views: 2))
+        #expect(again.status == .preconditionFailed)
+        let absent = try service.answer(.put, "/v1/scenes/b", ["If-Match": "*"], body: Sample.scene)
+        #expect(absent.status == .preconditionFailed)
+        #expect(
+            try service.answer(.delete, "/v1/scenes/a", ["If-Match": "\"x\""]).status == .preconditionFailed)
+        // A weak tag never guards a change.
+        #expect(
+            try service.answer(.delete, "/v1/scenes/a", ["If-Match": "W/" + tag]).status
+                == .preconditionFailed)
+        let change = try service.answer(.put, "/v1/scenes/a", ["If-Match": tag], body: Sample.scene(views: 2))
+        #expect(change.status == .ok)
+        #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": tag]).status == .preconditionFailed)
+        #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": "x"]).status == .badRequest)
+    }
+
+    @Test func `The list is sorted by id and goes on where a page ends`() throws {
+        for id in ["c", "a", "e", "b", "d"] {
+            _ = try service.answer(.put, "/v1/scenes/\(id)", body: Sample.scene)
+        }
+        var target: String? = "/v1/scenes?limit=2"
+        var pages: [String] = []
+        while let next = target {
+            let page = try service.answer(.get, next)
+            pages.append(
+                page.text.split(separator: #""id":""#).dropFirst().map { String($0.prefix(1)) }.joined())
+            target = try page.string("next")
+            #expect(page.fields["Link"] == target.map { "<\($0)>; rel=\"next\"" })
+            #expect(try page.integer("total") == 5)
+        }
+        #expect(pages == ["ab", "cd", "e"])
+    }
+
+    @Test(arguments: ["limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2"])
+    func `A limit that is no positive number is 400`(query: String) throws {
+        #expect(try service.answer(.get, "/v1/scenes?" + query).status == .badRequest)
+    }
+
+    @Test func `507: one scene more than the limit, and only that one`() throws {
+        let service = DispatchService.make { $0.limits.scenes = 2 }
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene).status == .created)
+        let third = try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 2))
+        #expect(third.status == .insufficientStorage)
+        #expect(try third.string("detail")?.contains("--max-scenes") == true)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene(views: 2)).status == .ok)
+        #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
+        #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 2)).status == .created)
+    }
+
+    @Test func `507: one byte more than the limit`() throws {
+        let size = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a").byteCount
+        let exact = DispatchService.make { $0.limits.storedBytes = size }
+        #expect(try exact.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
+        // Replacing frees what was there.
+        #expect(try exact.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .ok)
+        let less = DispatchService.make { $0.limits.storedBytes = size - 1 }
+        let response = try less.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        #expect(response.status == .insufficientStorage)
+        #expect(try response.string("detail")?.contains("--max-stored-bytes") == true)
+    }
+}

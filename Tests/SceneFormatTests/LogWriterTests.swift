@@ -1,0 +1,233 @@
+@testable import DispatchEngine
+import SceneFormat
+import Testing
+
+/// The JSON and the text of every kind of entry.
+struct LogWriterTests {
+    static let scene: Scene? = try? WireFormat.decodeScene(
+        Array(
+            """
+            {"objects": [{"id": "helper"}], "windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+                {"id": "buy", "class": "UIButton", "frame": [0, 0, 9, 9], "viewController": {"id": "vc"},
+                 "gestureRecognizers": [{"id": "tap", "type": "tap"}, {"id": "pan", "type": "pan"}]}]}]}
+            """.utf8)
+    ).scene
+
+    static let window = ViewID(0)
+    static let button = ViewID(1)
+    static let tap = GestureRecognizerID(0)
+    static let pan = GestureRecognizerID(1)
+    static let controller = Responder.viewController(ViewControllerID(0))
+
+    struct Golden: CustomTestStringConvertible {
+        var content: LogEntry.Content
+        var json: String
+        var text: String
+        var testDescription: String { text }
+
+        init(_ content: LogEntry.Content, _ json: String, _ text: String) {
+            (self.content, self.json, self.text) = (content, json, text)
+        }
+    }
+
+    static let down: [Golden] = [
+        Golden(
+            .intake(.springBoard, event: 2, application: .background),
+            #""kind":"intake","step":"SpringBoard","event":2,"application":"background""#,
+            "intake         SpringBoard   event 2   background"),
+        Golden(
+            .intake(.ioHIDEvent, event: 2, application: .foreground),
+            #""kind":"intake","step":"IOHIDEvent","event":2"#, "intake         IOHIDEvent   event 2"),
+        Golden(
+            .sendEvent(receiver: .application, event: 0, type: .touches, properties: nil),
+            #""kind":"sendEvent","receiver":"UIApplication","event":0,"type":"touches""#,
+            "sendEvent      touches → application   event 0"),
+        Golden(
+            .sendEvent(
+                receiver: .window(window), event: 3, type: .presses,
+                properties: EventProperties(sequence: 4, allTouches: [TouchID(1), TouchID(2)])),
+            #""kind":"sendEvent","receiver":"w","event":3,"type":"presses","sequence":4,"allTouches":[1,2]"#,
+            "sendEvent      presses → window \"w\"   event 3   sequence 4   touches 1, 2"),
+        Golden(
+            .hitTest(view: button, point: Point(1.5, -2), outcome: .userInteractionDisabled),
+            #""kind":"hitTest","view":"buy","point":[1.5,-2],"outcome":"userInteractionDisabled""#,
+            "hitTest        button \"buy\" at (1.5, -2)   userInteractionDisabled"),
+        Golden(
+            .hitTest(view: button, point: nil, outcome: .outside),
+            #""kind":"hitTest","view":"buy","point":null,"outcome":"outside""#,
+            "hitTest        button \"buy\" at no point   outside"),
+        Golden(
+            .hitView(touch: TouchID(1), window: window, view: button),
+            #""kind":"hitView","touch":1,"window":"w","view":"buy""#,
+            "hitView        touch 1 → button \"buy\" in window \"w\""),
+        Golden(
+            .hitView(touch: nil, window: nil, view: nil), #""kind":"hitView","window":null,"view":null"#,
+            "hitView        pointer → nothing"),
+        Golden(
+            .dropped(touches: [TouchID(2)], reason: .recognized, by: .recognizer(pan)),
+            #""kind":"dropped","touches":[2],"phase":"began","reason":"recognized","by":"pan""#,
+            "dropped        touch 2 began   recognized   by recognizer \"pan\""),
+    ]
+
+    static let gestures: [Golden] = [
+        Golden(
+            .recognizer(tap, phase: .moved, touches: [TouchID(1)]),
+            #""kind":"recognizer","recognizer":"tap","phase":"moved","touches":[1]"#,
+            "recognizer     moved → recognizer \"tap\"   touch 1"),
+        Golden(
+            .gate(
+                Gate(
+                    question: .shouldReceive, recognizer: tap, other: nil, touches: [TouchID(1)],
+                    answer: false,
+                    by: .delegate(of: tap))),
+            #""kind":"gate","question":"shouldReceive","recognizer":"tap","touches":[1],"answer":false,"#
+                + #""by":"tap.delegate""#,
+            "gate           shouldReceive recognizer \"tap\"? no   by delegate of recognizer \"tap\"   touch 1"
+        ),
+        Golden(
+            .gate(
+                Gate(
+                    question: .simultaneous, recognizer: tap, other: .recognizer(pan), answer: true,
+                    by: .responder(.view(button)))),
+            #""kind":"gate","question":"simultaneous","recognizer":"tap","other":"pan","answer":true,"by":"buy""#,
+            "gate           simultaneous recognizer \"tap\" with recognizer \"pan\"? yes   by button \"buy\""),
+        Golden(
+            .state(tap, from: .possible, to: .failed, reason: .prevented, by: .recognizer(pan)),
+            #""kind":"state","recognizer":"tap","from":"possible","to":"failed","reason":"prevented","by":"pan""#,
+            "state          recognizer \"tap\" possible → failed   prevented   by recognizer \"pan\""),
+        Golden(
+            .waiting(tap, waitingFor: [pan]), #""kind":"waiting","recognizer":"tap","waitingFor":["pan"]"#,
+            "waiting        recognizer \"tap\" waits for recognizer \"pan\" to fail"),
+        Golden(
+            .withheld(touch: TouchID(1), phase: .ended, by: .recognizer(tap)),
+            #""kind":"withheld","touches":[1],"phase":"ended","by":"tap""#,
+            "withheld       ended of touch 1   by recognizer \"tap\""),
+        Golden(
+            .released(touches: [TouchID(1), TouchID(3)], phase: .began, by: .recognizer(tap)),
+            #""kind":"released","touches":[1,3],"phase":"began","by":"tap""#,
+            "released       began of touches 1, 3   by recognizer \"tap\""),
+        Golden(
+            .action(
+                Action(
+                    sender: .recognizer(tap), target: .responder(controller), selector: "onTap:",
+                    cause: .state(.ended))),
+            #""kind":"action","sender":"tap","target":"vc","action":"onTap:","state":"ended""#,
+            "action         onTap: → view controller \"vc\"   from recognizer \"tap\"   ended"),
+        Golden(
+            .action(
+                Action(
+                    sender: .responder(.view(button)), target: .object(ObjectID(0)), selector: "buy:",
+                    cause: .event(.touchUpInside))),
+            #""kind":"action","sender":"buy","target":"helper","action":"buy:","event":"touchUpInside""#,
+            "action         buy: → object \"helper\"   from button \"buy\"   touchUpInside"),
+        Golden(
+            .action(
+                Action(
+                    sender: .keyCommand, target: .responder(.application), selector: "save:", cause: .message)
+            ),
+            #""kind":"action","sender":"keyCommand","target":"application","action":"save:""#,
+            "action         save: → application   from a key command"),
+    ]
+
+    static let responders: [Golden] = [
+        Golden(
+            .touches(
+                responder: .view(button), phase: .ended, touches: [TouchID(1)], handling: .handled,
+                properties: nil),
+            #""kind":"touches","responder":"buy","phase":"ended","touches":[1],"handling":"handled""#,
+            "touches        ended → button \"buy\"   handled   touch 1"),
+        Golden(
+            .touches(
+                responder: .windowScene(window), phase: .began, touches: [TouchID(1)], handling: .default,
+                properties: [
+                    TouchProperties(
+                        touch: TouchID(1), phase: .began, location: Point(1, 2), previousLocation: nil,
+                        tapCount: 2, timestamp: Timestamp(microseconds: 16_667))
+                ]),
+            #""kind":"touches","responder":"w.scene","phase":"began","touches":[1],"handling":"default","#
+                + #""properties":[{"touch":1,"location":[1,2],"previousLocation":null,"tapCount":2,"#
+                + #""phase":"began","timestamp":0.016667}]"#,
+            "touches        began → window scene \"w.scene\"   default   touch 1"),
+        Golden(
+            .estimatedPropertiesUpdated(responder: controller, touches: [TouchID(1)]),
+            #""kind":"estimatedPropertiesUpdated","responder":"vc","touches":[1]"#,
+            "estimatedPropertiesUpdated → view controller \"vc\"   touch 1"),
+        Golden(
+            .motion(responder: .applicationDelegate, phase: .cancelled, handling: .observed),
+            #""kind":"motion","responder":"appDelegate","subtype":"shake","phase":"cancelled","handling":"observed""#,
+            "motion         shake cancelled → application delegate   observed"),
+        Golden(
+            .presses(responder: .view(button), phase: .moved, presses: [1, 2], handling: .default),
+            #""kind":"presses","responder":"buy","phase":"changed","presses":[1,2],"handling":"default""#,
+            "presses        changed → button \"buy\"   default   presses 1, 2"),
+        Golden(
+            .remoteControl(responder: .application, subtype: .nextTrack, handling: .handled),
+            #""kind":"remoteControl","responder":"application","subtype":"nextTrack","handling":"handled""#,
+            "remoteControl  nextTrack → application   handled"),
+        Golden(
+            .firstResponder(from: nil, to: .view(button)), #""kind":"firstResponder","from":null,"to":"buy""#,
+            "firstResponder nobody → button \"buy\""),
+        Golden(
+            .discarded(.touches, phase: .began, ids: [1]),
+            #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#,
+            "discarded      touches began   1"),
+        Golden(
+            .discarded(.presses, phase: .moved, ids: [7]),
+            #""kind":"discarded","type":"presses","phase":"changed","presses":[7]"#,
+            "discarded      presses changed   7"),
+        Golden(
+            .discarded(.remoteControl, phase: nil, ids: []), #""kind":"discarded","type":"remoteControl""#,
+            "discarded      remoteControl"),
+        Golden(
+            .chainCycle(.transitionView(window)), #""kind":"chainCycle","responder":"w.transitionView""#,
+            "chainCycle     back at transition view \"w.transitionView\""),
+        Golden(
+            .shakeUndoEligible(window: window), #""kind":"shakeUndoEligible","window":"w""#,
+            "shakeUndoEligible window \"w\""),
+    ]
+
+    static let changes: [Golden] = [
+        Golden(
+            .change(
+                Change(
+                    target: .responder(.view(button)),
+                    operation: .set([
+                        .hidden(true), .alpha(0.5), .frame(Rect(1, 2, 3, 4)), .center(Point(1, 2)),
+                        .transform(.identity), .windowLevel(2000),
+                    ])), answer: nil),
+            #""kind":"change","target":"buy","set":{"hidden":true,"alpha":0.5,"frame":[1,2,3,4],"center":[1,2],"#
+                + #""transform":[1,0,0,1,0,0],"windowLevel":2000}"#,
+            "change         button \"buy\" set hidden, alpha, frame, center, transform and windowLevel"),
+        Golden(
+            .change(
+                Change(
+                    target: .responder(.view(button)),
+                    operation: .move(to: .responder(.view(window)), index: 0)),
+                answer: nil), #""kind":"change","target":"buy","moveTo":"w","index":0"#,
+            "change         button \"buy\" moved to window \"w\" at 0"),
+        Golden(
+            .change(Change(target: .gestureRecognizer(tap), operation: .remove), answer: nil),
+            #""kind":"change","target":"tap","remove":true"#, "change         recognizer \"tap\" removed"),
+        Golden(
+            .change(Change(target: .responder(controller), operation: .becomeFirstResponder), answer: false),
+            #""kind":"change","target":"vc","becomeFirstResponder":true,"answer":false"#,
+            "change         view controller \"vc\" becomes first responder   no"),
+    ]
+
+    @Test(arguments: down + gestures + responders + changes)
+    func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
+        let scene = try #require(Self.scene)
+        let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
+        let json = WireFormat.log([entry], of: scene, as: .jsonLines)
+        #expect(String(decoding: json, as: UTF8.self) == #"{"n":0,"t":0.08,"# + golden.json + "}\n")
+        let text = WireFormat.log([entry], of: scene, as: .text)
+        #expect(String(decoding: text, as: UTF8.self) == "    80.000 ms  \(golden.text)\n")
+    }
+
+    @Test func `every kind of entry has a golden`() {
+        // One bit of the language cannot count enum cases with payloads, so the number stands here.
+        let kinds = Set(
+            (Self.down + Self.gestures + Self.responders + Self.changes).map { $0.json.prefix { $0 != "," } })
+        #expect(kinds.count == 22)
+    }
+}
