@@ -60,6 +60,12 @@ public struct Dispatcher: Sendable {
     var timers = TimerQueue()
     /// The numbers of the timers of views that run (GT-4).
     var viewTimers: [TimerOwner: Int] = [:]
+    /// The scroll views, in the order of the scene.
+    var scrollViews: [ScrollViewRun]
+    /// The holds on content touches that are over and not let go yet (D3).
+    var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
+    /// The touches that stopped a scroll view in the event under way (D31).
+    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [Int])] = []
     /// Whether an event's deliveries are under way, and the parts of the tree that left their window meanwhile (TC-25).
     var isDelivering = false
     var departures: [ViewID] = []
@@ -121,6 +127,7 @@ public struct Dispatcher: Sendable {
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)
         }
+        scrollViews = scene.scrollViews.map { ScrollViewRun($0) }
     }
 
     /// Dispatches the events in their order; to split a list over several calls changes nothing.

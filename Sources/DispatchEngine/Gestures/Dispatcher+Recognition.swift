@@ -23,6 +23,8 @@ extension Dispatcher {
             }
             if heard { stepOn(id) }
         }
+        failStoppedTaps()
+        noteHeldTouches(in: window)
     }
 
     private mutating func noteSequence(of id: GestureRecognizerID) {
@@ -50,7 +52,8 @@ extension Dispatcher {
             tracked: touches.live.filter { run.tracked.contains($0.arrival) }.map { gestureTouch($0) },
             state: run.ownState, windowBounds: tree[changed[0].window].geometry.bounds, screen: scene.screen,
             constants: constants)
-        let response = recognizers[id.index].recognition.receive(input)
+        var response = recognizers[id.index].recognition.receive(input)
+        if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
     }
 
@@ -78,7 +81,7 @@ extension Dispatcher {
             fail(id, reason: response.reason, by: nil)
         } else if recognizers[id.index].wish != nil {
             recognizers[id.index].wish = state
-        } else if mayBegin(id) {
+        } else if mayBegin(id), mayTakeContentTouches(id) {
             recognizers[id.index].firstWish = state
             recognizers[id.index].wish = state
             unsettled.insert(id)
@@ -97,6 +100,7 @@ extension Dispatcher {
         recognizers[id.index].lastDecision = Summary.Decision(state: .failed, reason: reason, by: cause)
         letGo(id)
         unsettled.insert(id)
+        settleStoppedContent(after: id)
     }
 
     /// Takes one touch away from one recogniser (GR-15, GD-25).

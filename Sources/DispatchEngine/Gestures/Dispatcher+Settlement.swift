@@ -11,9 +11,15 @@ extension Dispatcher {
             let waiting = unsettled
             for id in settlementOrder(winners + stepping) { conclude(id) }
             resetFinished()
+            letGoOfContentTouches()
             releaseFreed()
             // What waits is looked at again only when something else happens.
             if unsettled == waiting { break }
+        }
+        // D3: a hold may be over though no recogniser has anything to settle.
+        if !releasedHolds.isEmpty {
+            letGoOfContentTouches()
+            releaseFreed()
         }
         isSettling = false
     }
@@ -59,6 +65,8 @@ extension Dispatcher {
             recognizers[id.index].timers = [:]
             unsettled.insert(id)
         }
+        // D25: a scroll view is the first target of its own recognisers.
+        scroll(id, enters: state)
         if state == .cancelled {
             if recognizers[id.index].hasSentAction { sendActions(of: id) }
             letGo(id)

@@ -49,7 +49,8 @@ extension Dispatcher {
                 && (recognizers[id.index].tracked.contains(touch.arrival) || withholds(id, touch))
         }
         let unheard = own.filter { !$0.viewHeardBegan }
-        if !unheard.isEmpty { drop(unheard, reason: .recognized, by: .recognizer(id)) }
+        let reason: DropReason = scene.recognizers[id.index].isScrollPan ? .scrolling : .recognized
+        if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
         cancel(own.filter(\.isOwedAnEnd), by: .recognizer(id))
     }
 
@@ -186,10 +187,12 @@ extension Dispatcher {
         let isUnheard = touch.beganHolders != nil
         switch phase {
         case .began:
-            let holders = beganHolders(of: touch)
+            guard contentTouchMayBegin(touch) else { return true }
+            let holders = beganHolders(of: touch, among: beganHolders(of: touch))
             guard !holders.isEmpty else { return false }
             for holder in holders { write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder))) }
             touches[touch.arrival]?.beganHolders = holders
+            startHolds(on: touch, by: holders)
             return true
         case .moved: return isUnheard
         case .ended:

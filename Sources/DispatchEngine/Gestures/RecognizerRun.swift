@@ -64,7 +64,7 @@ struct RecognizerRun: Sendable {
         self.id = id
         view = model.view
         isEnabled = model.isEnabled
-        recognition = Recognition(model.kind)
+        recognition = Recognition(model)
     }
 
     /// Ends the attempt: as new, but for what is not part of it (GR-46).

@@ -31,4 +31,10 @@ extension ViewTree {
         }
         return point
     }
+
+    /// A point of one view's space in another's, or nil below a singular transform.
+    func convert(_ point: Point, from source: ViewID, to destination: ViewID) -> Point? {
+        if source == destination { return point }
+        return self.point(screenPoint(point, in: source), in: destination)
+    }
 }
