@@ -17,7 +17,7 @@ public enum WireFormat {
     public static func decodeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DecodedScene {
-        let reader = DocumentReader(try parse(bytes), limits: limits)
+        let reader = DocumentReader(try parse(bytes, limits: JSONLimits()), limits: limits)
         let scene = SceneDecoder.decode(reader.document.root, reader)
         guard let scene, reader.findings.isEmpty else { throw Faults(faults: reader.sortedFaults()) }
         return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
@@ -34,21 +34,10 @@ public enum WireFormat {
     public static func decodeRequest(
         _ bytes: [UInt8], scene: Scene? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DispatchRequest {
-        let reader = DocumentReader(try parse(bytes), limits: limits)
+        let reader = DocumentReader(try parse(bytes, limits: JSONLimits()), limits: limits)
         let request = RequestDecoder(reader: reader).decode(reader.document.root, stored: scene)
         guard let request else { throw Faults(faults: reader.sortedFaults()) }
         return request
-    }
-
-    private static func parse(_ bytes: [UInt8]) throws(Faults) -> JSONDocument {
-        do throws(JSONSyntaxError) {
-            return try JSONDocument(bytes)
-        } catch {
-            let fault = Fault(
-                pointer: "", line: error.position.line, column: error.position.column,
-                message: error.reason.message)
-            throw Faults(faults: [fault])
-        }
     }
 }
 

@@ -645,7 +645,7 @@ components:
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
-        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 500,000
+        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 3,000,000
         (`--max-log-entries`).
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     HeaderTooLarge:

@@ -57,6 +57,10 @@ extension Problem {
                 .logTooLong,
                 "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request."
             )
+        case .actionsNestedTooDeeply(let limit):
+            self.init(
+                .invalidScene,
+                "Actions have effects that cause actions more than \(limit) deep; let one of them do less.")
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):
             self.init(.invalidScene, "The event at /events/\(event) can not follow those before it.")

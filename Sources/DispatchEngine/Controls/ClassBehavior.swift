@@ -4,6 +4,10 @@ struct ClassBehavior: Sendable {
     enum Work: Sendable {
         /// Nothing but keeping, or passing on, the call.
         case none
+        /// `UIControl` tracks a touch (CT-1).
+        case track
+        /// A control that does not track follows a touch (D35).
+        case followPress
     }
 
     /// Whether the call ends here.
@@ -28,9 +32,31 @@ extension Dispatcher {
 
     private func controlBehavior(of view: ViewID, _ phase: EventPhase, _ touches: TouchSet) -> ClassBehavior {
         // CT-14, A6: a cancel stops at any control; other calls that climbed up pass on.
-        if phase == .cancelled { return ClassBehavior(swallows: true) }
-        return ClassBehavior(swallows: tree[view].flags.contains(.enabled) && isBound(touches, to: view))
+        guard isBound(touches, to: view) else { return ClassBehavior(swallows: phase == .cancelled) }
+        let viewClass = tree[view].viewClass
+        let isEnabled = tree[view].flags.contains(.enabled)
+        if Self.opaqueControls.contains(where: { viewClass.isKind(of: $0) }) {
+            return ClassBehavior(swallows: isEnabled || phase == .cancelled)
+        }
+        if Self.pressedControls.contains(where: { viewClass.isKind(of: $0) }) {
+            // CT-13: what has begun goes on though the control is disabled meanwhile.
+            let isActive = isEnabled || self[control: view].press != nil
+            return ClassBehavior(
+                swallows: isActive || phase == .cancelled, work: isActive ? .followPress : .none)
+        }
+        let isTracking = self[control: view].isTracking
+        guard phase != .began else {
+            return ClassBehavior(swallows: isEnabled || isTracking, work: isEnabled ? .track : .none)
+        }
+        // CT-3, CT-5, CT-15, CT-21: only a field keeps what it does not track.
+        let keepsAll = phase == .cancelled || viewClass.isKind(of: .textField) && isEnabled
+        return ClassBehavior(swallows: isTracking || keepsAll, work: .track)
     }
+
+    /// The controls that keep their touches for themselves and send events only when asked (PGC-3).
+    private static let opaqueControls: [ViewClass] = [.datePicker, .colorWell]
+    /// The controls that do not track (D35).
+    private static let pressedControls: [ViewClass] = [.switch, .segmentedControl, .stepper, .pageControl]
 
     /// Whether the call is about touches that hit the view itself, and not about some that climbed up to it.
     func isBound(_ set: TouchSet, to view: ViewID) -> Bool {
@@ -38,9 +64,13 @@ extension Dispatcher {
     }
 
     /// Does what the class does, after the call was logged (CE-11).
-    mutating func perform(_ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID) {
+    mutating func perform(
+        _ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID
+    ) {
         switch behavior.work {
         case .none: break
+        case .track: track(phase, touches, in: view)
+        case .followPress: followPress(phase, touches, in: view)
         }
     }
 }

@@ -37,6 +37,9 @@ public struct ControlDescription: Hashable, Sendable {
     /// `changesSelectionAsPrimaryAction` of a button (BTN-4).
     public var changesSelectionAsPrimaryAction = false
 
+    /// `text` of a text field.
+    public var text = ""
+
     /// Makes the properties of a new control of that class.
     public init(of viewClass: ViewClass) {
         if viewClass.isKind(of: .stepper) { maximumValue = 100 }

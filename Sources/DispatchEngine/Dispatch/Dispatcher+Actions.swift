@@ -16,16 +16,19 @@ extension Dispatcher {
     ///   - participant: the sender as the log shows it.
     ///   - start: where the search starts, if it is not the first responder.
     ///   - cause: what made the sender send it.
+    ///   - value: the value of a control that sends it.
     mutating func sendAction(
         _ selector: String, to target: SceneObject?, from sender: Responder?, sender participant: Participant,
-        startingAt start: Responder?, cause: Action.Cause = .message
+        startingAt start: Responder?, cause: Action.Cause = .message, value: ControlValue? = nil
     ) {
         let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
         guard let found else {
             write(.discarded(.action, phase: nil, ids: []))
             return
         }
-        write(.action(Action(sender: participant, target: found, selector: selector, cause: cause)))
+        write(
+            .action(
+                Action(sender: participant, target: found, selector: selector, cause: cause, value: value)))
     }
 
     /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).

@@ -5,6 +5,7 @@ extension Dispatcher {
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }
+            runAfterEvent()
         }
     }
 
@@ -49,6 +50,14 @@ extension Dispatcher {
             }
             write(.change(change, answer: nil))
             move(view, into: superview, at: index)
+        case .addTarget(let action):
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder { changeActions(of: view) { $0.register(action) } }
+        case .removeTarget(let target, let action, let events):
+            write(.change(change, answer: nil))
+            if case .view(let view) = responder {
+                changeActions(of: view) { $0.unregister(target, action, events) }
+            }
         case .makeKey:
             write(.change(change, answer: nil))
             if case .view(let view) = responder { makeKey(view) }
@@ -114,14 +123,16 @@ extension Dispatcher {
             case .exclusiveTouch(let value): node.flags.set(.exclusiveTouch, value)
             case .animating(let value): node.flags.set(.animating, value)
             case .enabled(let value): node.flags.set(.enabled, value)
+            case .selected(let value): node.flags.set(.selected, value)
             case .frame(let frame): node.geometry.setFrame(frame)
             case .bounds(let bounds): node.geometry.setBounds(bounds)
             case .center(let center): node.geometry.center = center
             case .transform(let transform): node.geometry.transform = transform
             case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
-            case .windowLevel: break
+            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text: break
             }
         }
+        setValue(property, of: view)
     }
 
     // MARK: Windows
@@ -164,10 +175,11 @@ extension Dispatcher {
     /// What follows when a part of the tree has left its window: after the deliveries of the event under way, in the
     /// order of A39.
     mutating func leaveWindow(_ part: ViewID) {
-        guard !isDelivering else {
+        guard !isDelivering, passesUnderWay == 0 else {
             departures.append(part)
             return
         }
+        interruptControls(inside: part)
         for id in attempts {
             if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
         }
@@ -180,6 +192,11 @@ extension Dispatcher {
             cancelPresses(inside: part)
         }
         settle()
+    }
+
+    /// Does for the parts that left meanwhile what had to wait.
+    mutating func leaveDepartedParts() {
+        while !departures.isEmpty { leaveWindow(departures.removeFirst()) }
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.

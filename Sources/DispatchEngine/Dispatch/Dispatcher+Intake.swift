@@ -2,7 +2,9 @@ extension Dispatcher {
     /// Takes an event to the application's queue (EQ-21); false if it ends at the system, the application being behind.
     mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
-        case .change, .sendAction: return true  // The application's own doing, no input.
+        case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
+        // The keyboard's messages are no events (TXF-6).
+        case .type, .returnKey: return scene.application.state == .foreground
         default: break
         }
         let state = scene.application.state

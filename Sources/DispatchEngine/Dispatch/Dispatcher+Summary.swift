@@ -9,6 +9,12 @@ extension Dispatcher {
             Summary.RecognizerSummary(
                 id: run.id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision)
         }
+        summary.controls = scene.controlViews.map { view in
+            let (run, flags) = (self[control: view], tree[view].flags)
+            return Summary.ControlSummary(
+                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
+                isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
+        }
         return summary
     }
 }

@@ -65,6 +65,7 @@ extension Dispatcher {
         }
         isDelivering = false
         endEvent()
+        runAfterEvent()
     }
 
     private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
@@ -156,8 +157,7 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     private mutating func endEvent() {
-        for part in departures { leaveWindow(part) }
-        departures = []
+        leaveDepartedParts()
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
             for id in collectedRecognizers(of: touch.arrival) {

@@ -64,6 +64,17 @@ public struct Dispatcher: Sendable {
     var isDelivering = false
     var departures: [ViewID] = []
 
+    /// The controls that something has happened to.
+    var controls: [ViewID: ControlRun] = [:]
+    /// The passes over registrations that are under way, one inside the other (TA-3).
+    var passesUnderWay = 0
+    var isNestedTooDeeply = false
+    /// The repeats of held steppers, which count like log entries: without them a run could work for ever unseen.
+    var silentSteps = 0
+    /// What is done once the event has been delivered everywhere (D16).
+    var afterEvent: [AfterEventWork] = []
+    var isRunningAfterEvent = false
+
     /// A window during the run.
     struct WindowState: Sendable {
         let view: ViewID
@@ -123,26 +134,35 @@ public struct Dispatcher: Sendable {
             currentEvent = event.index
             try dispatch(event)
             result.eventCount += 1
-            guard log.count <= maximumLogEntries else { throw .tooManyLogEntries(limit: maximumLogEntries) }
+            try checkLimits()
         }
+    }
+
+    private var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+
+    private func checkLimits() throws(DispatchFault) {
+        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumNestedPasses) }
+        if !isWithinLimits { throw .tooManyLogEntries(limit: maximumLogEntries) }
     }
 
     /// Lets time run on until nothing is pending, or to the given moment.
     ///
+    /// A stepper under a finger that never lifts repeats for ever; it does not count as pending.
+    ///
     /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
-    /// - Throws: `DispatchFault.tooManyLogEntries`.
+    /// - Throws: `DispatchFault.tooManyLogEntries` or `DispatchFault.actionsNestedTooDeeply`.
     public mutating func finish(until end: Timestamp? = nil) throws(DispatchFault) {
         if let end {
             if end > now { advance(to: end) }
         } else {
-            while let due = nextDue(), log.count <= maximumLogEntries { fireTimers(due: due) }
+            while let due = nextDue(), isAnythingPending, isWithinLimits { fireTimers(due: due) }
         }
-        guard log.count <= maximumLogEntries else { throw .tooManyLogEntries(limit: maximumLogEntries) }
+        try checkLimits()
     }
 
     /// Moves time on; a timer that is due at the very time comes before the event of that time (GT-3).
     private mutating func advance(to time: Timestamp) {
-        while let due = nextDue(), due <= time, log.count <= maximumLogEntries { fireTimers(due: due) }
+        while let due = nextDue(), due <= time, isWithinLimits { fireTimers(due: due) }
         record.now = time
     }
 
@@ -160,6 +180,9 @@ public struct Dispatcher: Sendable {
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
         case .change(let changes): apply(changes)
+        case .sendActions(let control, let events): sendActions(of: control, for: events)
+        case .type(let text): type(text)
+        case .returnKey: pressReturn()
         }
     }
 
@@ -192,4 +215,6 @@ public enum DispatchFault: Error, Hashable, Sendable {
     case pressIsNotDown(Int, event: Int)
     /// The log reached its limit.
     case tooManyLogEntries(limit: Int)
+    /// Actions have effects that cause actions, and so on without end.
+    case actionsNestedTooDeeply(limit: Int)
 }

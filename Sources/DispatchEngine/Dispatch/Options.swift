@@ -59,4 +59,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let intake = LogCategories(rawValue: 1)
     /// The properties of events and touches at each delivery (EQ-14, EQ-17, TC-6, TC-7, TC-10).
     public static let touchProperties = LogCategories(rawValue: 2)
+    /// What an action would see of a control's tracking (CT-17).
+    public static let controlProperties = LogCategories(rawValue: 4)
 }

@@ -19,6 +19,10 @@ public struct Change<Reference: Sendable>: Sendable {
         case remove
         /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index.
         case move(to: Reference, index: Int?)
+        /// `addTarget(_:action:for:)` of a control (TA-2).
+        case addTarget(TargetAction<Reference>)
+        /// `removeTarget(_:action:for:)` of a control; nil matches every target, or every selector (TA-8).
+        case removeTarget(Reference?, action: String?, events: ControlEvents)
         /// `becomeFirstResponder()` (EV-1).
         case becomeFirstResponder
         /// `resignFirstResponder()` (EV-1).
@@ -54,4 +58,16 @@ public enum PropertyChange: Hashable, Sendable {
     case transform(AffineTransform)
     case anchorPoint(Point)
     case windowLevel(Double)
+    /// `isSelected` of a control or a cell.
+    case selected(Bool)
+    /// `value` of a slider or a stepper; sends nothing, like all that follow (D34).
+    case value(Double)
+    /// `isOn` of a switch.
+    case isOn(Bool)
+    /// `selectedSegmentIndex` of a segmented control.
+    case selectedSegmentIndex(Int)
+    /// `currentPage` of a page control.
+    case currentPage(Int)
+    /// `text` of a text field.
+    case text(String)
 }

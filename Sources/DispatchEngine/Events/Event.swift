@@ -36,6 +36,12 @@ public struct Event: Sendable {
         case sendAction(selector: String, target: SceneObject?, sender: Responder?)
         /// The application's code changes the scene.
         case change([Change<SceneObject>])
+        /// `UIControl.sendActions(for:)` from code (CE-10).
+        case sendActions(ViewID, ControlEvents)
+        /// The keyboard types into the text field that is being edited (TXF-3).
+        case type(String)
+        /// The keyboard's Return key (TXF-5).
+        case returnKey
     }
 }
 

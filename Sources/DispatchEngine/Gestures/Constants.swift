@@ -40,6 +40,22 @@ public struct Constants: Hashable, Sendable {
     public var tapCountInterval = 0.35
     /// Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).
     public var tapCountDistance = 30.0
+    /// Points around a control's bounds that still count as inside while it tracks (CT-9).
+    public var controlTrackingOutset = 70.0
+    /// The width of a slider's thumb in points (SLD-2).
+    public var sliderThumbWidth = 37.0
+    /// The height of a slider's thumb in points (SLD-2).
+    public var sliderThumbHeight = 24.0
+    /// The least width and height, in points, of the area that takes hold of the thumb (SLD-1).
+    public var sliderThumbTarget = 48.0
+    /// Points of movement on x at which a press on a switch becomes a drag (D36).
+    public var switchDragDistance = 10.0
+    /// Seconds to a held stepper's first repeat, and between the first ones (STP-2); no interval is under 0.001.
+    public var stepperRepeatInterval = 0.5
+    /// Seconds between a held stepper's repeats after the fifth (STP-2).
+    public var stepperFastRepeatInterval = 0.1
+    /// Seconds between a held stepper's repeats after the twentieth (STP-2).
+    public var stepperFastestRepeatInterval = 0.05
 
     /// UIKit's numbers.
     public init() {}
@@ -59,7 +75,12 @@ public struct Constants: Hashable, Sendable {
             ("pinchVelocityShare", \.pinchVelocityShare), ("edgeRegion", \.edgeRegion),
             ("bottomEdgeRegion", \.bottomEdgeRegion), ("edgeHysteresis", \.edgeHysteresis),
             ("edgeAngleWindow", \.edgeAngleWindow), ("tapCountInterval", \.tapCountInterval),
-            ("tapCountDistance", \.tapCountDistance),
+            ("tapCountDistance", \.tapCountDistance), ("controlTrackingOutset", \.controlTrackingOutset),
+            ("sliderThumbWidth", \.sliderThumbWidth), ("sliderThumbHeight", \.sliderThumbHeight),
+            ("sliderThumbTarget", \.sliderThumbTarget), ("switchDragDistance", \.switchDragDistance),
+            ("stepperRepeatInterval", \.stepperRepeatInterval),
+            ("stepperFastRepeatInterval", \.stepperFastRepeatInterval),
+            ("stepperFastestRepeatInterval", \.stepperFastestRepeatInterval),
         ]
     }
 }

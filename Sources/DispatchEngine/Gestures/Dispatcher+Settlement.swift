@@ -74,6 +74,7 @@ extension Dispatcher {
     /// Calls the targets in the order in which they were added (GR-38).
     private mutating func sendActions(of id: GestureRecognizerID) {
         let state = recognizers[id.index].state
+        if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
         for action in scene.recognizers[id.index].actions {
             sendAction(
                 action.action, to: action.target, from: recognizers[id.index].view.map { .view($0) },

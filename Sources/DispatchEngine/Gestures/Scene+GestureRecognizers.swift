@@ -13,6 +13,9 @@ extension Scene {
         return result
     }
 
+    /// Whether a view is a control.
+    public func isControl(_ view: ViewID) -> Bool { tree[view].viewClass.isKind(of: .control) }
+
     /// Whether a view is a window.
     public func isWindow(_ view: ViewID) -> Bool { tree.isWindow(view) }
 }

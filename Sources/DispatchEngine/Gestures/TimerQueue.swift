@@ -14,6 +14,8 @@ struct TimerQueue: Sendable {
 
     /// The entry that is due first.
     var first: Entry? { heap.first }
+    /// All entries, in no order.
+    var all: [Entry] { heap }
 
     /// Starts a timer and returns its number.
     mutating func start(_ owner: TimerOwner, due: Timestamp) -> Int {
@@ -92,6 +94,15 @@ extension Dispatcher {
         }
     }
 
+    /// Whether a timer runs that comes to an end by itself; a stepper under a resting finger repeats for ever.
+    var isAnythingPending: Bool {
+        guard !viewTimers.isEmpty else { return true }
+        return timers.all.contains { entry in
+            if case .view(_, .stepperRepeat) = entry.owner { return false }
+            return isRunning(entry)
+        }
+    }
+
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
     mutating func fireTimers(due: Timestamp) {
         record.now = due
@@ -109,12 +120,13 @@ extension Dispatcher {
             }
         }
         settle()
+        runAfterEvent()
     }
 
     /// A timer of a view has come due.
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
-        case .stepperRepeat: break
+        case .stepperRepeat: repeatStep(in: view)
         }
     }
 }

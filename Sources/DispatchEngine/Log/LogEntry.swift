@@ -28,6 +28,11 @@ public struct LogEntry: Sendable {
         case waiting(GestureRecognizerID, waitingFor: [GestureRecognizerID])
         /// A target is called.
         indirect case action(Action)
+        /// A tracking method of a control is called (CT-1).
+        case tracking(ViewID, TrackingCall, properties: ControlProperties?)
+        /// A control dispatches an event, or from code several at once (CE-10).
+        indirect case controlEvent(
+            ViewID, ControlEvents, value: ControlValue?, properties: ControlProperties?)
         /// A touch method of a responder is called (TC-16, TC-18).
         case touches(
             responder: Responder, phase: EventPhase, touches: [TouchID], handling: Handling,
@@ -90,6 +95,8 @@ public enum EventType: UInt8, CaseIterable, Sendable {
     case touches, motion, remoteControl, presses
     case scroll = 10
     case hover, action
+    /// Typed characters, which are no `UIEvent` (TXF-6).
+    case text
 }
 
 /// What a responder's method did (B13).
@@ -168,6 +175,8 @@ public struct Action: Hashable, Sendable {
     public var selector: String
     /// What caused it.
     public var cause: Cause
+    /// The value of the control that sends it.
+    public var value: ControlValue?
 
     /// What causes an action.
     public enum Cause: Hashable, Sendable {

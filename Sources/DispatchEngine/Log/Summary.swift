@@ -4,6 +4,8 @@ public struct Summary: Sendable {
     public var touches: [TouchSummary] = []
     /// Every recogniser, in the order of the scene.
     public var recognizers: [RecognizerSummary] = []
+    /// Every control, in the order of the scene.
+    public var controls: [ControlSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
 
@@ -47,6 +49,22 @@ public struct Summary: Sendable {
         public var hasFired: Bool
         /// The last change of state that decided an attempt.
         public var lastDecision: Decision?
+    }
+
+    /// What became of a control.
+    public struct ControlSummary: Hashable, Sendable {
+        /// The control.
+        public var id: ViewID
+        /// `isEnabled`, `isSelected` and `isHighlighted`: its state (CT-18).
+        public var isEnabled: Bool
+        /// See `isEnabled`.
+        public var isSelected: Bool
+        /// See `isEnabled`.
+        public var isHighlighted: Bool
+        /// `isTracking`.
+        public var isTracking: Bool
+        /// Its value, if its class has one.
+        public var value: ControlValue?
     }
 
     /// The change of state that decided an attempt.

@@ -14,8 +14,13 @@ extension Dispatcher {
         let old = firstResponder(of: window)
         if let old, !canResignFirstResponder(old) { return false }
         firstResponders.removeAll { $0 == old }
+        // D52: the previous one ends its editing first.
+        if let old { endedFirstResponder(old) }
+        // An action of that may have made somebody else first responder.
+        if let other = firstResponder(of: window) { firstResponders.removeAll { $0 == other } }
         firstResponders.append(responder)
         write(.firstResponder(from: old, to: responder))
+        beganFirstResponder(responder)
         return true
     }
 
@@ -31,11 +36,15 @@ extension Dispatcher {
     mutating func clearFirstResponder(_ responder: Responder) {
         firstResponders.removeAll { $0 == responder }
         write(.firstResponder(from: responder, to: nil))
+        endedFirstResponder(responder)
     }
 
     func canBecomeFirstResponder(_ responder: Responder) -> Bool {
         switch responder {
-        case .view(let view): tree[view].flags.contains(.canBecomeFirstResponder)
+        case .view(let view):
+            // TXF-2: a disabled field does not begin editing.
+            tree[view].flags.contains(.canBecomeFirstResponder)
+                && (tree[view].flags.contains(.enabled) || !tree[view].viewClass.isKind(of: .textField))
         case .viewController(let controller):
             scene.viewControllers[controller.index].canBecomeFirstResponder
         case .windowScene, .transitionView, .application, .applicationDelegate: false

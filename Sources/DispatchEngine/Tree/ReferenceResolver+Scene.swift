@@ -15,13 +15,19 @@ extension ReferenceResolver {
         let application = application(pending.application, &tree)
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
-        for (action, view) in pending.actions { actions[view, default: []].append(targetAction(action)) }
+        for (action, view) in pending.actions {
+            actions[view, default: []].register(targetAction(action))
+        }
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: pending.windows, viewControllers: viewControllers,
             objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements(pending), actions: actions, capabilities: pending.capabilities, firstResponders: firstResponders,
+            requirements: requirements(pending), actions: actions,
+            controls: Scene.Controls(
+                views: pending.controlViews, properties: pending.controls,
+                textFieldTaps: pending.textFieldTaps),
+            capabilities: pending.capabilities, firstResponders: firstResponders,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
@@ -66,7 +72,9 @@ extension ReferenceResolver {
                 add(required, to: id)
             }
             guard case .custom(let custom) = entry.description.kind else { continue }
-            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) { add(required, to: id) }
+            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) {
+                add(required, to: id)
+            }
             for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
                 add(id, to: dependent)
             }

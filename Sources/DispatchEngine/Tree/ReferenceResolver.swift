@@ -117,6 +117,12 @@ struct ReferenceResolver {
         case .move(let destination, let index):
             guard let view = view(destination) else { return nil }
             operation = .move(to: .responder(view), index: index)
+        case .addTarget(let action): operation = .addTarget(targetAction(action))
+        case .removeTarget(let target, let action, let events):
+            let resolved = target.flatMap { self.target($0) }
+            // One that could not be resolved is not the nil that matches every target.
+            if target != nil, resolved == nil { return nil }
+            operation = .removeTarget(resolved, action: action, events: events)
         case .becomeFirstResponder: operation = .becomeFirstResponder
         case .resignFirstResponder: operation = .resignFirstResponder
         case .makeKey: operation = .makeKey

@@ -13,6 +13,12 @@ public final class Scene: Sendable {
     let recognizers: [GestureRecognizer]
     /// The registrations of each view with any, in the order they were added.
     let actions: [ViewID: [TargetAction<SceneObject>]]
+    /// Every control, in preorder.
+    let controlViews: [ViewID]
+    /// What controls have beyond the defaults of their class.
+    let controls: [ViewID: ControlDescription]
+    /// The taps that text fields own (D52).
+    let textFieldTaps: Set<GestureRecognizerID>
     /// What views can do beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
     let firstResponders: [Responder]
@@ -49,6 +55,13 @@ public final class Scene: Sendable {
         let capabilities: ResponderCapabilities?
     }
 
+    /// The controls of the scene.
+    struct Controls: Sendable {
+        let views: [ViewID]
+        let properties: [ViewID: ControlDescription]
+        let textFieldTaps: Set<GestureRecognizerID>
+    }
+
     /// A target that is no responder.
     struct TargetObject: Sendable {
         let implements: [String]
@@ -70,7 +83,8 @@ public final class Scene: Sendable {
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
-        actions: [ViewID: [TargetAction<SceneObject>]], capabilities: [ViewID: ResponderCapabilities],
+        actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
+        capabilities: [ViewID: ResponderCapabilities],
         firstResponders: [Responder], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
         self.name = name
@@ -82,6 +96,9 @@ public final class Scene: Sendable {
         self.objects = objects
         self.recognizers = recognizers
         self.actions = actions
+        controlViews = controls.views
+        self.controls = controls.properties
+        textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities
         self.firstResponders = firstResponders
         self.identifiers = identifiers
@@ -174,6 +191,7 @@ struct IdentifierTable: Sendable {
 
     static let sceneSuffix = ".scene"
     static let transitionViewSuffix = ".transitionView"
+    static let tapSuffix = ".tap"
 
     /// What the name stands for; the implicit identifiers of windows exist only while nothing else has the name.
     subscript(name: String) -> SceneObject? {

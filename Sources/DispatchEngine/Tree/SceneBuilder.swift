@@ -62,6 +62,7 @@ public struct SceneBuilder {
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.window, superview == nil)
+        flags.set(.selected, view.isSelected)
         var node = ViewNode(
             geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
@@ -70,7 +71,18 @@ public struct SceneBuilder {
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
+        if view.viewClass.isKind(of: .control) { addControl(view, id) }
         return id
+    }
+
+    private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
+        scene.controlViews.append(id)
+        if let control = view.control { scene.controls[id] = control }
+        guard view.viewClass.isKind(of: .textField) else { return }
+        // D52: a field's own tap comes first in its gestureRecognizers.
+        scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
+        let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
+        addGestureRecognizer(GestureRecognizerDescription(id: tap, kind: .tap(.init())), to: id)
     }
 
     private mutating func className(of view: ViewDescription) -> Int32 {
@@ -166,6 +178,9 @@ struct PendingScene {
     var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
     var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
     var capabilities: [ViewID: ResponderCapabilities] = [:]
+    var controlViews: [ViewID] = []
+    var controls: [ViewID: ControlDescription] = [:]
+    var textFieldTaps: Set<GestureRecognizerID> = []
     var firstResponders: [Identifier] = []
     var overrides: [Overrides<Identifier>] = []
     var identifiers = IdentifierTable()

@@ -1,6 +1,6 @@
 enum EventMember: String, MemberName {
     case t, touches, tap, longPress, drag, swipe, pinch, rotate, motion, remoteControl, presses, system, hover
-    case scroll, estimatedPropertiesUpdated, sendAction, change
+    case scroll, estimatedPropertiesUpdated, sendAction, sendActions, type, `return`, change
 
     static let owner = "an event"
     static let table = allMembers
@@ -87,6 +87,13 @@ enum ScrollMember: String, MemberName {
     case phase, at, translation
 
     static let owner = "a scroll"
+    static let table = allMembers
+}
+
+enum SendActionsMember: String, MemberName {
+    case control, `for`
+
+    static let owner = "a sendActions event"
     static let table = allMembers
 }
 

@@ -101,6 +101,9 @@ struct EventsDecoder {
         case .scroll: scroll(value).map { .event(.scroll($0)) }
         case .estimatedPropertiesUpdated: touchNumbers(value).map { .event(.estimatedPropertiesUpdated($0)) }
         case .sendAction: sendAction(value).map { .event($0) }
+        case .sendActions: sendActions(value).map { .event($0) }
+        case .type: reader.text(value, "the text that is typed", example: "\"a\"").map { .event(.type($0)) }
+        case .return: reader.affirmation(value) ? .event(.returnKey) : nil
         case .change: change(value).map { .event(.change($0)) }
         }
     }
@@ -133,6 +136,31 @@ struct EventsDecoder {
         reader.requireMembers(
             of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
+    }
+
+    /// `sendActions(for:)` of a control (CE-10).
+    private mutating func sendActions(_ node: JSONNode) -> Event.Content? {
+        var control: ViewID?
+        var events: ControlEvents?
+        for (member, value) in reader.members(of: node, SendActionsMember.self) {
+            switch member {
+            case .control: control = self.control(value)
+            case .for: events = reader.controlEvents(value)
+            }
+        }
+        if document.kind(of: node) == .object {
+            reader.requireMembers(of: node, ["control", "for"], owner: SendActionsMember.owner)
+        }
+        guard let control, let events else { return nil }
+        return .sendActions(control, events)
+    }
+
+    private mutating func control(_ node: JSONNode) -> ViewID? {
+        guard case .responder(let responder)? = object(node, .control), let scene else { return nil }
+        if case .view(let view) = responder, scene.isControl(view) { return view }
+        let name = document.string(node) ?? ""
+        reader.fault(.reference(SceneReference(name: name, kind: .wrongKind(expected: "control"))), at: node)
+        return nil
     }
 
     /// The responder or object of an id; nil for null, and after a fault.

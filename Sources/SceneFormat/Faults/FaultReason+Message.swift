@@ -106,8 +106,6 @@ extension FaultReason {
             "The id \(id) is listed twice. Give each finger its own."
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
-        case .unknownEntryMember(let kind, _):
-            "Entries of kind \(Wording.quoted(kind)) have no such member."
         case .unknownExpectedIdentifier(let nearest):
             if let nearest {
                 "Nothing in the scene has this id. Did you mean \(Wording.quoted(nearest))?"

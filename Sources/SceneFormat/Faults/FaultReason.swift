@@ -59,8 +59,6 @@ enum FaultReason {
     // MARK: Requests
     /// A request for a stored scene brings one of its own.
     case sceneGivenTwice
-    /// An entry kind has no such member.
-    case unknownEntryMember(kind: String, known: [String])
     /// Nothing in the scene has the identifier that an expectation names.
     case unknownExpectedIdentifier(nearest: String?)
 }

@@ -115,6 +115,28 @@ extension LogWriter {
             json.write(scene.identifier(of: destination))
             if let index { member("index", index) }
         case .remove: member("remove", true)
+        case .addTarget(let action):
+            json.key("addTarget")
+            json.beginObject()
+            json.key("target")
+            if let target = action.target {
+                json.write(scene.identifier(of: target))
+            } else {
+                json.writeNull()
+            }
+            json.key(action.isUIAction ? "uiAction" : "action")
+            json.write(action.action)
+            writeList("events", action.events)
+            json.endObject()
+        case .removeTarget(let target, let action, let events):
+            json.key("removeTarget")
+            json.beginObject()
+            json.key("target")
+            if let target { json.write(scene.identifier(of: target)) } else { json.writeNull() }
+            json.key("action")
+            if let action { json.write(action) } else { json.writeNull() }
+            writeList("events", events)
+            json.endObject()
         case .becomeFirstResponder: member("becomeFirstResponder", true)
         case .resignFirstResponder: member("resignFirstResponder", true)
         case .makeKey: member("makeKey", true)
@@ -126,6 +148,13 @@ extension LogWriter {
         }
     }
 
+    private mutating func writeList(_ name: StaticString, _ events: ControlEvents) {
+        json.key(name)
+        json.beginArray(onOneLine: true)
+        for name in events.names { json.write(name) }
+        json.endArray()
+    }
+
     private mutating func write(_ property: PropertyChange) {
         switch property {
         case .hidden(let value): member("hidden", value)
@@ -134,6 +163,12 @@ extension LogWriter {
         case .exclusiveTouch(let value): member("exclusiveTouch", value)
         case .animating(let value): member("animating", value)
         case .enabled(let value): member("enabled", value)
+        case .selected(let value): member("selected", value)
+        case .value(let value): write(ControlValue.number(value))
+        case .isOn(let value): write(ControlValue.isOn(value))
+        case .selectedSegmentIndex(let index): write(ControlValue.selectedSegmentIndex(index))
+        case .currentPage(let page): write(ControlValue.currentPage(page))
+        case .text(let text): write(ControlValue.text(text))
         case .alpha(let value):
             json.key("alpha")
             json.write(value)

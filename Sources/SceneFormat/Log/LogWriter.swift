@@ -95,7 +95,8 @@ struct LogWriter: ~Copyable {
         case .change(let change, let answer):
             write(change)
             if let answer { member("answer", answer) }
-        case .recognizer, .gate, .state, .waiting, .action, .withheld, .released: writeGesture(content)
+        case .recognizer, .gate, .state, .waiting, .withheld, .released: writeGesture(content)
+        case .action, .tracking, .controlEvent: writeControl(content)
         }
     }
 
@@ -124,19 +125,6 @@ struct LogWriter: ~Copyable {
             json.beginArray(onOneLine: true)
             for other in others { json.write(scene.identifier(of: other)) }
             json.endArray()
-        case .action(let action):
-            member("sender", action.sender)
-            json.key("target")
-            json.write(scene.identifier(of: action.target))
-            json.key("action")
-            json.write(action.selector)
-            switch action.cause {
-            case .state(let state): member("state", state.wireName)
-            case .event(let events):
-                json.key("event")
-                json.write(events.name)
-            case .message: break
-            }
         case .withheld(let touch, let phase, let by):
             member("touches", [touch])
             member("phase", phase.wireName)
@@ -166,6 +154,8 @@ extension LogEntry.Content {
         case .action: "action"
         case .touches: "touches"
         case .estimatedPropertiesUpdated: "estimatedPropertiesUpdated"
+        case .tracking: "tracking"
+        case .controlEvent: "controlEvent"
         case .withheld: "withheld"
         case .released: "released"
         case .change: "change"

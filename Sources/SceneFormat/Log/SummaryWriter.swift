@@ -35,6 +35,7 @@ extension LogWriter {
             json.endObject()
         }
         json.endArray()
+        write(summary.controls)
         json.key("counts")
         json.beginObject()
         member("entries", log.count)
@@ -43,6 +44,23 @@ extension LogWriter {
         json.key("warnings")
         WireFormat.write(warnings, to: &json)
         json.endObject()
+    }
+
+    private mutating func write(_ controls: [Summary.ControlSummary]) {
+        json.key("controls")
+        json.beginArray()
+        for control in controls {
+            json.beginObject()
+            member("id", control.id)
+            member("enabled", control.isEnabled)
+            member("selected", control.isSelected)
+            member("highlighted", control.isHighlighted)
+            member("tracking", control.isTracking)
+            // A button whose selection is its value has said it already.
+            if case .isSelected? = control.value {} else { write(control.value) }
+            json.endObject()
+        }
+        json.endArray()
     }
 
     private mutating func writeActions(_ log: [LogEntry]) {
@@ -58,6 +76,7 @@ extension LogWriter {
             json.write(scene.identifier(of: action.target))
             json.key("action")
             json.write(action.selector)
+            write(action.value)
             json.endObject()
         }
         json.endArray()

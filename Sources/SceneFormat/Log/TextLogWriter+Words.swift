@@ -26,6 +26,13 @@ extension TextLogWriter {
             "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
         case .action(let action):
             "\(action.selector) → \(name(action.target))   from \(name(action.sender))\(words(for: action.cause))"
+                + words(for: action.value)
+        case .tracking(let control, let call, let properties):
+            "\(call.wireName) → \(name(control))\(call.answer.map { $0 ? "   yes" : "   no" } ?? "")"
+                + words(for: properties)
+        case .controlEvent(let control, let events, let value, let properties):
+            "\(events.names.joined(separator: ", ")) from \(name(control))" + words(for: value)
+                + words(for: properties)
         case .touches(let responder, let phase, let touches, let handling, _):
             "\(phase.wireName) → \(name(responder))   \(handling.wireName)   \(list(touches))"
         case .estimatedPropertiesUpdated(let responder, let touches):
@@ -66,10 +73,30 @@ extension TextLogWriter {
     private func words(for cause: Action.Cause) -> String {
         switch cause {
         case .state(let state): "   \(state.wireName)"
-        case .event(let events): "   \(events.name)"
+        case .event(let events): "   \(events.names.joined(separator: ", "))"
         case .message: ""
         }
     }
+
+    private func words(for value: ControlValue?) -> String {
+        switch value {
+        case nil: ""
+        case .number(let value): "   value \(Wording.number(value))"
+        case .isOn(let isOn): isOn ? "   on" : "   off"
+        case .selectedSegmentIndex(let index): "   segment \(index)"
+        case .currentPage(let page): "   page \(page)"
+        case .text(let text): "   text \(Wording.quoted(text))"
+        case .isSelected(let isSelected): isSelected ? "   selected" : "   not selected"
+        }
+    }
+
+    private func words(for properties: ControlProperties?) -> String {
+        guard let properties else { return "" }
+        return "   tracking \(properties.isTracking)   inside \(properties.isTouchInside)   "
+            + "highlighted \(properties.isHighlighted)"
+    }
+
+    private func list(_ events: ControlEvents) -> String { Wording.list(events.names, "and") }
 
     private func words(for change: Change<SceneObject>) -> String {
         let target = name(change.target)
@@ -77,6 +104,10 @@ extension TextLogWriter {
         case .set(let properties):
             "\(target) set \(Wording.list(properties.map { "\($0.wireName)" }, "and"))"
         case .remove: "\(target) removed"
+        case .addTarget(let action): "\(target) sends \(action.action) for \(list(action.events))"
+        case .removeTarget(let receiver, let action, let events):
+            "\(target) no longer sends \(action ?? "anything")\(receiver.map { " to \(name($0))" } ?? "") for "
+                + list(events)
         case .move(let destination, let index):
             "\(target) moved to \(name(destination))" + (index.map { " at \($0)" } ?? "")
         case .becomeFirstResponder: "\(target) becomes first responder"
@@ -167,6 +198,12 @@ extension PropertyChange {
         case .exclusiveTouch: "exclusiveTouch"
         case .animating: "animating"
         case .enabled: "enabled"
+        case .selected: "selected"
+        case .value: "value"
+        case .isOn: "on"
+        case .selectedSegmentIndex: "selectedSegmentIndex"
+        case .currentPage: "currentPage"
+        case .text: "text"
         case .frame: "frame"
         case .bounds: "bounds"
         case .center: "center"

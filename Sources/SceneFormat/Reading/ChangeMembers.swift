@@ -1,5 +1,6 @@
 enum ChangeMember: String, MemberName {
-    case target, set, remove, moveTo, index, becomeFirstResponder, resignFirstResponder, makeKey
+    case target, set, remove, moveTo, index, addTarget, removeTarget, becomeFirstResponder,
+        resignFirstResponder, makeKey
     case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
     case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
 
@@ -10,6 +11,7 @@ enum ChangeMember: String, MemberName {
 enum PropertyMember: String, MemberName {
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
     case frame, bounds, center, transform, anchorPoint, windowLevel
+    case selected, value, on, selectedSegmentIndex, currentPage, text
 
     static let owner = "a set of properties"
     static let table = allMembers

@@ -51,6 +51,8 @@ extension DocumentReader {
         case .target, .index: return nil
         case .set: return .set(properties(value))
         case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
+        case .addTarget: return action(value, ofControl: true).map { .addTarget($0) }
+        case .removeTarget: return removal(value)
         default: guard affirmation(value) else { return nil }
         }
         return switch member {
@@ -85,6 +87,12 @@ extension DocumentReader {
                 case .transform: transform(value).map { .transform($0) }
                 case .anchorPoint: point(value).map { .anchorPoint($0) }
                 case .windowLevel: windowLevel(value).map { .windowLevel($0) }
+                case .selected: bool(value).map { .selected($0) }
+                case .value: number(value).map { .value($0) }
+                case .on: bool(value).map { .isOn($0) }
+                case .selectedSegmentIndex: integer(value, from: -1).map { .selectedSegmentIndex($0) }
+                case .currentPage: integer(value, from: 0).map { .currentPage($0) }
+                case .text: string(value).map { .text($0) }
                 }
             if let property { result.append(property) }
         }

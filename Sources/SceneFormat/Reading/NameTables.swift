@@ -39,7 +39,7 @@ enum Names {
         ("began", .began), ("moved", .moved), ("ended", .ended),
     ])
     static let logCategories = NameTable<LogCategories>([
-        ("intake", .intake), ("touchProperties", .touchProperties),
+        ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
     ])
 
     /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).

@@ -127,6 +127,7 @@ extension EventType: WireNamed {
         case .scroll: "scroll"
         case .hover: "hover"
         case .action: "action"
+        case .text: "text"
         }
     }
 }

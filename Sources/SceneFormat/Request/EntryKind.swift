@@ -29,7 +29,7 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .gate: [.question, .recognizer, .other, .touches, .answer, .by]
         case .state: [.recognizer, .from, .to, .reason, .by]
         case .waiting: [.recognizer, .waitingFor]
-        case .action: [.sender, .target, .action, .event, .state]
+        case .action: [.sender, .target, .action, .event, .state] + Self.values
         case .touches: [.responder, .phase, .touches, .handling, .properties]
         case .estimatedPropertiesUpdated: [.responder, .touches]
         case .withheld, .released: [.touches, .phase, .by]
@@ -38,7 +38,8 @@ enum EntryKind: String, CaseIterable, Sendable {
                 .target, .set, .remove, .moveTo, .index, .becomeFirstResponder, .resignFirstResponder,
                 .makeKey,
                 .makeKeyAndVisible, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
-                .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents, .answer,
+                .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents, .addTarget, .removeTarget,
+                .answer,
             ]
         case .motion: [.responder, .subtype, .phase, .handling]
         case .presses: [.responder, .phase, .presses, .handling]
@@ -47,13 +48,18 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .discarded: [.type, .phase, .touches, .presses]
         case .chainCycle: [.responder]
         case .shakeUndoEligible: [.window]
-        case .tracking: [.control, .call, .answer]
-        case .controlEvent: [.control, .event]
+        case .tracking: [.control, .call, .answer, .properties]
+        case .controlEvent: [.control, .event, .properties] + Self.values
         case .scroll:
             [.scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate]
         case .cell: [.view, .callback, .answer]
         }
     }
+
+    /// The values of controls, each under the name of its property.
+    private static let values: [EntryMember] = [
+        .value, .on, .selectedSegmentIndex, .currentPage, .text, .selected,
+    ]
 }
 
 /// The members of log entries.
@@ -65,7 +71,7 @@ enum EntryMember: String, CaseIterable, Sendable {
     case resignFirstResponder, makeKey, makeKeyAndVisible, beginReceivingRemoteControlEvents
     case endReceivingRemoteControlEvents, beginIgnoringInteractionEvents, endIgnoringInteractionEvents
     case subtype, presses, control, call, scrollView, callback, contentOffset, velocity, targetContentOffset
-    case willDecelerate
+    case willDecelerate, value, on, selectedSegmentIndex, currentPage, text, selected, addTarget, removeTarget
 
     static let ofEveryKind: [EntryMember] = [.n, .t, .kind]
 

@@ -61,6 +61,10 @@ struct ExpectationReader {
     }
 
     private func checkWord(_ node: JSONNode, _ words: [String], _ member: EntryMember) {
+        if member == .event, document.kind(of: node) == .array {
+            for element in reader.children(of: node) { checkWord(element, words, member) }
+            return
+        }
         guard let word = document.string(node) else {
             if !document.isNull(node) { reader.fault(.expected(.string), at: node) }
             return

@@ -78,6 +78,7 @@ extension SceneDecoder {
         case .currentPage: reader.set(&control.currentPage, value, from: 0)
         case .menu: reader.set(&control.hasMenu, value)
         case .showsMenuAsPrimaryAction: reader.set(&control.showsMenuAsPrimaryAction, value)
+        case .text: control.text = reader.string(value) ?? ""
         case .changesSelectionAsPrimaryAction: reader.set(&control.changesSelectionAsPrimaryAction, value)
         default: break
         }

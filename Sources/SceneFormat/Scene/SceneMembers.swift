@@ -62,7 +62,7 @@ enum ViewMember: String, MemberName {
     case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
     case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages,
         currentPage
-    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction
+    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text
     // Scroll views.
     case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
         bounces
@@ -86,6 +86,7 @@ enum ViewMember: String, MemberName {
         case .numberOfSegments, .selectedSegmentIndex, .momentary, .disabledSegments: [.segmentedControl]
         case .numberOfPages, .currentPage: [.pageControl]
         case .menu, .showsMenuAsPrimaryAction, .changesSelectionAsPrimaryAction: [.button]
+        case .text: [.textField]
         case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,

@@ -1,0 +1,129 @@
+/// Control events and the actions registered for them (CE-1 to CE-12, TA-2 to TA-10).
+extension Dispatcher {
+    /// Dispatches an event of a control, and `primaryActionTriggered` after its class's trigger (CE-7).
+    mutating func dispatch(_ event: ControlEvents, from view: ViewID) {
+        // BTN-4: the selection changes before the actions run.
+        if event == .touchUpInside, tree[view].viewClass.isKind(of: .button),
+            self[control: view].properties.changesSelectionAsPrimaryAction
+        {
+            tree.update(view) { $0.flags.formSymmetricDifference(.selected) }
+        }
+        sendActions(of: view, for: event)
+    }
+
+    /// `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).
+    mutating func sendActions(of view: ViewID, for events: ControlEvents) {
+        makePass(over: view, for: events)
+        if let trigger = tree[view].viewClass.primaryActionTrigger, !events.isDisjoint(with: trigger) {
+            makePass(over: view, for: .primaryActionTriggered)
+        }
+    }
+
+    /// Calls every registration whose mask meets the events, each once, in their order (TA-3, CE-12).
+    private mutating func makePass(over view: ViewID, for events: ControlEvents) {
+        write(
+            .controlEvent(
+                view, events, value: value(of: view), properties: controlProperties(of: view)))
+        guard passesUnderWay < Self.maximumNestedPasses else {
+            isNestedTooDeeply = true
+            return
+        }
+        passesUnderWay += 1
+        // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
+        for action in actions(of: view) where !action.events.isDisjoint(with: events) {
+            send(action, from: view, for: events)
+            apply(action.effects)
+        }
+        passesUnderWay -= 1
+        // TA-10: a control that an action took away finishes its pass first.
+        if passesUnderWay == 0, !isDelivering { leaveDepartedParts() }
+    }
+
+    private mutating func send(
+        _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
+    ) {
+        let value = value(of: view)
+        guard !action.isUIAction else {
+            // TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
+            write(
+                .action(
+                    Action(
+                        sender: .responder(.view(view)), target: .responder(.view(view)),
+                        selector: action.action,
+                        cause: .event(events), value: value)))
+            return
+        }
+        sendAction(
+            action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
+            startingAt: nil, cause: .event(events), value: value)
+    }
+
+    /// The registrations of a control as they are now.
+    func actions(of view: ViewID) -> [TargetAction<SceneObject>] {
+        controls[view]?.actions ?? scene.actions[view] ?? []
+    }
+
+    /// What is seen of a control, on request (CT-17).
+    func controlProperties(of view: ViewID) -> ControlProperties? {
+        guard categories.contains(.controlProperties) else { return nil }
+        let run = self[control: view]
+        return ControlProperties(
+            isTracking: run.isTracking, isTouchInside: run.isTouchInside, isHighlighted: run.isHighlighted)
+    }
+
+    /// How deep actions may cause control events whose actions cause control events; then the run ends with a fault.
+    static var maximumNestedPasses: Int { 32 }
+}
+
+/// What is seen of a control's tracking, on request (CT-17).
+public struct ControlProperties: Hashable, Sendable {
+    /// `isTracking`.
+    public var isTracking: Bool
+    /// `isTouchInside`.
+    public var isTouchInside: Bool
+    /// `isHighlighted`.
+    public var isHighlighted: Bool
+}
+
+extension ViewClass {
+    /// The event after which a control of the class sends `primaryActionTriggered` (CE-7).
+    var primaryActionTrigger: ControlEvents? {
+        if isKind(of: .button) { return .touchUpInside }
+        if isKind(of: .textField) { return .editingDidEndOnExit }
+        let valued: [ViewClass] = [
+            .switch, .slider, .segmentedControl, .stepper, .pageControl, .datePicker, .colorWell,
+        ]
+        return valued.contains { isKind(of: $0) } ? .valueChanged : nil
+    }
+}
+
+extension [TargetAction<SceneObject>] {
+    /// Registers once more: the same target and selector, or `UIAction`, become one registration at the end (TA-2).
+    mutating func register(_ new: TargetAction<SceneObject>) {
+        guard !new.events.isEmpty else { return }
+        var new = new
+        if let index = firstIndex(where: { $0.isSameMethod(as: new) }) {
+            let old = remove(at: index)
+            new.events.formUnion(old.events)
+            // It is one method, so it has the effects that were stated last.
+            if new.effects.isEmpty { new.effects = old.effects }
+        }
+        append(new)
+    }
+
+    /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
+    mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
+        for index in indices.reversed() {
+            guard target == nil || self[index].target == target, action == nil || self[index].action == action
+            else { continue }
+            self[index].events.subtract(events)
+            if self[index].events.isEmpty { remove(at: index) }
+        }
+    }
+}
+
+extension TargetAction<SceneObject> {
+    fileprivate func isSameMethod(as other: TargetAction<SceneObject>) -> Bool {
+        target == other.target && action == other.action && isUIAction == other.isUIAction
+    }
+}

@@ -1,0 +1,85 @@
+import DispatchEngine
+import JSONText
+
+extension DocumentReader {
+    /// A registration of a control or a target of a recogniser, or nil after a fault.
+    func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
+        var result = TargetAction<Identifier>(target: nil, action: "")
+        var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
+        let before = findings.count
+        for (member, value) in members(of: node, ActionMember.self) {
+            if !ofControl, member == .events || member == .uiAction {
+                fault(
+                    .misplacedMember(
+                        member.rawValue, owners: "an action of a control",
+                        here: "an action of a gesture recognizer"), at: document.key(of: value) ?? value)
+                continue
+            }
+            switch member {
+            case .target:
+                targetNode = value
+                result.target = identifierOrNull(value) ?? nil
+            case .action:
+                selectorNode = value
+                result.action = selector(value) ?? ""
+            case .uiAction:
+                uiActionNode = value
+                result.action = text(value, "the identifier of a UIAction", example: "\"save\"") ?? ""
+                result.isUIAction = true
+            case .events:
+                eventsNode = value
+                result.events = controlEvents(value) ?? []
+            case .effects: result.effects = changes(value)
+            }
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        if let uiActionNode {
+            for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
+                fault(.excludingMembers("uiAction", name, owner: ActionMember.owner), at: uiActionNode)
+            }
+        } else if selectorNode == nil {
+            fault(
+                ofControl
+                    ? .missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"])
+                    : .missingMember("action", owner: ActionMember.owner), at: node)
+        }
+        if ofControl, eventsNode == nil {
+            fault(.missingMember("events", owner: ActionMember.owner), at: node)
+        }
+        return findings.count == before ? result : nil
+    }
+
+    /// What `removeTarget(_:action:for:)` is called with (TA-8).
+    func removal(_ node: JSONNode) -> Change<Identifier>.Operation? {
+        var target: Identifier?
+        var selector: String?
+        var events: ControlEvents?
+        let before = findings.count
+        for (member, value) in members(of: node, RemovalMember.self) {
+            switch member {
+            case .target: target = identifierOrNull(value) ?? nil
+            case .action: selector = document.isNull(value) ? nil : self.selector(value)
+            case .events: events = controlEvents(value)
+            }
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        requireMembers(of: node, ["events"], owner: RemovalMember.owner)
+        guard findings.count == before, let events else { return nil }
+        return .removeTarget(target, action: selector, events: events)
+    }
+
+    /// A list of control events that is not empty (TA-1).
+    func controlEvents(_ node: JSONNode) -> ControlEvents? {
+        let events = set(node, in: Names.controlEvents, "a control event", "control events")
+        if events?.isEmpty == true { fault(.emptySet("control event"), at: node) }
+        return events
+    }
+}
+
+/// The members of a `removeTarget` change.
+enum RemovalMember: String, MemberName {
+    case target, action, events
+
+    static let owner = "a removeTarget change"
+    static let table = allMembers
+}
