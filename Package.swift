@@ -44,7 +44,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "benchmark",
-            dependencies: ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
+            dependencies: ["CPosix", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
             swiftSettings: settings
         ),
         .executableTarget(name: "embed", swiftSettings: settings),

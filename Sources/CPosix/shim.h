@@ -5,6 +5,7 @@
 #if defined(__linux__)
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <malloc.h>
 #include <sys/socket.h>
 
 // Declared by the C library only for GNU sources, which a module can not ask for.

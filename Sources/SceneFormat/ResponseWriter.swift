@@ -29,16 +29,18 @@ extension WireFormat {
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
+    /// - Returns: the bytes, and the verdict if the request expects something.
     public static func response(
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat
     ) -> DispatchResponse {
-        let entries = format == .json || request.hasExpectations ? writeLog(log, request.scene) : nil
+        let entries = request.hasExpectations ? writeLog(log, request.scene) : nil
         let verdict = request.expectations.flatMap { expectations in
             entries.flatMap { try? JSONDocument($0) }.map { Verdict(of: expectations, log: $0) }
         }
         let bytes =
             switch format {
-            case .json, .prettyJSON: object(request, entries, log, summary, verdict, isPretty: format == .prettyJSON)
+            case .json, .prettyJSON:
+                object(request, entries, log, summary, verdict, isPretty: format == .prettyJSON)
             case .jsonLines: lines(request, log, summary, verdict)
             case .text: text(request, log, summary, verdict)
             }
@@ -58,7 +60,8 @@ extension WireFormat {
     }
 
     private static func object(
-        _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
+        _ verdict: Verdict?,
         isPretty: Bool
     ) -> [UInt8] {
         let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
@@ -86,7 +89,8 @@ extension WireFormat {
     private static func lines(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?
     ) -> [UInt8] {
-        var writer = LogWriter(scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096))
+        var writer = LogWriter(
+            scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096))
         for (position, entry) in log.enumerated() {
             writer.write(entry, position: position)
             writer.json.endLine()
@@ -131,7 +135,8 @@ extension TextLogWriter {
             write(line: "touch \(touch.id.rawValue)     \(view)   \(touch.fate.wireName)\(by)")
         }
         for recognizer in summary.recognizers {
-            write(line: "\(name(recognizer.id))   \(recognizer.state.wireName)   \(recognizer.why(in: scene))")
+            write(
+                line: "\(name(recognizer.id))   \(recognizer.state.wireName)   \(recognizer.why(in: scene))")
         }
     }
 }

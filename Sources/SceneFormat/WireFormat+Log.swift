@@ -8,6 +8,7 @@ extension WireFormat {
     ///   - log: the entries.
     ///   - scene: names what they name.
     ///   - format: an array in JSON, one entry a line otherwise.
+    /// - Returns: the bytes, UTF-8.
     package static func log(_ log: [LogEntry], of scene: Scene, as format: ResponseFormat) -> [UInt8] {
         switch format {
         case .json, .prettyJSON:

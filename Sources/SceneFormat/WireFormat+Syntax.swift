@@ -6,6 +6,7 @@ extension WireFormat {
     /// - Parameters:
     ///   - bytes: the text.
     ///   - limits: how long and how deep it may be.
+    /// - Returns: the parsed text.
     /// - Throws: the one fault at which it stops being JSON, or the limit that it exceeds.
     package static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(Faults) -> JSONDocument {
         do throws(JSONSyntaxError) {

@@ -29,6 +29,7 @@ public enum WireFormat {
     ///   - bytes: the document.
     ///   - scene: the scene it is for; nil if the document holds its own.
     ///   - limits: what the document may ask for.
+    /// - Returns: the request, ready to be run.
     /// - Throws: all faults of the document.
     public static func decodeRequest(
         _ bytes: [UInt8], scene: Scene? = nil, limits: DecodingLimits = DecodingLimits()

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CPosix
 
 /// What the process has allocated, where the C library tells.
 enum Memory {

@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `RFC 9112 9.6: a client that never ends its side is left after the linger time`() throws {
-        var state = ConnectionState(limits: limits, now: 0)
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/2.0\r\n\r\n".utf8)
         _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `a client that takes no answers is cut off after the write time`() throws {
-        var state = ConnectionState(limits: limits, now: 0)
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
         _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func `a request being answered has no deadline`() throws {
-        var state = ConnectionState(limits: limits, now: 0)
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
         guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
@@ -169,7 +169,7 @@ import Testing
     @Test func `pipelined requests wait while as many answers as allowed are unsent`() throws {
         var limits = limits
         limits.pipelinedRequests = 3
-        var state = ConnectionState(limits: limits, now: 0)
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
         let bytes = Array(String(repeating: request, count: 5).utf8)
         var offset = 0

@@ -32,7 +32,9 @@ struct CaseFileTests {
         for format in [ResponseFormat.json, .prettyJSON, .jsonLines, .text] {
             let response = WireFormat.response(to: request, log: log, summary: summary, as: format)
             #expect(response.verdict != nil)
-            #expect(response.bytes == WireFormat.response(to: request, log: log, summary: summary, as: format).bytes)
+            #expect(
+                response.bytes
+                    == WireFormat.response(to: request, log: log, summary: summary, as: format).bytes)
         }
     }
 }

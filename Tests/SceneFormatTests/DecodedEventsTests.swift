@@ -16,7 +16,8 @@ struct DecodedEventsTests {
     }
 
     @Test func `C1: a short form expands to touches with the index of its entry`() throws {
-        let events = try events(#"[{"t": 0, "motion": "shake"}, {"t": 1, "tap": {"at": [5, 6], "count": 2}}]"#)
+        let events = try events(
+            #"[{"t": 0, "motion": "shake"}, {"t": 1, "tap": {"at": [5, 6], "count": 2}}]"#)
         #expect(events.map(\.index) == [0, 1, 1, 1, 1])
         #expect(events.map(\.time.seconds) == [0, 1, 1.08, 1.18, 1.26])
         #expect(samples(events[1]) == [TouchSample(TouchID(1), .began, at: Point(5, 6))])
@@ -24,7 +25,8 @@ struct DecodedEventsTests {
 
     @Test func `C1: a swipe goes along its direction`() throws {
         for (name, end) in [
-            ("left", Point(-20, 50)), ("right", Point(220, 50)), ("up", Point(100, -70)), ("down", Point(100, 170)),
+            ("left", Point(-20, 50)), ("right", Point(220, 50)), ("up", Point(100, -70)),
+            ("down", Point(100, 170)),
         ] {
             let events = try events(#"[{"t": 0, "swipe": {"at": [100, 50], "direction": "\#(name)"}}]"#)
             #expect(events.last.map(samples) == [TouchSample(TouchID(1), .ended, at: end)])
@@ -112,7 +114,9 @@ struct DecodedEventsTests {
     }
 
     @Test func `a request for a stored scene must not bring one`() throws {
-        let scene = try WireFormat.decodeScene(Array(#"{"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}"#.utf8)).scene
+        let scene = try WireFormat.decodeScene(
+            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}"#.utf8)
+        ).scene
         #expect(try WireFormat.decodeRequest(Array(#"{"events": []}"#.utf8), scene: scene).events.isEmpty)
         let faults = #expect(throws: Faults.self) {
             try WireFormat.decodeRequest(Array(#"{"events": [], "scene": {}}"#.utf8), scene: scene)

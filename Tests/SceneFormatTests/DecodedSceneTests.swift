@@ -51,13 +51,15 @@ struct DecodedSceneTests {
 
     @Test func `overrides by phase, forwarded and alike`() throws {
         let phases = try scene(
-            #""overrides": {"touches": {"began": "observe", "ended": {"forwardAs": "began"}}, "motion": "handle"}"#)
+            #""overrides": {"touches": {"began": "observe", "ended": {"forwardAs": "began"}}, "motion": "handle"}"#
+        )
         let overrides = try #require(phases.tree.overrides(of: view))
         #expect(overrides.touches.began == .observe)
         #expect(overrides.touches.moved == .default)
         #expect(overrides.touches.ended == .forward(as: .began))
         #expect(overrides.motion == PhaseOverrides(all: .handle))
-        let presses = try scene(#""overrides": {"presses": {"changed": "handle"}, "remoteControl": "observe"}"#)
+        let presses = try scene(
+            #""overrides": {"presses": {"changed": "handle"}, "remoteControl": "observe"}"#)
         #expect(presses.tree.overrides(of: view)?.presses.moved == .handle)
         #expect(presses.tree.overrides(of: view)?.remoteControl == .observe)
     }
@@ -66,13 +68,16 @@ struct DecodedSceneTests {
         func overrides(_ text: String) throws -> Overrides<Responder> {
             try #require(try scene("\"overrides\": {\(text)}").tree.overrides(of: view))
         }
-        guard case .returnView(.view(ViewID(0))?, when: .inside(.view(ViewID(1)))?)? = try overrides(
-            #""hitTest": {"return": "w", "when": {"inside": "v"}}"#
-        ).hitTest else {
+        guard
+            case .returnView(.view(ViewID(0))?, when: .inside(.view(ViewID(1)))?)? = try overrides(
+                #""hitTest": {"return": "w", "when": {"inside": "v"}}"#
+            ).hitTest
+        else {
             Issue.record("return with a condition")
             return
         }
-        guard case .returnView(nil, when: nil)? = try overrides(#""hitTest": {"return": null}"#).hitTest else {
+        guard case .returnView(nil, when: nil)? = try overrides(#""hitTest": {"return": null}"#).hitTest
+        else {
             Issue.record("return null")
             return
         }

@@ -17,7 +17,8 @@ struct DecodingLimitTests {
     }
 
     private func scene(views: Int) -> String {
-        let subviews = (1..<views).map { "{\"id\": \"v\($0)\", \"frame\": [0, 0, 1, 1]}" }.joined(separator: ",")
+        let subviews = (1..<views).map { "{\"id\": \"v\($0)\", \"frame\": [0, 0, 1, 1]}" }.joined(
+            separator: ",")
         return "{\"windows\": [{\"id\": \"w\", \"frame\": [0, 0, 9, 9], \"subviews\": [\(subviews)]}]}"
     }
 
@@ -37,7 +38,8 @@ struct DecodingLimitTests {
     @Test func `the limit on recognisers holds on both sides`() {
         func scene(_ count: Int) -> String {
             let list = (0..<count).map { "{\"id\": \"t\($0)\", \"type\": \"tap\"}" }.joined(separator: ",")
-            return "{\"windows\": [{\"id\": \"w\", \"frame\": [0, 0, 9, 9], \"gestureRecognizers\": [\(list)]}]}"
+            return
+                "{\"windows\": [{\"id\": \"w\", \"frame\": [0, 0, 9, 9], \"gestureRecognizers\": [\(list)]}]}"
         }
         var limits = DecodingLimits()
         limits.recognizers = 3
@@ -48,7 +50,9 @@ struct DecodingLimitTests {
     @Test func `the limit on events counts what short forms expand to`() {
         var limits = DecodingLimits()
         limits.events = 4
-        #expect(messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 2}}]"#), limits, isRequest: true) == [])
+        #expect(
+            messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 2}}]"#), limits, isRequest: true)
+                == [])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 3}}]"#), limits, isRequest: true)
                 == ["There are more than 4 events, the limit \"events\". Split the document."])
@@ -67,7 +71,8 @@ struct DecodingLimitTests {
         let twice = #"[{"t": 0, "tap": {"at": [1, 1], "touches": 2, "count": 2}}]"#
         #expect(
             messages(request(twice), limits, isRequest: true)
-                == ["There are more than 4 touches in all events, the limit \"samples\". Split the document."])
+                == ["There are more than 4 touches in all events, the limit \"samples\". Split the document."]
+        )
     }
 
     @Test func `the limits on expectations hold on both sides`() {
@@ -75,7 +80,10 @@ struct DecodingLimitTests {
         limits.expectations = 2
         limits.expectationDepth = 2
         let entry = #"{"kind": "hitTest", "point": [1, 2]}"#
-        #expect(messages(request("[]", ", \"expect\": [\(entry)], \"never\": [\(entry)]"), limits, isRequest: true) == [])
+        #expect(
+            messages(
+                request("[]", ", \"expect\": [\(entry)], \"never\": [\(entry)]"), limits, isRequest: true)
+                == [])
         #expect(
             messages(request("[]", ", \"expect\": [\(entry), \(entry), \(entry)]"), limits, isRequest: true)
                 == [

@@ -21,7 +21,8 @@ struct FaultCase: CustomTestStringConvertible, Sendable {
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             if line.hasPrefix("    ") {
                 let line = line.dropFirst(4)
-                cases[cases.count - 1].expected.append(line.hasPrefix("~") ? prefix + line.dropFirst() : String(line))
+                cases[cases.count - 1].expected.append(
+                    line.hasPrefix("~") ? prefix + line.dropFirst() : String(line))
                 continue
             }
             let word = line.prefix { $0 != " " }

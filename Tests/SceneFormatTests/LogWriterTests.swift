@@ -77,11 +77,13 @@ struct LogWriterTests {
         Golden(
             .gate(
                 Gate(
-                    question: .shouldReceive, recognizer: tap, other: nil, touches: [TouchID(1)], answer: false,
+                    question: .shouldReceive, recognizer: tap, other: nil, touches: [TouchID(1)],
+                    answer: false,
                     by: .delegate(of: tap))),
             #""kind":"gate","question":"shouldReceive","recognizer":"tap","touches":[1],"answer":false,"#
                 + #""by":"tap.delegate""#,
-            "gate           shouldReceive recognizer \"tap\"? no   by delegate of recognizer \"tap\"   touch 1"),
+            "gate           shouldReceive recognizer \"tap\"? no   by delegate of recognizer \"tap\"   touch 1"
+        ),
         Golden(
             .gate(
                 Gate(
@@ -120,7 +122,9 @@ struct LogWriterTests {
             "action         buy: → object \"helper\"   from button \"buy\"   touchUpInside"),
         Golden(
             .action(
-                Action(sender: .keyCommand, target: .responder(.application), selector: "save:", cause: .message)),
+                Action(
+                    sender: .keyCommand, target: .responder(.application), selector: "save:", cause: .message)
+            ),
             #""kind":"action","sender":"keyCommand","target":"application","action":"save:""#,
             "action         save: → application   from a key command"),
     ]
@@ -165,7 +169,8 @@ struct LogWriterTests {
             "firstResponder nobody → button \"buy\""),
         Golden(
             .discarded(.touches, phase: .began, ids: [1]),
-            #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#, "discarded      touches began   1"),
+            #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#,
+            "discarded      touches began   1"),
         Golden(
             .discarded(.presses, phase: .moved, ids: [7]),
             #""kind":"discarded","type":"presses","phase":"changed","presses":[7]"#,
@@ -196,7 +201,8 @@ struct LogWriterTests {
         Golden(
             .change(
                 Change(
-                    target: .responder(.view(button)), operation: .move(to: .responder(.view(window)), index: 0)),
+                    target: .responder(.view(button)),
+                    operation: .move(to: .responder(.view(window)), index: 0)),
                 answer: nil), #""kind":"change","target":"buy","moveTo":"w","index":0"#,
             "change         button \"buy\" moved to window \"w\" at 0"),
         Golden(
@@ -220,7 +226,8 @@ struct LogWriterTests {
 
     @Test func `every kind of entry has a golden`() {
         // One bit of the language cannot count enum cases with payloads, so the number stands here.
-        let kinds = Set((Self.down + Self.gestures + Self.responders + Self.changes).map { $0.json.prefix { $0 != "," } })
+        let kinds = Set(
+            (Self.down + Self.gestures + Self.responders + Self.changes).map { $0.json.prefix { $0 != "," } })
         #expect(kinds.count == 22)
     }
 }

@@ -7,9 +7,11 @@ import Testing
 struct MutationTests {
     /// How many documents; `FUZZ_ITERATIONS` in the environment sets another number.
     static let iterations: Int = {
-        if let text = ProcessInfo.processInfo.environment["FUZZ_ITERATIONS"], let count = Int(text) { return count }
+        if let text = ProcessInfo.processInfo.environment["FUZZ_ITERATIONS"], let count = Int(text) {
+            return count
+        }
         #if DEBUG
-            return 4_000
+            return 1_200
         #else
             return 120_000
         #endif
@@ -54,8 +56,10 @@ struct MutationTests {
     // MARK: Mutations
 
     private static let snippets: [[UInt8]] = [
-        "null", "true", "-1", "0", "1e308", "1e999", "1.5", "\"\"", "\"x\"", "[]", "{}", "[1, 2]", "[1, 2, 3, 4]",
-        "{\"id\": \"w\"}", "\"id\": \"window\",", "\"subviews\": [],", "\"hidden\": 3,", "\\u0000", "\u{FEFF}", ",",
+        "null", "true", "-1", "0", "1e308", "1e999", "1.5", "\"\"", "\"x\"", "[]", "{}", "[1, 2]",
+        "[1, 2, 3, 4]",
+        "{\"id\": \"w\"}", "\"id\": \"window\",", "\"subviews\": [],", "\"hidden\": 3,", "\\u0000",
+        "\u{FEFF}", ",",
         "[[[[", "]", "\"firstResponder\": \"root\",", "\"superclass\": \"UIScrollView\",",
     ].map { Array($0.utf8) }
 

@@ -46,7 +46,8 @@ struct VerdictTests {
     }
 
     @Test func `a missing expectation shows the nearest entry, member by member`() throws {
-        let result = try run(#""expect": [{"kind": "touches", "phase": "moved", "responder": "a", "touches": [1, 2]}]"#)
+        let result = try run(
+            #""expect": [{"kind": "touches", "phase": "moved", "responder": "a", "touches": [1, 2]}]"#)
         #expect(
             result.verdict.lines == [
                 #"missing /expect/0 {"kind":"touches","phase":"moved","responder":"a","touches":[1,2]}; nearest "#

@@ -143,7 +143,8 @@ extension Dispatcher {
     mutating func deliver(_ phase: EventPhase, _ set: TouchSet, to view: ViewID) {
         // Only the log's properties show the form of a touch.
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
-        for original in originals { touches[original.arrival]?.show(phase, at: now) }
+        let time = now
+        for original in originals { touches[original.arrival]?.show(phase, at: time) }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches[original.arrival]?.restore(original) }
         for arrival in set.arrivals {

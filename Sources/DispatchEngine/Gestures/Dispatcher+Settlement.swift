@@ -54,8 +54,11 @@ extension Dispatcher {
         if from == .possible || state == .cancelled {
             recognizers[id.index].lastDecision = Summary.Decision(state: state, reason: reason, by: cause)
         }
-        if state != .changed { recognizers[id.index].timers = [:] }
-        if state == .ended || state == .cancelled { unsettled.insert(id) }
+        if state == .ended || state == .cancelled {
+            // GT-4; a script's timers go on in Began (D49).
+            recognizers[id.index].timers = [:]
+            unsettled.insert(id)
+        }
         if state == .cancelled {
             if recognizers[id.index].hasSentAction { sendActions(of: id) }
             letGo(id)

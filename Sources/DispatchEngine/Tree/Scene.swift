@@ -163,6 +163,8 @@ public final class Scene: Sendable {
 /// The identifiers of a scene in both directions, implicit ones included.
 struct IdentifierTable: Sendable {
     var objects: [String: SceneObject] = [:]
+    /// The views that have implicit identifiers, being windows.
+    var windows: Set<ViewID> = []
     var viewNames: [String] = []
     var viewControllerNames: [String] = []
     var recognizerNames: [String] = []
@@ -190,9 +192,9 @@ struct IdentifierTable: Sendable {
 
     private func owner(of name: String, suffix: String) -> ViewID? {
         guard name.hasSuffix(suffix) else { return nil }
-        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))] else {
-            return nil
-        }
+        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))],
+            windows.contains(view)
+        else { return nil }
         return view
     }
 

@@ -32,6 +32,7 @@ public struct SceneBuilder {
     /// Adds a window in front of the windows of its level (EQ-5).
     public mutating func addWindow(_ window: WindowDescription) -> ViewID {
         let view = add(window.view, to: nil)
+        scene.identifiers.windows.insert(view)
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,

@@ -30,9 +30,9 @@ package struct ConnectionState: Sendable {
     package private(set) var deadline: Seconds
 
     /// The server's limit for a body, which a handler may lower.
-    var bodyLimit: Int { limits.bodyBytes }
+    var bodyLimit: Int { limits.values.bodyBytes }
 
-    private var limits: HTTPLimits { parser.limits }
+    private var limits: SharedLimits { parser.limits }
     private var parser: RequestParser
     private var phase = Phase.reading
     private var conditions = ResponseWriter.Conditions()
@@ -50,10 +50,10 @@ package struct ConnectionState: Sendable {
     /// - Parameters:
     ///   - limits: the bounds it obeys.
     ///   - now: the time on the monotonic clock.
-    package init(limits: HTTPLimits, now: Seconds) {
+    package init(limits: SharedLimits, now: Seconds) {
         parser = RequestParser(limits: limits)
         stageStart = now
-        deadline = now + limits.idleSeconds
+        deadline = now + limits.values.idleSeconds
     }
 
     /// Whether bytes from the peer are of any use now.
@@ -97,7 +97,9 @@ package struct ConnectionState: Sendable {
                     self.pendingFault = nil
                     return refuse(pendingFault)
                 }
-                guard unsentAnswers < limits.pipelinedRequests, output.count <= limits.unsentBytes else {
+                guard unsentAnswers < limits.values.pipelinedRequests,
+                    output.count <= limits.values.unsentBytes
+                else {
                     return .flush
                 }
             }
@@ -145,7 +147,7 @@ package struct ConnectionState: Sendable {
         case .refuse(let response):
             // A client that awaits 100 may send the body or the next request now: only closing is unambiguous.
             let length = parser.expectsContinue ? nil : parser.announcedLength
-            let canDiscard = length.map { $0 <= limits.discardedBodyBytes } ?? false
+            let canDiscard = length.map { $0 <= limits.values.discardedBodyBytes } ?? false
             requestCount += 1
             conditions.isHead = parser.isHead
             conditions.version = parser.version
@@ -184,12 +186,12 @@ package struct ConnectionState: Sendable {
         output.consume(number)
         guard !output.isEmpty else { return }
         // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte.
-        deadline = max(deadline, now) + Double(number) / limits.bytesPerSecond
+        deadline = max(deadline, now) + Double(number) / limits.values.bytesPerSecond
     }
 
     /// Notes that the output could not be written at once, which starts the time granted for it.
     package mutating func didBlockWriting(now: Seconds) {
-        deadline = now + limits.writeSeconds
+        deadline = now + limits.values.writeSeconds
     }
 
     /// Goes on once the output is empty.
@@ -202,7 +204,7 @@ package struct ConnectionState: Sendable {
         case .finishing:
             guard !hasReceivedEnd else { return .close }
             phase = .lingering
-            let linger = limits.lingerSeconds
+            let linger = limits.values.lingerSeconds
             deadline = now + (isDraining ? min(linger, ConnectionState.drainingLingerSeconds) : linger)
             return .shutDownSending
         case .lingering:
@@ -239,7 +241,7 @@ package struct ConnectionState: Sendable {
     private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
 
     /// Whether the server's side lets the connection live on after the current request.
-    private var mayContinue: Bool { !isDraining && requestCount < limits.requestsPerConnection }
+    private var mayContinue: Bool { !isDraining && requestCount < limits.values.requestsPerConnection }
 
     private func conditions(for request: HTTPRequest) -> ResponseWriter.Conditions {
         ResponseWriter.Conditions(
@@ -285,12 +287,12 @@ package struct ConnectionState: Sendable {
         }
         switch stage {
         case .betweenRequests:
-            deadline = stageStart + limits.idleSeconds
+            deadline = stageStart + limits.values.idleSeconds
         case .head:
-            deadline = stageStart + limits.headerSeconds
+            deadline = stageStart + limits.values.headerSeconds
         case .body:
-            let granted = Double(parser.bodyBytesRead) / limits.bytesPerSecond
-            deadline = stageStart + limits.bodySeconds + granted
+            let granted = Double(parser.bodyBytesRead) / limits.values.bytesPerSecond
+            deadline = stageStart + limits.values.bodySeconds + granted
         }
     }
 

@@ -71,3 +71,15 @@ package struct HTTPLimits: Sendable, Equatable {
     /// The defaults.
     package init() {}
 }
+
+/// Limits that many connections share, so that each costs a reference instead of a copy.
+package final class SharedLimits: Sendable {
+    package let values: HTTPLimits
+
+    /// Shares these limits.
+    ///
+    /// - Parameter values: the limits, which do not change any more.
+    package init(_ values: HTTPLimits) {
+        self.values = values
+    }
+}

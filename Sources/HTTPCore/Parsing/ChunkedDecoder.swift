@@ -29,7 +29,7 @@ struct ChunkedDecoder {
     /// More than `bodyLimit` bytes of data in all chunks are the fault 413.
     mutating func decode(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int, into body: inout [UInt8],
-        keepsData: Bool, bodyLimit: Int, limits: HTTPLimits
+        keepsData: Bool, bodyLimit: Int, limits: SharedLimits
     ) -> Outcome {
         do throws(HTTPFault) {
             while offset < bytes.count {
@@ -71,7 +71,7 @@ struct ChunkedDecoder {
 
     /// Collects the line up to its CRLF; false when it is not whole yet.
     private mutating func readLine(
-        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ limits: HTTPLimits
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Bool {
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -90,20 +90,20 @@ struct ChunkedDecoder {
     }
 
     /// Refuses an unfinished line as soon as it can not become a legal one.
-    private func checkLine(_ limits: HTTPLimits) throws(HTTPFault) {
+    private func checkLine(_ limits: SharedLimits) throws(HTTPFault) {
         if case .trailers = phase {
             let length = line.last == ASCII.carriageReturn ? line.count - 1 : line.count
             // The empty line that ends the section is not counted.
-            guard length == 0 || trailerBytes + length + 2 <= limits.trailerBytes else {
+            guard length == 0 || trailerBytes + length + 2 <= limits.values.trailerBytes else {
                 throw HTTPFault(
                     .requestHeaderFieldsTooLarge,
-                    "The trailer section is longer than \(limits.trailerBytes) bytes.")
+                    "The trailer section is longer than \(limits.values.trailerBytes) bytes.")
             }
             return
         }
         guard ByteSet.hexDigit.contains(line[0]) else { throw ChunkedDecoder.malformedSize }
-        guard extensionBytes + line.count <= limits.chunkExtensionBytes + 18 else {
-            throw .badRequest("Chunk extensions are longer than \(limits.chunkExtensionBytes) bytes.")
+        guard extensionBytes + line.count <= limits.values.chunkExtensionBytes + 18 else {
+            throw .badRequest("Chunk extensions are longer than \(limits.values.chunkExtensionBytes) bytes.")
         }
     }
 
@@ -111,7 +111,7 @@ struct ChunkedDecoder {
         "A chunk must start with its size in hexadecimal digits and nothing before them.")
 
     /// `chunk-size [ chunk-ext ] CRLF` (RFC 9112 7.1).
-    private mutating func beginChunk(_ bodyLimit: Int, _ limits: HTTPLimits) throws(HTTPFault) {
+    private mutating func beginChunk(_ bodyLimit: Int, _ limits: SharedLimits) throws(HTTPFault) {
         var size = 0
         var digits = 0
         while digits < line.count, let value = ASCII.hexValue(line[digits]) {
@@ -126,8 +126,8 @@ struct ChunkedDecoder {
             throw .badRequest("A chunk extension must be ;name or ;name=value.")
         }
         extensionBytes += line.count - digits
-        guard extensionBytes <= limits.chunkExtensionBytes else {
-            throw .badRequest("Chunk extensions are longer than \(limits.chunkExtensionBytes) bytes.")
+        guard extensionBytes <= limits.values.chunkExtensionBytes else {
+            throw .badRequest("Chunk extensions are longer than \(limits.values.chunkExtensionBytes) bytes.")
         }
         line.removeAll(keepingCapacity: true)
         guard size <= bodyLimit - total else { throw .bodyTooLarge(limit: bodyLimit) }
@@ -136,12 +136,13 @@ struct ChunkedDecoder {
     }
 
     /// Takes one trailer line; false at the empty one that ends the section (RFC 9112 7.1.2).
-    private mutating func addTrailer(_ limits: HTTPLimits) throws(HTTPFault) -> Bool {
+    private mutating func addTrailer(_ limits: SharedLimits) throws(HTTPFault) -> Bool {
         guard !line.isEmpty else { return false }
         trailerBytes += line.count + 2
         trailerCount += 1
-        guard trailerCount <= limits.fieldCount else {
-            throw HTTPFault(.requestHeaderFieldsTooLarge, "More than \(limits.fieldCount) trailer fields.")
+        guard trailerCount <= limits.values.fieldCount else {
+            throw HTTPFault(
+                .requestHeaderFieldsTooLarge, "More than \(limits.values.fieldCount) trailer fields.")
         }
         let entry = try FieldLine.parse(line.span, 0, line.count, origin: 0)
         let name = String(decoding: line[..<Int(entry.nameEnd)], as: UTF8.self)

@@ -23,7 +23,7 @@ struct HeadParser {
     var isBlank: Bool { requestLine == nil && scanner.position == lineStart }
 
     /// Reads on in a head that starts at `start` and whose bytes up to the last call have not changed.
-    mutating func parse(_ bytes: borrowing Span<UInt8>, start: Int, limits: HTTPLimits) -> Outcome {
+    mutating func parse(_ bytes: borrowing Span<UInt8>, start: Int, limits: SharedLimits) -> Outcome {
         do throws(HTTPFault) {
             while let end = try nextLine(bytes, start, limits) {
                 let isEmpty = end == lineStart
@@ -37,9 +37,10 @@ struct HeadParser {
                 } else if isEmpty {
                     return try finish(bytes, start)
                 } else {
-                    guard entries.count < limits.fieldCount else {
+                    guard entries.count < limits.values.fieldCount else {
                         throw HTTPFault(
-                            .requestHeaderFieldsTooLarge, "More than \(limits.fieldCount) header fields.")
+                            .requestHeaderFieldsTooLarge,
+                            "More than \(limits.values.fieldCount) header fields.")
                     }
                     let origin = start + fieldsStart
                     if entries.isEmpty { entries.reserveCapacity(8) }
@@ -56,7 +57,7 @@ struct HeadParser {
 
     /// The end of the next whole line, nil when it is still to come; refuses one that is, or will be, too long.
     private mutating func nextLine(
-        _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: HTTPLimits
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Int? {
         // What is no method can not become a request line; a TLS greeting should not wait for a timeout.
         if requestLine == nil, start + lineStart < bytes.count {
@@ -79,17 +80,18 @@ struct HeadParser {
     }
 
     /// Applies the limits to a line that reaches to `position`, whole or so far.
-    private func check(_ position: Int, _ limits: HTTPLimits, isWhole: Bool) throws(HTTPFault) {
+    private func check(_ position: Int, _ limits: SharedLimits, isWhole: Bool) throws(HTTPFault) {
         guard requestLine != nil else {
-            guard position - lineStart <= limits.requestLineBytes else {
+            guard position - lineStart <= limits.values.requestLineBytes else {
                 throw HTTPFault(
-                    .uriTooLong, "The request line is longer than \(limits.requestLineBytes) bytes.")
+                    .uriTooLong, "The request line is longer than \(limits.values.requestLineBytes) bytes.")
             }
             return
         }
-        guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.headerBytes else {
+        guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.values.headerBytes else {
             throw HTTPFault(
-                .requestHeaderFieldsTooLarge, "The header section is longer than \(limits.headerBytes) bytes."
+                .requestHeaderFieldsTooLarge,
+                "The header section is longer than \(limits.values.headerBytes) bytes."
             )
         }
     }

@@ -28,7 +28,7 @@ package struct RequestParser: Sendable {
         case chunked(ChunkedDecoder)
     }
 
-    package let limits: HTTPLimits
+    package let limits: SharedLimits
     /// Bytes of the current body that have come so far.
     package private(set) var bodyBytesRead = 0
     /// Whether the client of the current request lets the connection live on (RFC 9112 9.3).
@@ -45,9 +45,9 @@ package struct RequestParser: Sendable {
     private var bodyLimit: Int
     private var keepsBody = true
 
-    package init(limits: HTTPLimits) {
+    package init(limits: SharedLimits) {
         self.limits = limits
-        bodyLimit = limits.bodyBytes
+        bodyLimit = limits.values.bodyBytes
     }
 
     package var stage: Stage {
@@ -82,7 +82,7 @@ package struct RequestParser: Sendable {
     /// - Parameter limit: bytes; a value above the server's limit changes nothing.
     /// - Returns: the 413 if the announced length is already beyond it.
     package mutating func admitBody(limit: Int) -> HTTPFault? {
-        bodyLimit = min(limit, limits.bodyBytes)
+        bodyLimit = min(limit, limits.values.bodyBytes)
         guard let announcedLength, announcedLength > bodyLimit else { return nil }
         return .bodyTooLarge(limit: bodyLimit)
     }
@@ -135,7 +135,7 @@ package struct RequestParser: Sendable {
             body = .chunked(ChunkedDecoder())
         }
         request = parsed.request
-        bodyLimit = limits.bodyBytes
+        bodyLimit = limits.values.bodyBytes
         bodyBytesRead = 0
         keepsBody = true
         return .head(parsed.request)

@@ -44,7 +44,7 @@ extension EventLoop {
     func add(_ socket: Descriptor) {
         let connection = connections.insert { token in
             Connection(
-                socket: socket, token: token, state: ConnectionState(limits: configuration.limits, now: now))
+                socket: socket, token: token, state: ConnectionState(limits: limits, now: now))
         }
         do throws(SystemError) {
             try poller.addConnection(socket, token: connection.token.rawValue)

@@ -17,6 +17,7 @@ final class EventLoop {
     let poller: any Poller
     let handler: any HTTPHandler
     let configuration: ServerConfiguration
+    let limits: SharedLimits
     let mailbox: Mailbox
     let workers: WorkerPool
     let openConnections: Counter
@@ -43,6 +44,7 @@ final class EventLoop {
         poller = try plan.makePoller()
         handler = plan.handler
         configuration = plan.configuration
+        limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
         workers = plan.workers
         openConnections = plan.openConnections

@@ -143,7 +143,9 @@ extension EventsDecoder {
             case .ids: ids = value
             }
         }
-        guard let at, let from, let to else { return incomplete(node, ["at", "from", "to"], PinchMember.owner) }
+        guard let at, let from, let to else {
+            return incomplete(node, ["at", "from", "to"], PinchMember.owner)
+        }
         return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
     }
 

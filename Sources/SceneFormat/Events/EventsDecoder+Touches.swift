@@ -8,7 +8,8 @@ extension EventsDecoder {
         for element in reader.elements(of: node, "touches") {
             guard samples.count < reader.limits.touchesPerEvent else {
                 let limit = reader.limits.touchesPerEvent
-                reader.fault(.limit(name: "touchesPerEvent", value: limit, noun: "touches in one event"), at: element)
+                reader.fault(
+                    .limit(name: "touchesPerEvent", value: limit, noun: "touches in one event"), at: element)
                 break
             }
             if let sample = touch(element) { samples.append(sample) }
@@ -66,7 +67,8 @@ extension EventsDecoder {
         for element in reader.elements(of: node, "presses") {
             guard samples.count < reader.limits.touchesPerEvent else {
                 let limit = reader.limits.touchesPerEvent
-                reader.fault(.limit(name: "touchesPerEvent", value: limit, noun: "presses in one event"), at: element)
+                reader.fault(
+                    .limit(name: "touchesPerEvent", value: limit, noun: "presses in one event"), at: element)
                 break
             }
             if let sample = press(element) { samples.append(sample) }

@@ -51,7 +51,8 @@ struct EventsDecoder {
             }
             guard sampleCount <= reader.limits.samples else {
                 let limit = reader.limits.samples
-                reader.fault(.limit(name: "samples", value: limit, noun: "touches in all events"), at: element)
+                reader.fault(
+                    .limit(name: "samples", value: limit, noun: "touches in all events"), at: element)
                 break
             }
             entries.append(entry)
@@ -80,7 +81,8 @@ struct EventsDecoder {
             reader.fault(.missingChoice(owner: EventMember.owner, choices: choices), at: node)
         } else if contents.count > 1 {
             reader.fault(
-                .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner), at: node)
+                .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner),
+                at: node)
         }
         return (time, content)
     }
@@ -92,7 +94,8 @@ struct EventsDecoder {
         case .touches: touches(value).map { .event(.touches($0)) }
         case .presses: presses(value).map { .event(.presses($0)) }
         case .motion: motion(value).map { .event(.motion($0)) }
-        case .remoteControl: reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
+        case .remoteControl:
+            reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
         case .system: reader.choice(value, in: Names.systemEvents, "a system event").map { .event($0) }
         case .hover: hover(value).map { .event(.hover($0)) }
         case .scroll: scroll(value).map { .event(.scroll($0)) }
@@ -127,7 +130,8 @@ struct EventsDecoder {
                 if case .responder(let responder)? = object(value, .responder) { sender = responder }
             }
         }
-        reader.requireMembers(of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
+        reader.requireMembers(
+            of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
     }
 

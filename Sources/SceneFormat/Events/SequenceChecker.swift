@@ -44,7 +44,9 @@ struct SequenceChecker {
         }
         switch sample.phase {
         case .began:
-            if count > 0 { reader.fault(.touchAlreadyDown(id), at: place(id, sample.phase, entry, last: true)) }
+            if count > 0 {
+                reader.fault(.touchAlreadyDown(id), at: place(id, sample.phase, entry, last: true))
+            }
             down[id] = count + 1
         case .moved, .stationary:
             if count == 0 {
@@ -64,7 +66,9 @@ struct SequenceChecker {
         let count = down[sample.id] ?? 0
         switch sample.phase {
         case .began:
-            if count > 0 { reader.fault(.pressAlreadyDown(sample.id), at: place(sample.id, sample.phase, entry)) }
+            if count > 0 {
+                reader.fault(.pressAlreadyDown(sample.id), at: place(sample.id, sample.phase, entry))
+            }
             down[sample.id] = count + 1
         case .moved, .ended, .cancelled:
             if count == 0 {
@@ -90,7 +94,8 @@ struct SequenceChecker {
         var found: JSONNode?
         for touch in reader.children(of: touches) {
             guard let number = document.member("id", of: touch), document.integer(number) == id,
-                let name = document.member("phase", of: touch), document.isString(name, equalTo: phase.wireName)
+                let name = document.member("phase", of: touch),
+                document.isString(name, equalTo: phase.wireName)
             else { continue }
             found = touch
             if !last { break }
@@ -105,7 +110,8 @@ struct SequenceChecker {
         var found: JSONNode?
         for element in reader.children(of: presses) {
             guard let number = document.member("id", of: element), document.integer(number) == press,
-                let name = document.member("phase", of: element), document.isString(name, equalTo: phase.pressName)
+                let name = document.member("phase", of: element),
+                document.isString(name, equalTo: phase.pressName)
             else { continue }
             found = element
         }
@@ -115,7 +121,8 @@ struct SequenceChecker {
     /// A short form's value in its entry.
     private func form(of entry: JSONNode) -> JSONNode {
         for value in reader.children(of: entry) {
-            guard let key = reader.document.key(of: value), !reader.document.isString(key, equalTo: "t") else { continue }
+            guard let key = reader.document.key(of: value), !reader.document.isString(key, equalTo: "t")
+            else { continue }
             return value
         }
         return entry

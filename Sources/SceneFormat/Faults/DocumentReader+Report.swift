@@ -14,13 +14,17 @@ extension DocumentReader {
             case .duplicateIdentifier(let name, let first):
                 var original = mark(first)
                 // Recognisers are added last, but they may stand first.
-                if document.offset(of: original) > document.offset(of: node) { (original, node) = (node, original) }
+                if document.offset(of: original) > document.offset(of: node) {
+                    (original, node) = (node, original)
+                }
                 reference = SceneReference(name: name, kind: duplicate(original, node))
             case .reservedIdentifier(let name): reference = SceneReference(name: name, kind: .reserved)
             case .unknownIdentifier(let name, let expected):
                 suggestions -= 1
-                let nearest = suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers(expected)) : nil
-                reference = SceneReference(name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
+                let nearest =
+                    suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers(expected)) : nil
+                reference = SceneReference(
+                    name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
             case .wrongKind(let name, let expected):
                 reference = SceneReference(name: name, kind: .wrongKind(expected: expected.rawValue))
             case .presentationCycle(let names):
@@ -46,15 +50,18 @@ extension DocumentReader {
             } else {
                 nil
             }
-        return .duplicate(first: places.0.hasSuffix("/id") ? String(places.0.dropLast(3)) : places.0, what: what)
+        return .duplicate(
+            first: places.0.hasSuffix("/id") ? String(places.0.dropLast(3)) : places.0, what: what)
     }
 
     // MARK: Results
 
     /// The faults by position; the last one counts those beyond the limit.
     func sortedFaults() -> [Fault] {
-        let sorted = findings.enumerated().map { (offset: document.offset(of: $1.node), order: $0, finding: $1) }
-            .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        let sorted = findings.enumerated().map {
+            (offset: document.offset(of: $1.node), order: $0, finding: $1)
+        }
+        .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
         var counter = LineCounter(document.bytes)
         var faults: [Fault] = []
         for entry in sorted.prefix(limits.reports) {
@@ -75,12 +82,15 @@ extension DocumentReader {
 
     /// The warnings by position; the last one counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
-        let sorted = remarks.enumerated().map { (offset: document.offset(of: $1.node), order: $0, remark: $1) }
-            .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        let sorted = remarks.enumerated().map {
+            (offset: document.offset(of: $1.node), order: $0, remark: $1)
+        }
+        .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
         var warnings: [Warning] = []
         for entry in sorted.prefix(limits.reports) {
             warnings.append(
-                Warning(pointer: document.pointer(to: entry.remark.node), message: entry.remark.reason.message))
+                Warning(
+                    pointer: document.pointer(to: entry.remark.node), message: entry.remark.reason.message))
         }
         let rest = sorted.count - warnings.count
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }

@@ -7,17 +7,20 @@ extension FaultReason {
         let found = document.summary(of: node)
         switch self {
         case .expected(let expectation):
-            return "Expected \(expectation.words(for: node, in: document)), but found \(found). Write for example "
+            return
+                "Expected \(expectation.words(for: node, in: document)), but found \(found). Write for example "
                 + "\(expectation.example)."
         case .unknownMember(let owner, let known):
-            return Self.unknown("\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
+            return Self.unknown(
+                "\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
         case .missingMember(let name, let owner):
             return "\(owner.capitalizedFirst) needs the member \(Wording.quoted(name)). Add it."
         case .missingChoice(let owner, let choices):
             let names = Wording.list(choices.map(Wording.quoted), "or")
             return "\(owner.capitalizedFirst) needs exactly one of the members \(names)."
         case .excludingMembers(let first, let second, let owner):
-            return "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
+            return
+                "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
                 + "Remove one of them."
         case .unknownName(let noun, let known):
             return Self.unknown("\(found) is not \(noun)", found, known, node, document)
@@ -26,7 +29,8 @@ extension FaultReason {
         case .duplicateMember(let message):
             return message
         case .limit(let name, let value, let noun):
-            return "There are more than \(value) \(noun), the limit \(Wording.quoted(name)). Split the document."
+            return
+                "There are more than \(value) \(noun), the limit \(Wording.quoted(name)). Split the document."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }
@@ -132,10 +136,12 @@ extension SceneReference {
         case .wrongKind(let expected):
             return "\(id) is no \(expected). Name one."
         case .presentationCycle(let names):
-            return "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
+            return
+                "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
                 + "Remove one \"presentedBy\"."
         case .secondFirstResponder(let window):
-            return "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."
+            return
+                "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."
         }
     }
 }
@@ -146,7 +152,8 @@ extension Expectation {
         case .bool: "true or false"
         case .number(let range):
             // The bounds of every number are worth a word only to who has crossed them.
-            range == .coordinate && document.kind(of: node) != .number ? "a number" : "a number\(Wording.range(range))"
+            range == .coordinate && document.kind(of: node) != .number
+                ? "a number" : "a number\(Wording.range(range))"
         case .integer(let range): "a whole number\(Wording.range(range))"
         case .string: "a string"
         case .identifier: "an id, a string that is not empty"
@@ -190,7 +197,8 @@ extension JSONDocument {
         case .null: return "null"
         case .bool: return bool(node) == true ? "true" : "false"
         case .number:
-            let text = String(decoding: bytes[offset(of: node)..<endOffset(of: node)].prefix(40), as: UTF8.self)
+            let text = String(
+                decoding: bytes[offset(of: node)..<endOffset(of: node)].prefix(40), as: UTF8.self)
             return text
         }
     }

@@ -32,7 +32,8 @@ extension TextLogWriter {
             "→ \(name(responder))   \(list(touches))"
         case .withheld(let touch, let phase, let by): "\(phase.wireName) of \(list([touch]))\(cause(by))"
         case .released(let touches, let phase, let by): "\(phase.wireName) of \(list(touches))\(cause(by))"
-        case .change(let change, let answer): words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
+        case .change(let change, let answer):
+            words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .motion(let responder, let phase, let handling):
             "shake \(phase.wireName) → \(name(responder))   \(handling.wireName)"
         case .presses(let responder, let phase, let presses, let handling):
@@ -96,7 +97,8 @@ extension TextLogWriter {
     }
 
     private func list(_ touches: [TouchID]) -> String {
-        (touches.count == 1 ? "touch " : "touches ") + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
+        (touches.count == 1 ? "touch " : "touches ")
+            + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
     }
 
     private func text(_ point: Point) -> String { "(\(Wording.number(point.x)), \(Wording.number(point.y)))" }

@@ -14,7 +14,7 @@ public struct DecodingLimits: Sendable {
     public var expectations = 10_000
     /// Levels of objects and arrays inside an entry of `expect` or `never`; 64 unless told.
     public var expectationDepth = 64
-    /// Faults and warnings that are reported one by one, each; 100 unless told. The last entry counts the rest.
+    /// Faults, and likewise warnings, that are reported one by one before the rest is counted; 100 unless told.
     public var reports = 100
 
     /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.

@@ -37,7 +37,9 @@ extension DocumentReader {
         }
         guard findings.count == before else { return nil }
         guard result.count >= minimum else {
-            fault(.expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")), at: node)
+            fault(
+                .expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")),
+                at: node)
             return nil
         }
         return result

@@ -33,7 +33,8 @@ extension DocumentReader {
 
     /// A list of names as a set; also one name alone.
     func set<Value: OptionSet>(
-        _ node: JSONNode, in table: NameTable<Value>, _ noun: String, _ plural: String, allowsSingle: Bool = false
+        _ node: JSONNode, in table: NameTable<Value>, _ noun: String, _ plural: String,
+        allowsSingle: Bool = false
     ) -> Value? {
         if allowsSingle, document.kind(of: node) == .string {
             return choice(node, in: table, noun)

@@ -22,17 +22,22 @@ enum Names {
     static let edges = NameTable<ScreenEdges>([
         ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
     ])
-    static let touchTypes = NameTable<TouchTypes>(TouchType.allCases.map { ("\($0.wireName)", TouchTypes($0)) })
-    static let motionDirections = NameTable<MotionDirection>(MotionDirection.allCases.map { ($0.rawValue, $0) })
+    static let touchTypes = NameTable<TouchTypes>(
+        TouchType.allCases.map { ("\($0.wireName)", TouchTypes($0)) })
+    static let motionDirections = NameTable<MotionDirection>(
+        MotionDirection.allCases.map { ($0.rawValue, $0) })
     /// `UIPress.PressType`.
     static let pressTypes = NameTable<Void>(
         [
-            "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp", "pageDown",
+            "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp",
+            "pageDown",
         ].map { ($0, ()) })
     static let systemEvents = NameTable<Event.Content>([("resignActive", .resignActive)])
     static let motions = NameTable<Void>([("shake", ())])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
-    static let pointerPhases = NameTable<EventPhase>([("began", .began), ("moved", .moved), ("ended", .ended)])
+    static let pointerPhases = NameTable<EventPhase>([
+        ("began", .began), ("moved", .moved), ("ended", .ended),
+    ])
     static let logCategories = NameTable<LogCategories>([
         ("intake", .intake), ("touchProperties", .touchProperties),
     ])

@@ -3,7 +3,8 @@ import DispatchEngine
 /// The kinds of log entries, each with the members that its entries can have (`docs/log.md`).
 enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, hitView, dropped, recognizer, gate, state, waiting, action, touches
-    case estimatedPropertiesUpdated, withheld, released, change, motion, presses, remoteControl, firstResponder
+    case estimatedPropertiesUpdated, withheld, released, change, motion, presses, remoteControl,
+        firstResponder
     case discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell
 
     static let table = NameTable<EntryKind>(allCases.map { ($0.rawValue, $0) })
@@ -34,7 +35,8 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .withheld, .released: [.touches, .phase, .by]
         case .change:
             [
-                .target, .set, .remove, .moveTo, .index, .becomeFirstResponder, .resignFirstResponder, .makeKey,
+                .target, .set, .remove, .moveTo, .index, .becomeFirstResponder, .resignFirstResponder,
+                .makeKey,
                 .makeKeyAndVisible, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
                 .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents, .answer,
             ]
@@ -85,7 +87,10 @@ enum EntryMember: String, CaseIterable, Sendable {
         case .step: IntakeStep.table.names
         case .type: EventType.table.names
         case .outcome: HitTestOutcome.table.names
-        case .phase: kind == .presses ? EventPhase.pressTable.names : EventPhase.table.names + (kind == .discarded ? ["changed"] : [])
+        case .phase:
+            kind == .presses
+                ? EventPhase.pressTable.names
+                : EventPhase.table.names + (kind == .discarded ? ["changed"] : [])
         case .reason: kind == .dropped ? DropReason.table.names : StateReason.table.names
         case .question: Gate.Question.table.names
         case .from, .to: kind == .state ? GestureState.table.names : nil

@@ -20,7 +20,9 @@ struct ExpectationReader {
                 count += 1
                 guard count <= reader.limits.expectations else {
                     let limit = reader.limits.expectations
-                    reader.fault(.limit(name: "expectations", value: limit, noun: "entries of expect and never"), at: entry)
+                    reader.fault(
+                        .limit(name: "expectations", value: limit, noun: "entries of expect and never"),
+                        at: entry)
                     break
                 }
                 check(entry)
@@ -45,7 +47,8 @@ struct ExpectationReader {
             guard let key = document.key(of: value) else { continue }
             guard let member = reader.name(key, in: kind.members) else {
                 reader.fault(
-                    .unknownMember(owner: "an entry of kind \(kind.rawValue)", known: kind.members.names), at: key)
+                    .unknownMember(owner: "an entry of kind \(kind.rawValue)", known: kind.members.names),
+                    at: key)
                 continue
             }
             checkDepth(of: value)
@@ -63,7 +66,8 @@ struct ExpectationReader {
             return
         }
         if !words.contains(word) {
-            reader.fault(.unknownName(noun: "a value that \"\(member.rawValue)\" can have", known: words), at: node)
+            reader.fault(
+                .unknownName(noun: "a value that \"\(member.rawValue)\" can have", known: words), at: node)
         }
     }
 
@@ -86,7 +90,9 @@ struct ExpectationReader {
 
     private func isKnown(_ id: String, _ scene: Scene) -> Bool {
         if scene.object(named: id) != nil || Self.names.contains(id) { return true }
-        return Self.suffixes.contains { id.hasSuffix($0) && scene.object(named: String(id.dropLast($0.count))) != nil }
+        return Self.suffixes.contains {
+            id.hasSuffix($0) && scene.object(named: String(id.dropLast($0.count))) != nil
+        }
     }
 
     // MARK: Depth
@@ -95,7 +101,8 @@ struct ExpectationReader {
     private func checkDepth(of node: JSONNode) {
         guard depth(of: node, atMost: reader.limits.expectationDepth) == nil else { return }
         let limit = reader.limits.expectationDepth
-        reader.fault(.limit(name: "expectationDepth", value: limit, noun: "levels in an expectation"), at: node)
+        reader.fault(
+            .limit(name: "expectationDepth", value: limit, noun: "levels in an expectation"), at: node)
     }
 
     /// The levels of a value, or nil if there are more than `limit`.

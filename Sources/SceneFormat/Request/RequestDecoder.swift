@@ -7,9 +7,12 @@ struct RequestDecoder {
 
     var document: JSONDocument { reader.document }
 
-    /// The request of the document's root, or nil if the reader has faults now.
+    /// The request of an object, or nil if the reader has faults now.
     ///
-    /// - Parameter stored: the scene the request is for; nil if it must bring its own.
+    /// - Parameters:
+    ///   - node: the object.
+    ///   - stored: the scene the request is for; nil if it must bring its own.
+    /// - Returns: the request.
     func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
         var places: [RequestMember: JSONNode] = [:]
         var until: Timestamp?

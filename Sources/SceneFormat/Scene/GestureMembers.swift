@@ -22,7 +22,8 @@ enum RecognizerMember: String, MemberName {
         case .minimumNumberOfTouches, .maximumNumberOfTouches: [.pan, .screenEdgePan]
         case .direction: [.swipe]
         case .edges: [.screenEdgePan]
-        case .script, .canPrevent, .canBePrevented, .shouldRequireFailureOf, .shouldBeRequiredToFailBy: [.custom]
+        case .script, .canPrevent, .canBePrevented, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+            [.custom]
         default: nil
         }
     }

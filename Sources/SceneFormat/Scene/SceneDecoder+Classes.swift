@@ -25,7 +25,8 @@ extension SceneDecoder {
         } else if let className, let name, known == nil {
             draft.description.customClass = name
             if customClasses.insert(name).inserted, superclass == nil {
-                reader.warn(.unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
+                reader.warn(
+                    .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
         }
         guard let place = className ?? superclass else {

@@ -62,7 +62,8 @@ extension SceneDecoder {
         case .minimumValue: reader.set(&control.minimumValue, value)
         case .maximumValue: reader.set(&control.maximumValue, value)
         case .continuous: reader.set(&control.isContinuous, value)
-        case .stepValue: reader.set(&control.stepValue, value, in: NumberRange(1e-9, DecodingLimits.magnitude))
+        case .stepValue:
+            reader.set(&control.stepValue, value, in: NumberRange(1e-9, DecodingLimits.magnitude))
         case .autorepeat: reader.set(&control.autorepeats, value)
         case .wraps: reader.set(&control.wraps, value)
         case .numberOfSegments: reader.set(&control.numberOfSegments, value, from: 0)
@@ -83,7 +84,8 @@ extension SceneDecoder {
     }
 
     private func readScrollViewMember(
-        _ member: ViewMember, _ value: JSONNode, _ id: Identifier, into scrollView: inout ScrollViewDescription
+        _ member: ViewMember, _ value: JSONNode, _ id: Identifier,
+        into scrollView: inout ScrollViewDescription
     ) {
         switch member {
         case .contentSize: scrollView.contentSize = reader.size(value)
@@ -123,7 +125,8 @@ extension SceneDecoder {
     private func checkValues(of control: inout ControlDescription, _ viewClass: ViewClass, _ node: JSONNode) {
         func place(_ name: StaticString) -> JSONNode { document.member(name, of: node) ?? node }
         if control.minimumValue > control.maximumValue {
-            reader.fault(.disorderedRange(lower: "minimumValue", upper: "maximumValue"), at: place("minimumValue"))
+            reader.fault(
+                .disorderedRange(lower: "minimumValue", upper: "maximumValue"), at: place("minimumValue"))
         } else if control.value < control.minimumValue || control.value > control.maximumValue {
             if let value = document.member("value", of: node) {
                 reader.fault(
@@ -138,10 +141,13 @@ extension SceneDecoder {
             let last = Double(control.numberOfSegments - 1)
             if Double(control.selectedSegmentIndex) > last {
                 reader.fault(
-                    .outsideRange(of: "numberOfSegments", lower: -1, upper: last), at: place("selectedSegmentIndex"))
+                    .outsideRange(of: "numberOfSegments", lower: -1, upper: last),
+                    at: place("selectedSegmentIndex"))
             }
             if let largest = control.disabledSegments.last, Double(largest) > last {
-                reader.fault(.outsideRange(of: "numberOfSegments", lower: 0, upper: last), at: place("disabledSegments"))
+                reader.fault(
+                    .outsideRange(of: "numberOfSegments", lower: 0, upper: last),
+                    at: place("disabledSegments"))
             }
         }
         if viewClass.isKind(of: .pageControl), control.currentPage > max(0, control.numberOfPages - 1) {

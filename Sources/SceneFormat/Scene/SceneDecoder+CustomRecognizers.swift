@@ -41,11 +41,14 @@ extension SceneDecoder {
             case .touches: touches = reader.integer(value)
             case .distance:
                 triggerCount += 1
-                if let distance = reader.number(value, in: .notNegative) { triggers.append(.distance(distance)) }
+                if let distance = reader.number(value, in: .notNegative) {
+                    triggers.append(.distance(distance))
+                }
             case .after:
                 triggerCount += 1
                 if let seconds = reader.number(value, in: .time) { triggers.append(.after(seconds)) }
-            case .request: request = reader.choice(value, in: Self.requestableStates, "a state a script can ask for")
+            case .request:
+                request = reader.choice(value, in: Self.requestableStates, "a state a script can ask for")
             case .ignore: reader.set(&ignores, value)
             }
         }
@@ -66,7 +69,8 @@ extension SceneDecoder {
             }
         }
         if request == nil, !ignores {
-            reader.fault(.missingChoice(owner: ScriptRuleMember.owner, choices: ["request", "ignore"]), at: node)
+            reader.fault(
+                .missingChoice(owner: ScriptRuleMember.owner, choices: ["request", "ignore"]), at: node)
             return nil
         }
         var rule = CustomRecognizer.Rule(trigger, request: request)

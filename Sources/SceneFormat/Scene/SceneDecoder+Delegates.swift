@@ -30,14 +30,16 @@ extension SceneDecoder {
         var count = 0
         for (member, value) in reader.members(of: node, ShouldBeginMember.self) {
             count += 1
-            guard let direction = reader.choice(value, in: Names.motionDirections, "a direction of motion") else {
+            guard let direction = reader.choice(value, in: Names.motionDirections, "a direction of motion")
+            else {
                 continue
             }
             result = .along(member == .translation ? .translation : .velocity, direction)
         }
         if count != 1 {
             reader.fault(
-                .missingChoice(owner: ShouldBeginMember.owner, choices: ShouldBeginMember.table.names), at: node)
+                .missingChoice(owner: ShouldBeginMember.owner, choices: ShouldBeginMember.table.names),
+                at: node)
         }
         return result
     }
@@ -46,7 +48,8 @@ extension SceneDecoder {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"notFrom\": [\"UIButton\"]}")), at: node)
+                .expected(.either("true, false or an object", example: "{\"notFrom\": [\"UIButton\"]}")),
+                at: node)
             return nil
         }
         var result: ShouldReceiveTouch<Identifier>?
@@ -75,7 +78,8 @@ extension SceneDecoder {
         var views: [Identifier] = []
         var classes: [String] = []
         for element in reader.elements(of: node, "view ids or class names") {
-            if document.kind(of: element) == .string, let known = reader.name(element, in: Names.viewClasses) {
+            if document.kind(of: element) == .string, let known = reader.name(element, in: Names.viewClasses)
+            {
                 classes.append(known.name)
             } else if let id = reader.identifier(element) {
                 views.append(id)
@@ -98,7 +102,8 @@ extension SceneDecoder {
     /// Adds the recognisers, now that all ids and class names of the scene are known.
     mutating func addRecognizers() {
         let needsIdentifiers = recognizers.contains { !($0.description.delegate?.namesViews ?? []).isEmpty }
-        let declared = needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers(of: .view)) : []
+        let declared =
+            needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers(of: .view)) : []
         for var pending in recognizers {
             if !declared.isEmpty, var delegate = pending.description.delegate {
                 delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }

@@ -7,7 +7,8 @@ extension SceneDecoder {
             guard recognizerCount < reader.limits.recognizers else {
                 if recognizerCount == reader.limits.recognizers {
                     let limit = reader.limits.recognizers
-                    reader.fault(.limit(name: "recognizers", value: limit, noun: "gesture recognizers"), at: element)
+                    reader.fault(
+                        .limit(name: "recognizers", value: limit, noun: "gesture recognizers"), at: element)
                 }
                 recognizerCount += 1
                 return
@@ -29,9 +30,12 @@ extension SceneDecoder {
         } else {
             reader.fault(.missingMember("type", owner: RecognizerMember.owner), at: node)
         }
-        let id = document.member("id", of: node).map { reader.identifier($0) } ?? missingIdentifier(
-            of: node, RecognizerMember.owner)
-        var recognizer = GestureRecognizerDescription(id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
+        let id =
+            document.member("id", of: node).map { reader.identifier($0) }
+            ?? missingIdentifier(
+                of: node, RecognizerMember.owner)
+        var recognizer = GestureRecognizerDescription(
+            id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
         readMembers(of: node, type, into: &recognizer)
         return recognizer
     }
@@ -62,7 +66,8 @@ extension SceneDecoder {
             if type == nil, member.types != nil { continue }
             if let type, isForeign || member.types?.contains(type) == false {
                 let owners = Wording.list(
-                    (member.types ?? []).map { (type: RecognizerType) in "a \(type.rawValue) recognizer" }, "or")
+                    (member.types ?? []).map { (type: RecognizerType) in "a \(type.rawValue) recognizer" },
+                    "or")
                 reader.fault(
                     .misplacedMember(
                         member.rawValue, owners: isForeign ? "a recognizer of the scene's own" : owners,
@@ -120,7 +125,8 @@ extension SceneDecoder {
             }
             if let maximum = pan.maximumNumberOfTouches, pan.minimumNumberOfTouches > maximum {
                 reader.fault(
-                    .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"), at: value)
+                    .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"),
+                    at: value)
             }
             kind = .pan(pan)
         case .swipe(var swipe):

@@ -66,13 +66,15 @@ extension SceneDecoder {
         }
         if let skipsSelf {
             if answer != nil || condition != nil {
-                reader.fault(.excludingMembers("skipSelf", "return", owner: HitTestMember.owner), at: skipsSelf)
+                reader.fault(
+                    .excludingMembers("skipSelf", "return", owner: HitTestMember.owner), at: skipsSelf)
             }
             return .skipSelf
         }
         if let answer { return .returnView(answer, when: condition) }
         if document.member("return", of: node) == nil, document.member("skipSelf", of: node) == nil {
-            reader.fault(.missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
+            reader.fault(
+                .missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
         }
         return nil
     }
@@ -86,7 +88,8 @@ extension SceneDecoder {
                 document.kind(of: node) == .string
                     ? .unknownName(noun: "an area of pointInside", known: ["unionOfSubviews"])
                     : .expected(
-                        .either("true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
+                        .either(
+                            "true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
                 at: node)
             return nil
         }
@@ -102,7 +105,8 @@ extension SceneDecoder {
         }
         if count != 1 {
             reader.fault(
-                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names), at: node)
+                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names),
+                at: node)
         }
         return shape
     }
@@ -115,7 +119,9 @@ extension SceneDecoder {
             return nil
         }
         var ids: [Identifier]?
-        for (_, value) in reader.members(of: node, ViewGestureAnswerMember.self) { ids = reader.identifiers(value) }
+        for (_, value) in reader.members(of: node, ViewGestureAnswerMember.self) {
+            ids = reader.identifiers(value)
+        }
         guard let ids else {
             reader.fault(.missingMember("notFor", owner: ViewGestureAnswerMember.owner), at: node)
             return nil
@@ -126,7 +132,8 @@ extension SceneDecoder {
     private func answersBySelector(_ node: JSONNode) -> [String: Bool] {
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("an object with an answer for each selector", example: "{\"copy:\": false}")),
+                .expected(
+                    .either("an object with an answer for each selector", example: "{\"copy:\": false}")),
                 at: node)
             return [:]
         }
@@ -140,7 +147,9 @@ extension SceneDecoder {
 
     // MARK: Controls, scroll views, cells
 
-    private func readTracking(_ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides) {
+    private func readTracking(
+        _ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides
+    ) {
         switch member {
         case .beginTracking: reader.set(&control.beginTracking, value)
         case .continueTracking:

@@ -46,8 +46,12 @@ extension SceneDecoder {
                     path.append((link.required, 0))
                 case .open:
                     let circle = path.drop { $0.recognizer != link.required }
-                    let names = circle.prefix(Self.namesInMessage).map { recognizers[$0.recognizer].description.id.name }
-                    reader.warn(.requirementCycle(names, isCut: circle.count > names.count), at: reader.mark(link.place))
+                    let names = circle.prefix(Self.namesInMessage).map {
+                        recognizers[$0.recognizer].description.id.name
+                    }
+                    reader.warn(
+                        .requirementCycle(names, isCut: circle.count > names.count),
+                        at: reader.mark(link.place))
                 }
             }
         }

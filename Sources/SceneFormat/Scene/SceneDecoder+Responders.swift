@@ -30,7 +30,8 @@ extension SceneDecoder {
         if let touches {
             if let overrides, document.member("touches", of: overrides) != nil {
                 reader.fault(
-                    .excludingMembers("overrides/touches", "touches", owner: ViewControllerMember.owner), at: touches)
+                    .excludingMembers("overrides/touches", "touches", owner: ViewControllerMember.owner),
+                    at: touches)
             }
             var all = controller.overrides ?? Overrides()
             all.touches = touchMethods(touches)
@@ -39,7 +40,9 @@ extension SceneDecoder {
         if let index = firstResponders.firstIndex(where: { $0.name == controller.id.name }),
             !controller.canBecomeFirstResponder
         {
-            reader.warn(.cannotBecomeFirstResponder(controller.id.name), at: reader.mark(firstResponders[index].source))
+            reader.warn(
+                .cannotBecomeFirstResponder(controller.id.name),
+                at: reader.mark(firstResponders[index].source))
         }
         builder.setViewController(controller, of: view)
     }

@@ -14,7 +14,9 @@ extension SceneDecoder {
     /// Warns of views that no touch can reach and of recognisers that no touch can start.
     ///
     /// - Returns: what the view means for its subviews.
-    mutating func checkSurroundings(_ draft: ViewDraft, _ above: Surroundings, at node: JSONNode) -> Surroundings {
+    mutating func checkSurroundings(_ draft: ViewDraft, _ above: Surroundings, at node: JSONNode)
+        -> Surroundings
+    {
         let view = draft.description
         let bounds = view.geometry.bounds
         let viewClass = view.viewClass

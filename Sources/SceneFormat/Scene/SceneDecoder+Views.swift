@@ -139,12 +139,15 @@ extension SceneDecoder {
         if let value = document.bool(node) { return value }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")), at: node)
+                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")),
+                at: node)
             return false
         }
         // An animation that allows interaction is, for dispatch, none (HT-20).
         var allowsInteraction = false
-        for (_, value) in reader.members(of: node, AnimatingMember.self) { reader.set(&allowsInteraction, value) }
+        for (_, value) in reader.members(of: node, AnimatingMember.self) {
+            reader.set(&allowsInteraction, value)
+        }
         return !allowsInteraction
     }
 }

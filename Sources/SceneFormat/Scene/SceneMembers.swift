@@ -60,10 +60,12 @@ enum ViewMember: String, MemberName {
     case windowLevel, isKeyWindow, hasWindowScene
     // Controls and cells.
     case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
-    case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
+    case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages,
+        currentPage
     case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction
     // Scroll views.
-    case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled, bounces
+    case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
+        bounces
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
     case decelerationRate, minimumZoomScale, maximumZoomScale, allowsSelection, allowsMultipleSelection
     case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer

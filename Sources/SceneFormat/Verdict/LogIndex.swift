@@ -4,12 +4,27 @@ import JSONText
 final class LogIndex {
     /// The log as an array of entries.
     let document: JSONDocument
-    /// The entries of each kind, in order.
-    private(set) var buckets: [EntryKind: [JSONNode]] = [:]
-    private var positions: [EntryKind: [Int]] = [:]
-    private var columns: [Column: [JSONNode?]] = [:]
+    private var buckets: [EntryKind: Bucket] = [:]
+    private var columns: [ColumnName: Column] = [:]
 
-    private struct Column: Hashable {
+    /// The entries of one kind, in order.
+    struct Bucket {
+        var entries: [JSONNode] = []
+        /// Their positions in the log.
+        var positions: [Int] = []
+    }
+
+    /// The values of one member for all entries of a kind.
+    ///
+    /// Few values differ: equal ones share a number, so that an expectation is compared to each value once.
+    struct Column {
+        /// The number of each entry's value; of one without the member, the number after the last.
+        var numbers: [Int32] = []
+        /// One place of each value.
+        var values: [JSONNode] = []
+    }
+
+    private struct ColumnName: Hashable {
         var kind: EntryKind
         var member: [UInt8]
     }
@@ -17,30 +32,64 @@ final class LogIndex {
     /// Indexes a log that the writer of this module has written.
     init(_ document: JSONDocument) {
         self.document = document
-        let kindName = Array("kind".utf8)
         var position = 0
         var child = document.firstChild(of: document.root)
         while let entry = child {
-            if let node = member(kindName, of: entry), let kind = document.string(node).flatMap(EntryKind.init) {
-                buckets[kind, default: []].append(entry)
-                positions[kind, default: []].append(position)
+            if let kind = kind(of: entry) {
+                buckets[kind, default: Bucket()].entries.append(entry)
+                buckets[kind, default: Bucket()].positions.append(position)
             }
             position += 1
             child = document.next(after: entry)
         }
     }
 
-    /// The positions in the log of the entries of a kind.
-    func positions(of kind: EntryKind) -> [Int] { positions[kind] ?? [] }
+    private func kind(of entry: JSONNode) -> EntryKind? {
+        guard let value = document.member("kind", of: entry) else { return nil }
+        let bytes = document.bytes
+        let range = document.offset(of: value) + 1..<document.endOffset(of: value) - 1
+        return EntryKind.table.value(of: bytes.span.extracting(range))
+    }
+
+    func bucket(_ kind: EntryKind) -> Bucket { buckets[kind] ?? Bucket() }
 
     /// The values of one member for all entries of a kind, in order.
-    func column(_ member: [UInt8], of kind: EntryKind) -> [JSONNode?] {
-        let column = Column(kind: kind, member: member)
-        if let known = columns[column] { return known }
-        let values = (buckets[kind] ?? []).map { self.member(member, of: $0) }
-        columns[column] = values
-        return values
+    func column(_ member: [UInt8], of kind: EntryKind) -> Column {
+        let name = ColumnName(kind: kind, member: member)
+        if let known = columns[name] { return known }
+        let column = makeColumn(member, kind)
+        columns[name] = column
+        return column
     }
+
+    private func makeColumn(_ member: [UInt8], _ kind: EntryKind) -> Column {
+        var column = Column()
+        var known: [String: Int32] = [:]
+        let entries = bucket(kind).entries
+        column.numbers.reserveCapacity(entries.count)
+        for entry in entries {
+            guard let value = self.member(member, of: entry) else {
+                column.numbers.append(-1)
+                continue
+            }
+            // The writer has one spelling for each value, so equal texts are equal values and only they.
+            let range = document.offset(of: value)..<document.endOffset(of: value)
+            let text = document.bytes.withUnsafeBufferPointer {
+                String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+            }
+            let number = known[text] ?? Int32(column.values.count)
+            if Int(number) == column.values.count {
+                known[text] = number
+                column.values.append(value)
+            }
+            column.numbers.append(number)
+        }
+        let absent = Int32(column.values.count)
+        for index in column.numbers.indices where column.numbers[index] < 0 { column.numbers[index] = absent }
+        return column
+    }
+
+    // MARK: Values
 
     /// The member of that name; the log's own names have no escapes.
     func member(_ name: [UInt8], of node: JSONNode) -> JSONNode? {

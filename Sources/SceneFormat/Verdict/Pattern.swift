@@ -45,7 +45,9 @@ indirect enum Pattern: Sendable {
         case .bool(let value): return document.bool(node) == value
         case .null: return document.isNull(node)
         case .array(let elements):
-            guard document.kind(of: node) == .array, document.count(of: node) == elements.count else { return false }
+            guard document.kind(of: node) == .array, document.count(of: node) == elements.count else {
+                return false
+            }
             var child = document.firstChild(of: node)
             for element in elements {
                 guard let value = child, element.matches(value, log) else { return false }

@@ -69,7 +69,8 @@ extension Verdict {
             var line = "missing \(document.pointer(to: item.node)) \(text(item.node, document))"
             line += item.after.map { ", after entry \($0)" } ?? ""
             if let nearest = item.nearest {
-                line += "; nearest \(text(nearest.entry, log)): \(nearest.differences.joined(separator: "; "))"
+                line +=
+                    "; nearest \(text(nearest.entry, log)): \(nearest.differences.joined(separator: "; "))"
             } else {
                 line += "; the log has no entry of this kind"
             }

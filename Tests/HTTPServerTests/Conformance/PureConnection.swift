@@ -15,7 +15,7 @@ struct PureConnection {
 
     init(handler: any HTTPHandler = ConformanceHandler(), limits: HTTPLimits = ConformanceHandler.limits) {
         self.handler = handler
-        state = ConnectionState(limits: limits, now: 0)
+        state = ConnectionState(limits: SharedLimits(limits), now: 0)
     }
 
     mutating func receive(_ bytes: some Sequence<UInt8>) {

@@ -96,6 +96,17 @@ struct Fingers {
 
     mutating func beginsAfterWaiting() { recognition.beginsAfterWaiting() }
 
+    private var isScripted: Bool { if case .custom = recognition { true } else { false } }
+
+    /// What UIKit's own recognisers ask for needs no correction.
+    private static func isLegal(_ request: GestureState, from state: GestureState) -> Bool {
+        switch state {
+        case .possible: request == .began || request == .ended || request == .failed
+        case .began, .changed: request == .ended || request == .cancelled
+        default: false
+        }
+    }
+
     private static let phases: [(EventPhase, TouchPhase)] = [
         (.began, .began), (.moved, .moved), (.ended, .ended), (.cancelled, .cancelled),
     ]
@@ -139,6 +150,9 @@ struct Fingers {
             touches.removeAll { $0.touch.arrival == arrival }
         }
         guard let request = response.request else { return }
+        if !isScripted, !Self.isLegal(request, from: state) {
+            Issue.record("GR-32: asked for \(request) while \(state)")
+        }
         state = request
         steps.append(Step(request, response.reason, at: now.seconds))
     }

@@ -62,6 +62,14 @@ import Testing
         #expect(fingers.recognition.translation == Point(40, 0))
     }
 
+    @Test func `PAN-3, A20: fingers that lift and fingers that are cancelled may leave in one event`() {
+        var fingers = begun()
+        fingers.event(0.2, .down(2, 300, 300), .down(3, 0, 700))
+        fingers.event(0.3, .up(2), .cancel(3))
+        #expect(fingers.recognition.translation == Point(10, 0))
+        #expect(fingers.location == Point(120, 100))
+    }
+
     @Test(arguments: [
         (Point(12, 3), Point(2, 0)), (Point(-25, 14), Point(-15, 4)), (Point(3, -11), Point(0, -1)),
     ])

@@ -90,6 +90,14 @@ import Testing
         #expect(fingers.speed.isClose(to: 1))
     }
 
+    @Test func `PINCH-4, A19: the time between two pairs of fingers does not slow the velocity`() {
+        var fingers = begun()
+        fingers.up(2, t: 0.2)
+        fingers.down(3, at: 150, 100, t: 1)
+        fingers.move(3, to: 160, 100, t: 1.1)
+        #expect(fingers.speed.isClose(to: 0.25 * 2.4 + 0.75 * 2))
+    }
+
     @Test func `PINCH-5: setting the scale goes on from the new value`() {
         var fingers = begun()
         fingers.scale = 1

@@ -1,0 +1,130 @@
+import DispatchEngine
+import Testing
+
+@Suite struct SceneFaultTests {
+    /// The faults of a scene with these views in V.
+    private func faults(
+        firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
+        @NodeList _ subviews: () -> [Node]
+    ) -> [SceneFault.Kind] {
+        do {
+            _ = try Scene.common(firstResponders: firstResponders, application: application, subviews)
+            return []
+        } catch {
+            return error.faults.map(\.kind)
+        }
+    }
+
+    @Test func `An identifier that is in use, with the marks of both places`() {
+        do {
+            _ = try Scene.common {
+                view(Identifier("K", source: 7))
+                view(Identifier("K", source: 9))
+            }
+            Issue.record("the scene has a fault")
+        } catch {
+            #expect(error.faults.map(\.kind) == [.duplicateIdentifier("K", first: 7)])
+            #expect(error.faults.map(\.source) == [9])
+        }
+        #expect(faults { view("K").controller("K") } == [.duplicateIdentifier("K", first: -1)])
+    }
+
+    @Test(arguments: ["application", "appDelegate"])
+    func `An identifier that exists without being declared`(name: String) {
+        #expect(faults { view(Identifier(name)) } == [.reservedIdentifier(name)])
+    }
+
+    @Test func `A reference to nothing`() {
+        #expect(
+            faults { view("K").override(\.hitTest, .returnView("nobody", when: nil)) } == [
+                .unknownIdentifier("nobody", expected: .view)
+            ])
+        #expect(
+            faults { view("K").override(\.hitTest, .returnView("K", when: .inside("nobody"))) } == [
+                .unknownIdentifier("nobody", expected: .view)
+            ])
+        #expect(
+            faults { view("K").override(\.next, .returnResponder("nobody")) } == [
+                .unknownIdentifier("nobody", expected: .responder)
+            ])
+        #expect(
+            faults { view("K").controller("C") { $0.presentedBy = "nobody" } } == [
+                .unknownIdentifier("nobody", expected: .viewController)
+            ])
+        #expect(
+            faults(firstResponders: ["nobody"]) {} == [.unknownIdentifier("nobody", expected: .responder)])
+        var application = ApplicationDescription()
+        application.delegate = .declared("nobody")
+        #expect(faults(application: application) {} == [.unknownIdentifier("nobody", expected: .responder)])
+    }
+
+    @Test func `A reference to the wrong kind of thing`() {
+        #expect(
+            faults { view("K").override(\.hitTest, .returnView("VC", when: nil)) } == [
+                .wrongKind("VC", expected: .view)
+            ])
+        #expect(
+            faults { view("K").controller("C") { $0.presentedBy = "V" } } == [
+                .wrongKind("V", expected: .viewController)
+            ])
+        #expect(
+            faults(firstResponders: ["application"]) {} == [.wrongKind("application", expected: .responder)])
+    }
+
+    @Test func `Presenting controllers that lead back to themselves, each cycle once`() {
+        #expect(
+            faults {
+                view("A").controller("A1") { $0.presentedBy = "B1" }
+                view("B").controller("B1") { $0.presentedBy = "A1" }
+                view("C").controller("C1") { $0.presentedBy = "A1" }
+            } == [.presentationCycle(["A1", "B1"])])
+        #expect(
+            faults { view("A").controller("A1") { $0.presentedBy = "A1" } } == [.presentationCycle(["A1"])])
+    }
+
+    @Test func `EV-1: two first responders in one window`() {
+        #expect(
+            faults(firstResponders: ["K", "VC"]) { view("K") } == [.secondFirstResponder("VC", window: "W")])
+    }
+
+    @Test func `All faults are found, not only the first`() {
+        #expect(
+            faults(firstResponders: ["nobody"]) {
+                view("K")
+                view("K").override(\.next, .returnResponder("none"))
+            }.count == 3)
+    }
+
+    @Test func `Changes are resolved against the scene, with a fault for each wrong identifier`() throws {
+        let scene = try Scene.common { view("K") }
+        #expect(throws: SceneFaults.self) {
+            try scene.resolve([Change(target: "nobody", operation: .remove)])
+        }
+        do {
+            _ = try scene.resolve([
+                Change(target: "nobody", operation: .remove),
+                Change(target: "K", operation: .move(to: "VC", index: nil)),
+            ])
+        } catch {
+            #expect(
+                error.faults.map(\.kind) == [
+                    .unknownIdentifier("nobody", expected: .changeTarget), .wrongKind("VC", expected: .view),
+                ])
+        }
+        #expect(try scene.resolve([Change(target: "application", operation: .remove)]).count == 1)
+    }
+
+    @Test func `Every identifier leads to its object and back`() throws {
+        let scene = try Scene.common(objects: [("model", [])]) { view("K") }
+        for name in [
+            "W", "V", "K", "VC", "W.scene", "W.transitionView", "application", "appDelegate", "model",
+        ] {
+            let object = try #require(scene.object(named: name))
+            #expect(scene.identifier(of: object) == name)
+        }
+        for name in ["", "nobody", ".scene", "K.", "nobody.scene", "K.scene"] {
+            #expect(scene.object(named: name) == nil)
+        }
+        #expect(scene.viewCount == 3)
+    }
+}
