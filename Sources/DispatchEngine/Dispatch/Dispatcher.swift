@@ -54,9 +54,16 @@ public struct Dispatcher: Sendable {
     var attempts: [GestureRecognizerID] = []
     /// Those whose wishes and steps are not settled yet.
     var unsettled: Set<GestureRecognizerID> = []
+    /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
+    var waiting: Set<GestureRecognizerID> = []
+    /// Whether a holder let go of a touch, and how often that happened in the run.
+    var hasFreed = false
+    var freedCount = 0
     var isSettling = false
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
     var collected: [Int: [GestureRecognizerID]] = [:]
+    /// The hover recognisers whose view the pointer is in (HOVER-1).
+    var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
     /// The numbers of the timers of views that run (GT-4).
     var viewTimers: [TimerOwner: Int] = [:]
