@@ -168,7 +168,7 @@ extension Dispatcher {
             departures.append(part)
             return
         }
-        for id in attempts {
+        for id in attempts + hovering {
             if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
         }
         for responder in firstResponders {

@@ -161,8 +161,8 @@ public struct Dispatcher: Sendable {
         case .motion(let end): dispatchMotion(end, event: event.index)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype, event: event.index)
         case .presses(let samples): try dispatchPresses(samples, event: event.index)
-        case .hover(let point): dispatchPointer(.hover, at: point, event: event.index)
-        case .scroll(let point): dispatchPointer(.scroll, at: point, event: event.index)
+        case .hover(let point, let phase): dispatchHover(phase, at: point, event: event.index)
+        case .scroll(let point): dispatchScroll(at: point, event: event.index)
         case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)

@@ -158,6 +158,7 @@ extension Dispatcher {
 
     /// A recogniser is disabled, removed, or its view has left the window (GR-13, GR-14, A39).
     mutating func interrupt(_ id: GestureRecognizerID) {
+        leave(id, asking: .cancelled, .disabled)
         guard recognizers[id.index].isInAttempt else { return }
         if recognizers[id.index].isActive {
             recognizers[id.index].step = (.cancelled, .disabled, nil)
