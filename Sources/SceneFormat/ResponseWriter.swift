@@ -138,5 +138,9 @@ extension TextLogWriter {
             write(
                 line: "\(name(recognizer.id))   \(recognizer.state.wireName)   \(recognizer.why(in: scene))")
         }
+        for scrollView in summary.scrollViews {
+            let offset = scrollView.contentOffset
+            write(line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))")
+        }
     }
 }

@@ -8,6 +8,8 @@ struct ClassBehavior: Sendable {
         case track
         /// A control that does not track follows a touch (D35).
         case followPress
+        /// A table or collection view handles a touch of one of its cells.
+        case cell(ViewID)
     }
 
     /// Whether the call ends here.
@@ -24,8 +26,7 @@ extension Dispatcher {
         guard viewClass != .view else { return nil }
         if viewClass.isKind(of: .control) { return controlBehavior(of: view, phase, touches) }
         if viewClass.isKind(of: .scrollView) {
-            // SCV-11, D12: a scroll view keeps the touches that hit the scroll view itself.
-            return ClassBehavior(swallows: isBound(touches, to: view))
+            return scrollViewBehavior(of: view, touches)
         }
         return nil
     }
@@ -71,6 +72,7 @@ extension Dispatcher {
         case .none: break
         case .track: track(phase, touches, in: view)
         case .followPress: followPress(phase, touches, in: view)
+        case .cell(let cell): touch(cell, phase, touches, of: view)
         }
     }
 }

@@ -4,6 +4,8 @@ enum AfterEventWork: Hashable, Sendable {
     case turnSwitch(ViewID, on: Bool, byDrag: Bool)
     /// A tapped segment is selected (SEG-4).
     case selectSegment(ViewID, Int)
+    /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
+    case liftCell(ViewID, ViewID, selects: Bool)
 }
 
 extension Dispatcher {
@@ -15,6 +17,7 @@ extension Dispatcher {
             switch afterEvent.removeFirst() {
             case .turnSwitch(let view, let isOn, let byDrag): turnSwitch(view, on: isOn, byDrag: byDrag)
             case .selectSegment(let view, let index): selectSegment(view, index)
+            case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
             }
         }
         isRunningAfterEvent = false

@@ -114,6 +114,7 @@ extension Dispatcher {
             if let index = windows.firstIndex(where: { $0.view == view }) { windows[index].level = level }
             return
         }
+        let offset = tree[view].geometry.bounds.origin
         tree.update(view) { node in
             switch property {
             case .hidden(let value): node.flags.set(.hidden, value)
@@ -129,10 +130,13 @@ extension Dispatcher {
             case .center(let center): node.geometry.center = center
             case .transform(let transform): node.geometry.transform = transform
             case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
-            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text: break
+            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text,
+                .scrollView:
+                break
             }
         }
         setValue(property, of: view)
+        setScrolling(property, of: view, offsetBefore: offset)
     }
 
     // MARK: Windows
@@ -180,7 +184,8 @@ extension Dispatcher {
             return
         }
         interruptControls(inside: part)
-        for id in attempts {
+        stopMotions(inside: part)
+        for id in attempts + hovering {
             if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
         }
         for responder in firstResponders {

@@ -5,7 +5,12 @@ extension Dispatcher {
         for touch in touches.live {
             summary.touches[touch.summaryIndex].by = touch.lostTo
         }
-        summary.recognizers = recognizers.map { run in
+        // In the order of the scene: a scroll view's own before those that the scene attaches to it (D1).
+        let holders = Set(scene.scrollViews.map(\.delayedTouches))
+        let order = scene.recognizers.indices.sorted {
+            (scene.recognizers[$0].view, $0) < (scene.recognizers[$1].view, $1)
+        }
+        summary.recognizers = order.map { recognizers[$0] }.filter { !holders.contains($0.id) }.map { run in
             Summary.RecognizerSummary(
                 id: run.id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision)
         }
@@ -14,6 +19,10 @@ extension Dispatcher {
             return Summary.ControlSummary(
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
+        }
+        summary.scrollViews = scene.scrollViews.indices.map { index in
+            Summary.ScrollViewSummary(
+                id: scene.scrollViews[index].view, contentOffset: contentOffset(of: ScrollViewID(index)))
         }
         return summary
     }

@@ -54,12 +54,25 @@ public struct Dispatcher: Sendable {
     var attempts: [GestureRecognizerID] = []
     /// Those whose wishes and steps are not settled yet.
     var unsettled: Set<GestureRecognizerID> = []
+    /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
+    var waiting: Set<GestureRecognizerID> = []
+    /// Whether a holder let go of a touch, and how often that happened in the run.
+    var hasFreed = false
+    var freedCount = 0
     var isSettling = false
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
     var collected: [Int: [GestureRecognizerID]] = [:]
+    /// The hover recognisers whose view the pointer is in (HOVER-1).
+    var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
     /// The numbers of the timers of views that run (GT-4).
     var viewTimers: [TimerOwner: Int] = [:]
+    /// The scroll views, in the order of the scene.
+    var scrollViews: [ScrollViewRun]
+    /// The holds on content touches that are over and not let go yet (D3).
+    var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
+    /// The touches that stopped a scroll view in the event under way (D31).
+    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [Int])] = []
     /// Whether an event's deliveries are under way, and the parts of the tree that left their window meanwhile (TC-25).
     var isDelivering = false
     var departures: [ViewID] = []
@@ -121,6 +134,7 @@ public struct Dispatcher: Sendable {
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)
         }
+        scrollViews = scene.scrollViews.map { ScrollViewRun($0) }
     }
 
     /// Dispatches the events in their order; to split a list over several calls changes nothing.
@@ -174,8 +188,8 @@ public struct Dispatcher: Sendable {
         case .motion(let end): dispatchMotion(end, event: event.index)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype, event: event.index)
         case .presses(let samples): try dispatchPresses(samples, event: event.index)
-        case .hover(let point): dispatchPointer(.hover, at: point, event: event.index)
-        case .scroll(let point): dispatchPointer(.scroll, at: point, event: event.index)
+        case .hover(let point, let phase): dispatchHover(phase, at: point, event: event.index)
+        case .scroll(let point): dispatchScroll(at: point, event: event.index)
         case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)

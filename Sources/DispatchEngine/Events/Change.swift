@@ -70,4 +70,6 @@ public enum PropertyChange: Hashable, Sendable {
     case currentPage(Int)
     /// `text` of a text field.
     case text(String)
+    /// Of a scroll view.
+    case scrollView(ScrollViewChange)
 }

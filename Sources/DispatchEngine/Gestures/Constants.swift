@@ -56,6 +56,34 @@ public struct Constants: Hashable, Sendable {
     public var stepperFastRepeatInterval = 0.1
     /// Seconds between a held stepper's repeats after the twentieth (STP-2).
     public var stepperFastestRepeatInterval = 0.05
+    /// Seconds for which a scroll view holds back a touch on its content (SCV-2).
+    public var contentTouchDelay = 0.15
+    /// Points of movement beyond which the pan of a scroll view begins (SCV-12).
+    public var scrollHysteresis = 10.0
+    /// How many times the smaller component the larger one must exceed to lock the direction (SCV-14).
+    public var directionalLockRatio = 2.0
+    /// The share of a small drag past an edge that shows (SCV-18).
+    public var rubberBand = 0.55
+    /// Points per second beyond which a release turns the page (SCV-19).
+    public var pagingVelocity = 300.0
+    /// Seconds before the release over which the velocity is measured (SCV-23).
+    public var scrollVelocityWindow = 0.1
+    /// Points per second at which a deceleration ends (SCV-24).
+    public var decelerationStopVelocity = 10.0
+    /// The rate of the critically damped bounce, per second (SCV-25).
+    public var bounceFrequency = 11.0
+    /// The slower rate of the overdamped bounce, per second (SCV-25).
+    public var bounceSlowRate = 9.0
+    /// The faster rate of the overdamped bounce, per second (SCV-25).
+    public var bounceFastRate = 46.0
+    /// Points per second from which on a bounce is critically damped (SCV-25).
+    public var bounceSwitchVelocity = 50.0
+    /// Points from its end at which a bounce is over (D28).
+    public var bounceTolerance = 0.5
+    /// Seconds between the frames of a deceleration (SCV-26).
+    public var scrollFrameInterval = 1.0 / 60
+    /// Seconds that an animated change of the offset takes (SCV-29).
+    public var scrollAnimationDuration = 0.25
 
     /// UIKit's numbers.
     public init() {}
@@ -81,6 +109,20 @@ public struct Constants: Hashable, Sendable {
             ("stepperRepeatInterval", \.stepperRepeatInterval),
             ("stepperFastRepeatInterval", \.stepperFastRepeatInterval),
             ("stepperFastestRepeatInterval", \.stepperFastestRepeatInterval),
+            ("contentTouchDelay", \.contentTouchDelay),
+            ("scrollHysteresis", \.scrollHysteresis),
+            ("directionalLockRatio", \.directionalLockRatio),
+            ("rubberBand", \.rubberBand),
+            ("pagingVelocity", \.pagingVelocity),
+            ("scrollVelocityWindow", \.scrollVelocityWindow),
+            ("decelerationStopVelocity", \.decelerationStopVelocity),
+            ("bounceFrequency", \.bounceFrequency),
+            ("bounceSlowRate", \.bounceSlowRate),
+            ("bounceFastRate", \.bounceFastRate),
+            ("bounceSwitchVelocity", \.bounceSwitchVelocity),
+            ("bounceTolerance", \.bounceTolerance),
+            ("scrollFrameInterval", \.scrollFrameInterval),
+            ("scrollAnimationDuration", \.scrollAnimationDuration),
         ]
     }
 }

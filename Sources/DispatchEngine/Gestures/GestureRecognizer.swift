@@ -14,6 +14,14 @@ struct GestureRecognizer: Sendable {
     /// `canPrevent(_:)` and `canBePrevented(by:)`, as a custom class has them (GA-24).
     let canPrevent: RecognizerSet
     let canBePrevented: RecognizerSet
+    /// The scroll view whose own recogniser it is (D1).
+    let scrollView: ScrollViewID?
+
+    /// Whether it is a scroll view's own pan.
+    var isScrollPan: Bool {
+        guard case .pan = kind else { return false }
+        return scrollView != nil
+    }
 }
 
 /// The recognisers an answer of a class is yes for.

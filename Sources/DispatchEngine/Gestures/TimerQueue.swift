@@ -59,6 +59,10 @@ enum TimerOwner: Hashable, Sendable {
 enum ViewTimer: Hashable, Sendable {
     /// A held stepper steps again (STP-2).
     case stepperRepeat
+    /// A scroll view has held back a touch on its content long enough (SCV-3).
+    case contentTouch(arrival: Int)
+    /// The next frame of a scroll view that moves by itself (SCV-26).
+    case scrollFrame
 }
 
 extension Dispatcher {
@@ -127,6 +131,8 @@ extension Dispatcher {
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
         case .stepperRepeat: repeatStep(in: view)
+        case .contentTouch(let arrival): contentTouchFired(arrival, view)
+        case .scrollFrame: scrollFrameFired(view)
         }
     }
 }

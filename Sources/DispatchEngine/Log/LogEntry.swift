@@ -55,6 +55,10 @@ public struct LogEntry: Sendable {
         case firstResponder(from: Responder?, to: Responder?)
         /// Nobody took it (RC-12, B12).
         case discarded(EventType, phase: EventPhase?, ids: [Int])
+        /// A scroll view calls its delegate (SCV-21).
+        indirect case scroll(ScrollEvent)
+        /// A table or collection view calls its delegate about one of its cells (D14).
+        case cell(ViewID, CellCallback, answer: Bool?)
         /// The responder chain led back to this responder and was cut (RC-10).
         case chainCycle(Responder)
         /// An unhandled shake would undo (EV-6).

@@ -6,6 +6,8 @@ public struct Summary: Sendable {
     public var recognizers: [RecognizerSummary] = []
     /// Every control, in the order of the scene.
     public var controls: [ControlSummary] = []
+    /// Every scroll view, in the order of the scene.
+    public var scrollViews: [ScrollViewSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
 
@@ -65,6 +67,14 @@ public struct Summary: Sendable {
         public var isTracking: Bool
         /// Its value, if its class has one.
         public var value: ControlValue?
+    }
+
+    /// What became of a scroll view.
+    public struct ScrollViewSummary: Hashable, Sendable {
+        /// The scroll view.
+        public var id: ViewID
+        /// `contentOffset` at the end.
+        public var contentOffset: Point
     }
 
     /// The change of state that decided an attempt.

@@ -13,7 +13,7 @@ extension ReferenceResolver {
         }
         checkPresentations(viewControllers, pending)
         let application = application(pending.application, &tree)
-        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view) }
+        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions {
             actions[view, default: []].register(targetAction(action))
@@ -28,13 +28,14 @@ extension ReferenceResolver {
                 views: pending.controlViews, properties: pending.controls,
                 textFieldTaps: pending.textFieldTaps),
             capabilities: pending.capabilities, firstResponders: firstResponders,
+            scrollViews: pending.scrollViews(in: tree),
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
     }
 
     private mutating func recognizer(
-        _ source: GestureRecognizerDescription, _ view: ViewID
+        _ source: GestureRecognizerDescription, _ view: ViewID, _ scrollView: ScrollViewID?
     ) -> GestureRecognizer {
         var (canPrevent, canBePrevented) = (RecognizerSet.all, RecognizerSet.all)
         if case .custom(let custom) = source.kind {
@@ -48,7 +49,7 @@ extension ReferenceResolver {
             requiresExclusiveTouchType: source.requiresExclusiveTouchType,
             delegate: source.delegate.map { delegate($0) },
             actions: source.actions.map { targetAction($0) }, canPrevent: canPrevent,
-            canBePrevented: canBePrevented)
+            canBePrevented: canBePrevented, scrollView: scrollView)
     }
 
     private mutating func set(_ selection: CustomRecognizer.Selection) -> RecognizerSet {

@@ -34,6 +34,9 @@ public final class Scene: Sendable {
     let requirementLinks: [[GestureRecognizerID]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
+    let scrollViews: [ScrollView]
+    /// The place of each scroll view in that list.
+    let scrollViewOfView: [ViewID: ScrollViewID]
     /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
     let windowsFromFront: [ViewID]
 
@@ -84,8 +87,8 @@ public final class Scene: Sendable {
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
         actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
-        capabilities: [ViewID: ResponderCapabilities],
-        firstResponders: [Responder], identifiers: IdentifierTable, chainMayCycle: Bool
+        capabilities: [ViewID: ResponderCapabilities], firstResponders: [Responder],
+        scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
         self.name = name
         self.screen = screen
@@ -104,10 +107,15 @@ public final class Scene: Sendable {
         self.identifiers = identifiers
         self.chainMayCycle = chainMayCycle
         var recognizersOfView: [ViewID: [GestureRecognizerID]] = [:]
-        for (index, recognizer) in recognizers.enumerated() {
+        // D1: what holds back content touches takes no part in arbitration.
+        let holders = Set(scrollViews.map(\.delayedTouches.index))
+        for (index, recognizer) in recognizers.enumerated() where !holders.contains(index) {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        self.scrollViews = scrollViews
+        scrollViewOfView = Dictionary(
+            uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         self.requirements = requirements
         var links = requirements
         for (dependent, required) in requirements.enumerated() {

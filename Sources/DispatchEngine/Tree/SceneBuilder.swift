@@ -1,6 +1,6 @@
 /// Compiles a scene, view by view in preorder; all faults are found, not only the first.
 public struct SceneBuilder {
-    private var scene = PendingScene()
+    var scene = PendingScene()
     private var faults: [SceneFault] = []
 
     /// Starts a scene.
@@ -63,8 +63,11 @@ public struct SceneBuilder {
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.window, superview == nil)
         flags.set(.selected, view.isSelected)
+        var geometry = view.geometry
+        // D23: a scroll view's offset is its bounds' origin.
+        if let offset = view.scrollView?.contentOffset { geometry.bounds.origin = offset }
         var node = ViewNode(
-            geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
+            geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
         node.overrides = scene.addOverrides(view.overrides)
         let id = scene.tree.append(node, to: superview)
@@ -72,6 +75,7 @@ public struct SceneBuilder {
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.isKind(of: .control) { addControl(view, id) }
+        addScrolling(view, id)
         return id
     }
 
@@ -116,7 +120,7 @@ public struct SceneBuilder {
     ) {
         declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
         scene.identifiers.recognizerNames.append(recognizer.id.name)
-        scene.recognizers.append((recognizer, view))
+        scene.recognizers.append((recognizer, view, nil))
     }
 
     /// Registers a target with a control.
@@ -129,7 +133,7 @@ public struct SceneBuilder {
         scene.firstResponders.append(id)
     }
 
-    private mutating func declare(_ id: Identifier, as object: SceneObject) {
+    mutating func declare(_ id: Identifier, as object: SceneObject) {
         if id.name == "application" || id.name == "appDelegate" {
             faults.append(SceneFault(kind: .reservedIdentifier(id.name), source: id.source))
             return
@@ -175,7 +179,8 @@ struct PendingScene {
     var windows: [Scene.Window] = []
     var viewControllers: [(description: ViewControllerDescription, view: ViewID, overrides: Int32)] = []
     var objects: [[String]] = []
-    var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
+    var recognizers: [(description: GestureRecognizerDescription, view: ViewID, scrollView: ScrollViewID?)] =
+        []
     var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
     var capabilities: [ViewID: ResponderCapabilities] = [:]
     var controlViews: [ViewID] = []
@@ -185,6 +190,8 @@ struct PendingScene {
     var overrides: [Overrides<Identifier>] = []
     var identifiers = IdentifierTable()
     var customClasses: [String: Int32] = [:]
+    var scrollViews: [PendingScrollView] = []
+    var cells: [(view: ViewID, isSelected: Bool)] = []
     /// Where each identifier was declared.
     var sources: [String: Int] = [:]
 

@@ -57,6 +57,11 @@ extension LogWriter {
         if let responder { json.write(scene.identifier(of: responder)) } else { json.writeNull() }
     }
 
+    mutating func member(_ name: StaticString, _ point: Point) {
+        json.key(name)
+        write(point)
+    }
+
     /// A participant, left out if there is none.
     mutating func member(_ name: StaticString, _ participant: Participant?) {
         guard let participant else { return }
@@ -169,6 +174,7 @@ extension LogWriter {
         case .selectedSegmentIndex(let index): write(ControlValue.selectedSegmentIndex(index))
         case .currentPage(let page): write(ControlValue.currentPage(page))
         case .text(let text): write(ControlValue.text(text))
+        case .scrollView(let change): write(change)
         case .alpha(let value):
             json.key("alpha")
             json.write(value)

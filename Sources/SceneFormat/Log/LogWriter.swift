@@ -95,6 +95,11 @@ struct LogWriter: ~Copyable {
         case .change(let change, let answer):
             write(change)
             if let answer { member("answer", answer) }
+        case .scroll(let event): write(event)
+        case .cell(let view, let callback, let answer):
+            member("view", view)
+            member("callback", callback.wireName)
+            if let answer { member("answer", answer) }
         case .recognizer, .gate, .state, .waiting, .withheld, .released: writeGesture(content)
         case .action, .tracking, .controlEvent: writeControl(content)
         }
@@ -165,6 +170,8 @@ extension LogEntry.Content {
         case .firstResponder: "firstResponder"
         case .discarded: "discarded"
         case .chainCycle: "chainCycle"
+        case .scroll: "scroll"
+        case .cell: "cell"
         case .shakeUndoEligible: "shakeUndoEligible"
         }
     }

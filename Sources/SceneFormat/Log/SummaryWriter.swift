@@ -36,6 +36,15 @@ extension LogWriter {
         }
         json.endArray()
         write(summary.controls)
+        json.key("scrollViews")
+        json.beginArray()
+        for scrollView in summary.scrollViews {
+            json.beginObject()
+            member("id", scrollView.id)
+            member("contentOffset", scrollView.contentOffset)
+            json.endObject()
+        }
+        json.endArray()
         json.key("counts")
         json.beginObject()
         member("entries", log.count)

@@ -53,6 +53,9 @@ extension TextLogWriter {
         case .discarded(let type, let phase, let ids):
             "\(type.wireName)\(phase.map { " \(type == .presses ? $0.pressName : $0.wireName)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
+        case .scroll(let event): words(for: event)
+        case .cell(let view, let callback, let answer):
+            "\(callback.wireName) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
         }
@@ -61,6 +64,15 @@ extension TextLogWriter {
     private func words(for properties: EventProperties?) -> String {
         guard let properties else { return "" }
         return "   sequence \(properties.sequence)   \(list(properties.allTouches))"
+    }
+
+    private func words(for event: ScrollEvent) -> String {
+        var words = "\(name(event.scrollView)) \(event.callback.wireName) at \(text(event.contentOffset))"
+        if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
+        if let target = event.targetContentOffset { words += "   target \(text(target))" }
+        if let willDecelerate = event.willDecelerate { words += willDecelerate ? "   decelerates" : "   rests" }
+        if let scale = event.zoomScale { words += "   scale \(Wording.number(scale))" }
+        return words
     }
 
     private func words(for gate: Gate) -> String {
@@ -204,6 +216,7 @@ extension PropertyChange {
         case .selectedSegmentIndex: "selectedSegmentIndex"
         case .currentPage: "currentPage"
         case .text: "text"
+        case .scrollView(let change): change.wireName
         case .frame: "frame"
         case .bounds: "bounds"
         case .center: "center"

@@ -93,6 +93,7 @@ extension DocumentReader {
                 case .selectedSegmentIndex: integer(value, from: -1).map { .selectedSegmentIndex($0) }
                 case .currentPage: integer(value, from: 0).map { .currentPage($0) }
                 case .text: string(value).map { .text($0) }
+                default: scrollViewChange(member, value).map { .scrollView($0) }
                 }
             if let property { result.append(property) }
         }
@@ -100,6 +101,24 @@ extension DocumentReader {
             fault(.emptySet("property"), at: node)
         }
         return result
+    }
+
+    /// A new value for a property that only scroll views have.
+    private func scrollViewChange(_ member: PropertyMember, _ value: JSONNode) -> ScrollViewChange? {
+        switch member {
+        case .contentOffset: point(value).map { .contentOffset($0) }
+        case .animatedContentOffset: point(value).map { .animatedContentOffset($0) }
+        case .contentSize: size(value).map { .contentSize($0) }
+        case .contentInset: insets(value).map { .contentInset($0) }
+        case .scrollEnabled: bool(value).map { .scrollEnabled($0) }
+        case .pagingEnabled: bool(value).map { .pagingEnabled($0) }
+        case .bounces: bool(value).map { .bounces($0) }
+        case .delaysContentTouches: bool(value).map { .delaysContentTouches($0) }
+        case .canCancelContentTouches: bool(value).map { .canCancelContentTouches($0) }
+        case .allowsSelection: bool(value).map { .allowsSelection($0) }
+        case .zoomScale: number(value, in: .notNegative).map { .zoomScale($0) }
+        default: nil
+        }
     }
 
     /// `windowLevel` as a number or by name (EQ-4).

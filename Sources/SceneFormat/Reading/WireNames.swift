@@ -218,3 +218,40 @@ extension Summary.Fate: WireNamed {
         }
     }
 }
+
+extension ScrollEvent.Callback: WireNamed {
+    static let noun = "a callback of a scroll view"
+    static let table = allNames
+    var wireName: StaticString {
+        switch self {
+        case .willBeginDragging: "willBeginDragging"
+        case .didScroll: "didScroll"
+        case .willEndDragging: "willEndDragging"
+        case .didEndDragging: "didEndDragging"
+        case .willBeginDecelerating: "willBeginDecelerating"
+        case .didEndDecelerating: "didEndDecelerating"
+        case .willBeginZooming: "willBeginZooming"
+        case .didZoom: "didZoom"
+        case .didEndZooming: "didEndZooming"
+        case .didEndScrollingAnimation: "didEndScrollingAnimation"
+        }
+    }
+}
+
+extension CellCallback: WireNamed {
+    static let noun = "a callback about a cell"
+    static let table = allNames
+    var wireName: StaticString {
+        switch self {
+        case .shouldHighlight: "shouldHighlight"
+        case .didHighlight: "didHighlight"
+        case .didUnhighlight: "didUnhighlight"
+        case .willSelect: "willSelect"
+        case .willDeselect: "willDeselect"
+        case .didDeselect: "didDeselect"
+        case .didSelect: "didSelect"
+        case .shouldSelect: "shouldSelect"
+        case .shouldDeselect: "shouldDeselect"
+        }
+    }
+}

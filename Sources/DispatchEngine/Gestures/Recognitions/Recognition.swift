@@ -3,6 +3,8 @@ enum Recognition: Sendable {
     case tap(TapRecognition)
     case longPress(LongPressRecognition)
     case pan(PanRecognition)
+    /// Of a scroll view.
+    case scrollPan(ScrollPanRecognition)
     case swipe(SwipeRecognition)
     case pinch(PinchRecognition)
     case rotation(RotationRecognition)
@@ -26,6 +28,15 @@ enum Recognition: Sendable {
         }
     }
 
+    /// A recogniser of a scene that has seen nothing; a scroll view's own pan is one of a kind (SCV-12).
+    init(_ model: GestureRecognizer) {
+        if case .pan(let properties) = model.kind, model.scrollView != nil {
+            self = .scrollPan(ScrollPanRecognition(properties))
+        } else {
+            self.init(model.kind)
+        }
+    }
+
     /// Whether it goes straight from Possible to Ended (GR-30).
     var isDiscrete: Bool {
         switch self {
@@ -45,6 +56,9 @@ enum Recognition: Sendable {
             return recognition.receive(input)
         case .pan(var recognition):
             defer { self = .pan(recognition) }
+            return recognition.receive(input)
+        case .scrollPan(var recognition):
+            defer { self = .scrollPan(recognition) }
             return recognition.receive(input)
         case .swipe(var recognition):
             defer { self = .swipe(recognition) }
@@ -81,6 +95,7 @@ enum Recognition: Sendable {
     func takesFurtherTouch(whileTracking count: Int) -> Bool {
         switch self {
         case .pan(let recognition): recognition.takesFurtherTouch(whileTracking: count)
+        case .scrollPan(let recognition): recognition.takesFurtherTouch(whileTracking: count)
         case .screenEdgePan: count < 1
         case .hover: false
         default: true
@@ -93,6 +108,9 @@ enum Recognition: Sendable {
         case .pan(var recognition):
             recognition.beginsAfterWaiting()
             self = .pan(recognition)
+        case .scrollPan(var recognition):
+            recognition.beginsAfterWaiting()
+            self = .scrollPan(recognition)
         case .screenEdgePan(var recognition):
             recognition.beginsAfterWaiting()
             self = .screenEdgePan(recognition)
@@ -104,6 +122,7 @@ enum Recognition: Sendable {
     var translation: Point {
         switch self {
         case .pan(let recognition): recognition.translation
+        case .scrollPan(let recognition): recognition.translation
         case .screenEdgePan(let recognition): recognition.translation
         default: .zero
         }
@@ -113,6 +132,7 @@ enum Recognition: Sendable {
     var velocity: Point {
         switch self {
         case .pan(let recognition): recognition.velocity
+        case .scrollPan(let recognition): recognition.velocity
         case .screenEdgePan(let recognition): recognition.velocity
         default: .zero
         }

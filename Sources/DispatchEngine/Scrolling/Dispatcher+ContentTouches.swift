@@ -1,0 +1,136 @@
+/// How scroll views hold back the touches on their content (SCV-1 to SCV-7, SCV-10, D2 to D8).
+extension Dispatcher {
+    // MARK: Holding
+
+    /// The scroll views around the hit view, the view itself included, from the inside out.
+    func scrollViews(around view: ViewID) -> [ScrollViewID] {
+        guard !scene.scrollViews.isEmpty else { return [] }
+        var result: [ScrollViewID] = []
+        var current: ViewID? = view
+        while let candidate = current {
+            if let id = scene.scrollViewOfView[candidate] { result.append(id) }
+            current = tree.superview(of: candidate)
+        }
+        return result
+    }
+
+    /// Who withholds the began of a touch: scroll views and recognisers, in the order of GR-4 (D1, D2).
+    func beganHolders(of touch: Touch, among others: [GestureRecognizerID]) -> [GestureRecognizerID] {
+        var holding = scrollViews(around: touch.view).filter { holdsContentTouches($0) }[...]
+        guard !holding.isEmpty else { return others }
+        var result: [GestureRecognizerID] = []
+        for id in others {
+            while let first = holding.first,
+                tree.depth(of: scene.scrollViews[first.index].view) >= recognizers[id.index].depth
+            {
+                result.append(scene.scrollViews[first.index].delayedTouches)
+                holding.removeFirst()
+            }
+            result.append(id)
+        }
+        return result + holding.map { scene.scrollViews[$0.index].delayedTouches }
+    }
+
+    private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
+        let properties = scrollViews[id.index].properties
+        return properties.isScrollEnabled && properties.delaysContentTouches
+            && recognizers[scene.scrollViews[id.index].delayedTouches.index].isEnabled
+    }
+
+    /// Each hold has its own time, from the touch's own began (SCV-2).
+    mutating func startHolds(on touch: Touch, by holders: [GestureRecognizerID]) {
+        let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
+        for holder in holders {
+            guard let id = contentHolder(holder) else { continue }
+            start(.contentTouch(arrival: touch.arrival), of: scene.scrollViews[id.index].view, due: due)
+        }
+    }
+
+    /// The scroll view that holds back touches under that name.
+    private func contentHolder(_ id: GestureRecognizerID) -> ScrollViewID? {
+        guard let scrollView = scene.recognizers[id.index].scrollView,
+            scene.scrollViews[scrollView.index].delayedTouches == id
+        else { return nil }
+        return scrollView
+    }
+
+    // MARK: Letting go
+
+    /// The hold on a touch has lasted long enough (SCV-3).
+    mutating func contentTouchFired(_ arrival: Int, _ view: ViewID) {
+        guard let id = scene.scrollViewOfView[view] else { return }
+        releasedHolds.append((arrival, id))
+    }
+
+    /// Looks for held touches that lift, or go where the scroll view cannot (SCV-4, SCV-6, D8).
+    mutating func noteHeldTouches(in window: ViewID) {
+        guard !scene.scrollViews.isEmpty else { return }
+        for touch in touches.live where touch.window == window && touch.delivery == .open {
+            guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
+            let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
+            for id in holders.compactMap({ contentHolder($0) })
+            where touch.phase == .ended || goesAstray(touch, in: id) {
+                releasedHolds.append((touch.arrival, id))
+            }
+        }
+    }
+
+    /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
+    private func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
+        let view = scene.scrollViews[id.index].view
+        guard let start = tree.point(touch.startLocation, in: view),
+            let end = tree.point(touch.location, in: view)
+        else { return false }
+        let way = end - start
+        return ScrollAxis.allCases.contains {
+            way[$0].magnitude > constants.scrollHysteresis && !canScroll(id, along: $0)
+        }
+    }
+
+    /// Lets go of the touches whose hold is over, just before the releases of a settlement (D3, D4).
+    mutating func letGoOfContentTouches() {
+        guard !releasedHolds.isEmpty else { return }
+        let holds = releasedHolds.sorted {
+            ($0.touch, -depth(of: $0.scrollView)) < ($1.touch, -depth(of: $1.scrollView))
+        }
+        releasedHolds = []
+        for (arrival, id) in holds {
+            let holder = scene.scrollViews[id.index].delayedTouches
+            guard let touch = touches[arrival], touch.delivery == .open, touch.phase != .cancelled,
+                withholdsBegan(holder, of: arrival)
+            else { continue }
+            if touchesShouldBegin(touch, in: id) { letGo(holder, of: arrival) }
+        }
+    }
+
+    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: Int) -> Bool {
+        recognizers[id.index].withheldBegan.contains(arrival)
+    }
+
+    private func depth(of id: ScrollViewID) -> Int { tree.depth(of: scene.scrollViews[id.index].view) }
+
+    /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
+    private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
+        let view = scene.scrollViews[id.index].view
+        guard let answer = tree.overrides(of: view)?.scrollView?.touchesShouldBegin else { return true }
+        write(
+            .gate(
+                Gate(
+                    question: .touchesShouldBegin, recognizer: scene.scrollViews[id.index].delayedTouches,
+                    other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)))))
+        if !answer { drop([touch], reason: .gate, by: .responder(.view(view))) }
+        return answer
+    }
+
+    /// The question of scroll views that hold nothing back, right before a began is delivered (SCV-7, D5).
+    ///
+    /// - Returns: whether the touch may begin.
+    mutating func contentTouchMayBegin(_ touch: Touch) -> Bool {
+        for id in scrollViews(around: touch.view) {
+            let properties = scrollViews[id.index].properties
+            guard properties.isScrollEnabled, !holdsContentTouches(id) else { continue }
+            if !touchesShouldBegin(touch, in: id) { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,162 @@
+/// What a scroll view does after the finger has left, on virtual time (SCV-19, SCV-24 to SCV-28, D26 to D33, D47).
+extension Dispatcher {
+    /// What follows a release; nil if the content stays where it is.
+    ///
+    /// - Parameters:
+    ///   - id: the scroll view.
+    ///   - velocity: points per second.
+    ///   - drag: the drag that ended; nil after a touch that only stopped the content (D33).
+    /// - Returns: the motion of the axes that move.
+    func motion(of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?) -> ScrollMotion? {
+        let offset = contentOffset(of: id)
+        var axes: [(ScrollAxis, AxisMotion)] = []
+        for axis in ScrollAxis.allCases {
+            let motion = axisMotion(
+                of: id, along: axis, from: offset[axis], velocity: velocity[axis],
+                pageStart: drag?.start[axis] ?? offset[axis])
+            if let motion { axes.append((axis, motion)) }
+        }
+        return axes.isEmpty ? nil : ScrollMotion(start: now, axes: axes)
+    }
+
+    private func axisMotion(
+        of id: ScrollViewID, along axis: ScrollAxis, from offset: Double, velocity: Double, pageStart: Double
+    ) -> AxisMotion? {
+        let range = scrollRange(of: id, along: axis)
+        guard range.contains(offset) else {
+            return AxisMotion(
+                bouncingFrom: offset, velocity: velocity, to: range.clamped(offset), constants)
+        }
+        guard canScroll(id, along: axis) else { return nil }
+        if scrollViews[id.index].properties.isPagingEnabled {
+            let page = page(in: range, from: pageStart, to: offset, velocity: velocity)
+            return page == offset
+                ? nil : AxisMotion(pagingFrom: offset, velocity: velocity, to: page, constants)
+        }
+        guard velocity.magnitude > constants.decelerationStopVelocity else { return nil }
+        let rate = scene.scrollViews[id.index].decelerationRate
+        return AxisMotion(gliding: offset, velocity: velocity, rate: rate, in: range, constants)
+    }
+
+    /// The offset of the page a release leads to, at most one from where the drag began (SCV-19, D29).
+    private func page(in range: ScrollRange, from start: Double, to offset: Double, velocity: Double)
+        -> Double
+    {
+        guard range.length > 0 else { return offset }
+        let startPage = (start / range.length).rounded()
+        let way = offset - startPage * range.length
+        var page = startPage
+        if velocity.magnitude > constants.pagingVelocity {
+            page += velocity > 0 ? 1 : -1
+        } else if way.magnitude > range.length / 2 {
+            page += way > 0 ? 1 : -1
+        }
+        return range.clamped(page * range.length)
+    }
+
+    // MARK: Frames
+
+    /// Lets the content go on by itself.
+    mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
+        if !motion.isAnimation { write(scroll(id, .willBeginDecelerating)) }
+        scrollViews[id.index].motion = motion
+        awaitFrame(of: id)
+    }
+
+    private var frameInterval: Double {
+        max(constants.scrollFrameInterval, ScrollMotion.minimumFrameInterval)
+    }
+
+    private mutating func awaitFrame(of id: ScrollViewID) {
+        guard let motion = scrollViews[id.index].motion else { return }
+        let due = motion.start.advanced(bySeconds: Double(motion.frame) * frameInterval)
+        start(.scrollFrame, of: scene.scrollViews[id.index].view, due: due)
+    }
+
+    /// A frame is due: the content moves, or comes to rest (D27).
+    mutating func scrollFrameFired(_ view: ViewID) {
+        guard let id = scene.scrollViewOfView[view], var motion = scrollViews[id.index].motion else { return }
+        let time = Double(motion.frame) * frameInterval
+        var offset = contentOffset(of: id)
+        var isDone = true
+        for (axis, movement) in motion.axes {
+            let state = movement.offset(at: time, tolerance: constants.bounceTolerance)
+            offset[axis] = state.offset
+            isDone = isDone && state.isDone
+        }
+        if time > ScrollMotion.maximumDuration {
+            offset = motion.target(from: offset)
+            isDone = true
+        }
+        if setContentOffset(offset, of: id) {
+            // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
+            motion.hasUnwrittenScroll = options.scrollFrames == .ends && motion.wroteScroll
+            motion.wroteScroll = true
+            if motion.hasUnwrittenScroll { silentSteps += 1 } else { write(scroll(id, .didScroll)) }
+        }
+        motion.frame += 1
+        scrollViews[id.index].motion = motion
+        if isDone { endMotion(of: id) } else { awaitFrame(of: id) }
+    }
+
+    /// Lets the content rest where it is.
+    mutating func endMotion(of id: ScrollViewID) {
+        let isAnimation = scrollViews[id.index].motion?.isAnimation ?? false
+        if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false { write(scroll(id, .didScroll)) }
+        scrollViews[id.index].motion = nil
+        stop(.scrollFrame, of: scene.scrollViews[id.index].view)
+        write(scroll(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating))
+    }
+
+    // MARK: Stopping
+
+    /// A touch-down stops the content; the touch is lost to its view (SCV-27, SCV-28, D30).
+    ///
+    /// - Returns: whether there was a motion to stop.
+    mutating func stopMotion(of id: ScrollViewID, for arrivals: [Int]) -> Bool {
+        guard scrollViews[id.index].motion != nil else { return false }
+        endMotion(of: id)
+        let dropped = arrivals.compactMap { touches[$0] }.filter { $0.delivery == .open }
+        let pan = scene.scrollViews[id.index].pan
+        if !dropped.isEmpty { drop(dropped, reason: .scrolling, by: .recognizer(pan)) }
+        stoppingTouches.append((id, arrivals))
+        return true
+    }
+
+    /// A tap on content does not come of a touch that stopped it (SCV-28, D31).
+    mutating func failStoppedTaps() {
+        guard !stoppingTouches.isEmpty else { return }
+        let stopping = stoppingTouches
+        stoppingTouches = []
+        for (scrollView, arrivals) in stopping {
+            let model = scene.scrollViews[scrollView.index]
+            let taps = attempts.filter { id in
+                let run = recognizers[id.index]
+                guard case .tap = scene.recognizers[id.index].kind, run.state == .possible,
+                    let view = run.view
+                else { return false }
+                return run.tracked.contains(where: arrivals.contains)
+                    && tree.isDescendant(view, of: model.view)
+            }
+            for id in settlementOrder(taps) { fail(id, reason: .prevented, by: .recognizer(model.pan)) }
+        }
+    }
+
+    /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
+    mutating func settleStoppedContent(after id: GestureRecognizerID) {
+        guard case .scrollPan(let pan) = recognizers[id.index].recognition, pan.hasStopped,
+            let scrollView = scene.recognizers[id.index].scrollView,
+            scrollViews[scrollView.index].motion == nil,
+            let motion = motion(of: scrollView, velocity: .zero, from: nil)
+        else { return }
+        start(motion, of: scrollView)
+    }
+
+    /// Content that leaves its window stands still (D47).
+    mutating func stopMotions(inside part: ViewID) {
+        for (index, model) in scene.scrollViews.enumerated()
+        where scrollViews[index].motion != nil && tree.isDescendant(model.view, of: part) {
+            endMotion(of: ScrollViewID(index))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// What a scroll view does while a finger drags its content (SCV-16 to SCV-18, SCV-21, SCV-23, D19 to D26).
+extension Dispatcher {
+    /// A scroll view's own recogniser has changed state: the scroll view is its first target (D25).
+    mutating func scroll(_ id: GestureRecognizerID, enters state: GestureState) {
+        guard let scrollView = scene.recognizers[id.index].scrollView else { return }
+        guard case .scrollPan(let pan) = recognizers[id.index].recognition else {
+            zoom(scrollView, by: id, enters: state)
+            return
+        }
+        switch state {
+        case .began:
+            beginDrag(of: scrollView, pan)
+            drag(scrollView, by: pan.translation)
+        case .changed: drag(scrollView, by: pan.translation)
+        case .ended: endDrag(of: scrollView, isCancelled: false)
+        case .cancelled: endDrag(of: scrollView, isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    private mutating func beginDrag(of id: ScrollViewID, _ pan: ScrollPanRecognition) {
+        let offset = contentOffset(of: id)
+        var rawStart = offset
+        for axis in ScrollAxis.allCases {
+            rawStart[axis] = scrollRange(of: id, along: axis).raw(offset[axis], share: constants.rubberBand)
+        }
+        scrollViews[id.index].drag = ScrollViewRun.Drag(
+            rawStart: rawStart, start: offset, axes: dragAxes(of: id, pan.movementAtRequest),
+            touchDown: pan.touchDown, offsets: [])
+        write(scroll(id, .willBeginDragging))
+    }
+
+    /// The axes that move: all that can scroll, or the major one alone (SCV-14, D18, D21).
+    private func dragAxes(of id: ScrollViewID, _ movement: Point) -> [ScrollAxis] {
+        let axes = ScrollAxis.allCases.filter { canScroll(id, along: $0) }
+        guard scene.scrollViews[id.index].isDirectionalLockEnabled, let way = vector(movement, in: id) else {
+            return axes
+        }
+        let ratio = constants.directionalLockRatio
+        if way.x.magnitude > ratio * way.y.magnitude { return axes.filter { $0 == .horizontal } }
+        if way.y.magnitude > ratio * way.x.magnitude { return axes.filter { $0 == .vertical } }
+        return axes
+    }
+
+    /// Moves the content with the finger (SCV-18, D19).
+    private mutating func drag(_ id: ScrollViewID, by translation: Point) {
+        guard let drag = scrollViews[id.index].drag, let way = vector(translation, in: id) else { return }
+        var offset = contentOffset(of: id)
+        for axis in drag.axes {
+            let raw = drag.rawStart[axis] - way[axis]
+            offset[axis] = scrollRange(of: id, along: axis).shown(raw, share: constants.rubberBand)
+        }
+        if setContentOffset(offset, of: id) { write(scroll(id, .didScroll)) }
+    }
+
+    /// Sets `bounds.origin`, and with it where everything inside is hit.
+    ///
+    /// - Returns: whether that is a change.
+    mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
+        guard offset != contentOffset(of: id) else { return false }
+        // Adding zero turns a negative zero into zero.
+        let origin = Point(offset.x + 0, offset.y + 0)
+        tree.update(scene.scrollViews[id.index].view) { $0.geometry.bounds.origin = origin }
+        let time = now
+        scrollViews[id.index].drag?.note(origin, at: time, window: constants.scrollVelocityWindow)
+        return true
+    }
+
+    // MARK: Release
+
+    /// The finger has left, or was taken away (SCV-21, D25).
+    private mutating func endDrag(of id: ScrollViewID, isCancelled: Bool) {
+        guard let drag = scrollViews[id.index].drag else { return }
+        scrollViews[id.index].drag = nil
+        let velocity = isCancelled ? .zero : releaseVelocity(of: drag, at: contentOffset(of: id))
+        let motion = motion(of: id, velocity: velocity, from: drag)
+        var event = scrollEvent(id, .willEndDragging)
+        event.velocity = velocity * 0.001
+        event.targetContentOffset = motion?.target(from: event.contentOffset) ?? event.contentOffset
+        write(.scroll(event))
+        event = scrollEvent(id, .didEndDragging)
+        event.willDecelerate = motion != nil
+        write(.scroll(event))
+        if let motion { start(motion, of: id) }
+    }
+
+    /// Points per second over the last tenth of a second, on the axes that moved (SCV-23, D26).
+    private func releaseVelocity(of drag: ScrollViewRun.Drag, at offset: Point) -> Point {
+        let start = max(now.advanced(bySeconds: -constants.scrollVelocityWindow), drag.touchDown)
+        let seconds = now.seconds(since: start)
+        guard seconds > 0 else { return .zero }
+        let way = offset - drag.offset(at: start)
+        var velocity = Point.zero
+        for axis in drag.axes { velocity[axis] = way[axis] / seconds }
+        return velocity
+    }
+
+    // MARK: Callbacks
+
+    func scrollEvent(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> ScrollEvent {
+        ScrollEvent(
+            scrollView: scene.scrollViews[id.index].view, callback: callback,
+            contentOffset: contentOffset(of: id))
+    }
+
+    func scroll(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> LogEntry.Content {
+        .scroll(scrollEvent(id, callback))
+    }
+}

@@ -1,0 +1,117 @@
+/// A scroll view whose scene is not complete yet.
+struct PendingScrollView {
+    let description: ScrollViewDescription
+    let view: ViewID
+    let viewClass: ViewClass
+    /// The first of its own recognisers; the others follow it.
+    let firstRecognizer: Int
+}
+
+extension SceneBuilder {
+    /// Gives a scroll view its own recognisers, and keeps account of scroll views and cells (D1, D13).
+    mutating func addScrolling(_ view: ViewDescription, _ id: ViewID) {
+        if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
+        guard view.viewClass.isKind(of: .scrollView) else { return }
+        let description = view.scrollView ?? ScrollViewDescription()
+        let scrollView = ScrollViewID(scene.scrollViews.count)
+        scene.scrollViews.append(
+            PendingScrollView(
+                description: description, view: id, viewClass: view.viewClass,
+                firstRecognizer: scene.recognizers.count))
+        for (suffix, kind) in ScrollView.ownRecognizers {
+            let name = view.id.name + suffix
+            var recognizer = GestureRecognizerDescription(
+                id: Identifier(name, source: view.id.source), kind: kind)
+            recognizer.delaysTouchesEnded = false
+            if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
+            declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
+            scene.identifiers.recognizerNames.append(name)
+            // The scroll view turns off those it has no use for.
+            if case .pan = kind, !description.isScrollEnabled { recognizer.isEnabled = false }
+            if case .pinch = kind, !description.canZoom { recognizer.isEnabled = false }
+            scene.recognizers.append((recognizer, id, scrollView))
+        }
+    }
+}
+
+extension ScrollView {
+    /// The endings of the names of its own recognisers, in the order in which they are attached (D1).
+    static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
+        (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),
+    ]
+}
+
+extension ScrollViewDescription {
+    /// SCV-20: nothing can be zoomed between a scale and itself.
+    var canZoom: Bool { minimumZoomScale < maximumZoomScale }
+}
+
+extension ViewClass {
+    /// Whether tables and collections treat such a view as one of their cells (D13).
+    var isCell: Bool { isKind(of: .tableViewCell) || isKind(of: .collectionViewCell) }
+
+    /// Whether the class has cells.
+    var hasCells: Bool { isKind(of: .tableView) || isKind(of: .collectionView) }
+}
+
+extension PendingScene {
+    /// The scroll views with what depends on the whole tree: the cells of each (D13, D23).
+    func scrollViews(in tree: ViewTree) -> [ScrollView] {
+        var extents: [ViewID: Size] = [:]
+        var selected: [ViewID: [ViewID]] = [:]
+        for cell in cells {
+            guard let table = tree.table(around: cell.view) else { continue }
+            if cell.isSelected { selected[table, default: []].append(cell.view) }
+            guard let superview = tree.superview(of: cell.view) else { continue }
+            let frame = tree[cell.view].frame
+            guard let corner = tree.convert(Point(frame.maxX, frame.maxY), from: superview, to: table) else {
+                continue
+            }
+            let extent = extents[table] ?? Size(0, 0)
+            extents[table] = Size(max(extent.width, corner.x), max(extent.height, corner.y))
+        }
+        return scrollViews.map { pending in
+            let source = pending.description
+            let first = pending.firstRecognizer
+            return ScrollView(
+                view: pending.view, delayedTouches: GestureRecognizerID(first),
+                pan: GestureRecognizerID(first + 1), pinch: GestureRecognizerID(first + 2),
+                isDirectionalLockEnabled: source.isDirectionalLockEnabled,
+                alwaysBounceVertical: source.alwaysBounceVertical ?? pending.viewClass.isKind(of: .tableView),
+                alwaysBounceHorizontal: source.alwaysBounceHorizontal,
+                decelerationRate: source.decelerationRate, minimumZoomScale: source.minimumZoomScale,
+                maximumZoomScale: source.maximumZoomScale,
+                allowsMultipleSelection: source.allowsMultipleSelection,
+                start: ScrollViewRun.Properties(
+                    contentSize: source.contentSize ?? extents[pending.view] ?? Size(0, 0),
+                    contentInset: source.contentInset, isScrollEnabled: source.isScrollEnabled,
+                    isPagingEnabled: source.isPagingEnabled, bounces: source.bounces,
+                    delaysContentTouches: source.delaysContentTouches,
+                    canCancelContentTouches: source.canCancelContentTouches,
+                    allowsSelection: source.allowsSelection),
+                selectedCells: selected[pending.view] ?? [])
+        }
+    }
+}
+
+extension ViewTree {
+    /// The nearest table or collection view around a view, itself not included.
+    func table(around view: ViewID) -> ViewID? {
+        var current = superview(of: view)
+        while let candidate = current {
+            if self[candidate].viewClass.hasCells { return candidate }
+            current = superview(of: candidate)
+        }
+        return nil
+    }
+
+    /// The innermost cell that a view is or lies in.
+    func cell(around view: ViewID) -> ViewID? {
+        var current: ViewID? = view
+        while let candidate = current {
+            if self[candidate].viewClass.isCell { return candidate }
+            current = superview(of: candidate)
+        }
+        return nil
+    }
+}

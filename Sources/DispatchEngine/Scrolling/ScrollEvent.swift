@@ -1,0 +1,23 @@
+/// A call of `UIScrollViewDelegate`.
+public struct ScrollEvent: Hashable, Sendable {
+    /// The delegate's methods, by their names without the prefix `scrollView`.
+    public enum Callback: String, CaseIterable, Sendable {
+        case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
+        case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+    }
+
+    /// The scroll view.
+    public var scrollView: ViewID
+    /// The method.
+    public var callback: Callback
+    /// `contentOffset` at the call.
+    public var contentOffset: Point
+    /// Of `willEndDragging`: points per millisecond (SCV-23).
+    public var velocity: Point?
+    /// Of `willEndDragging`: where the content comes to rest.
+    public var targetContentOffset: Point?
+    /// Of `didEndDragging`: whether the content goes on moving.
+    public var willDecelerate: Bool?
+    /// Of the zooming methods: `zoomScale`.
+    public var zoomScale: Double?
+}

@@ -1,0 +1,55 @@
+/// Models the pan of a scroll view (SCV-12, D18 to D20): a pan that asks the scroll view which movements count.
+struct ScrollPanRecognition: Sendable {
+    private let properties: GestureRecognizerDescription.Pan
+    private var motion = PanMotion()
+    /// When the finger came down that started the attempt (D26).
+    private(set) var touchDown = Timestamp.zero
+    /// The whole movement at the request to begin, in window coordinates (D21).
+    private(set) var movementAtRequest = Point.zero
+    /// Whether its touch-down stopped a moving scroll view (SCV-27).
+    var hasStopped = false
+
+    init(_ properties: GestureRecognizerDescription.Pan) {
+        self.properties = properties
+    }
+
+    /// `translation(in:)` in points of window coordinates; before the request the whole movement.
+    var translation: Point { motion.translation }
+
+    /// `velocity(in:)` in points per second of window coordinates (PAN-7).
+    var velocity: Point { motion.velocity }
+
+    /// Takes one callback; the request to begin is not made here, for it is the scroll view's.
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        if input.phase == .began, input.downBefore.isEmpty { touchDown = input.now }
+        motion.follow(input)
+        return input.phase == .ended || input.phase == .cancelled ? input.responseToLeaving : .doNothing
+    }
+
+    /// Whether a callback may lead to the request to begin (PAN-12, D32).
+    func mayAsk(after input: GestureInput) -> Bool {
+        guard input.phase == .moved, input.state == .possible,
+            input.down.count >= properties.minimumNumberOfTouches
+        else { return false }
+        return hasStopped || motion.translation.length > input.constants.scrollHysteresis
+    }
+
+    /// Asks to begin: the hysteresis is taken off along the movement, unless the touch stopped a motion (D18, D32).
+    mutating func ask(hysteresis: Double) -> GestureResponse {
+        movementAtRequest = motion.translation
+        if !hasStopped {
+            let share = 1 - hysteresis / movementAtRequest.length
+            motion.setTranslation(movementAtRequest * share)
+        }
+        return .request(.began)
+    }
+
+    /// Starts the translation anew at the end of a wait (D20).
+    mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
+
+    /// Whether it takes a further finger while that many are down (PAN-8).
+    func takesFurtherTouch(whileTracking count: Int) -> Bool {
+        guard let maximum = properties.maximumNumberOfTouches else { return true }
+        return count < maximum
+    }
+}

@@ -1,0 +1,28 @@
+/// A scroll view of a compiled scene.
+struct ScrollViewID: Hashable, Sendable {
+    /// The position in the scene's list of scroll views: views in preorder.
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// Models `UIScrollView` and the classes derived from it: what does not change during a run.
+struct ScrollView: Sendable {
+    let view: ViewID
+    /// Its own recognisers, first in its `gestureRecognizers` (D1).
+    let delayedTouches: GestureRecognizerID
+    let pan: GestureRecognizerID
+    let pinch: GestureRecognizerID
+    let isDirectionalLockEnabled: Bool
+    let alwaysBounceVertical: Bool
+    let alwaysBounceHorizontal: Bool
+    /// The share of the velocity kept for each millisecond (SCV-24).
+    let decelerationRate: Double
+    let minimumZoomScale: Double
+    let maximumZoomScale: Double
+    let allowsMultipleSelection: Bool
+    /// What a run starts with.
+    let start: ScrollViewRun.Properties
+    /// The cells that are selected when a run starts, in preorder.
+    let selectedCells: [ViewID]
+}
