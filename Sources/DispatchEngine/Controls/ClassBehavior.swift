@@ -65,7 +65,9 @@ extension Dispatcher {
     }
 
     /// Does what the class does, after the call was logged (CE-11).
-    mutating func perform(_ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID) {
+    mutating func perform(
+        _ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID
+    ) {
         switch behavior.work {
         case .none: break
         case .track: track(phase, touches, in: view)

@@ -65,7 +65,9 @@ extension Dispatcher {
     func value(of view: ViewID) -> ControlValue? {
         let viewClass = tree[view].viewClass
         let properties = self[control: view].properties
-        if viewClass.isKind(of: .slider) || viewClass.isKind(of: .stepper) { return .number(properties.value) }
+        if viewClass.isKind(of: .slider) || viewClass.isKind(of: .stepper) {
+            return .number(properties.value)
+        }
         if viewClass.isKind(of: .switch) { return .isOn(properties.isOn) }
         if viewClass.isKind(of: .segmentedControl) {
             return .selectedSegmentIndex(properties.selectedSegmentIndex)

@@ -39,15 +39,17 @@ extension Dispatcher {
         if passesUnderWay == 0, !isDelivering { leaveDepartedParts() }
     }
 
-    private mutating func send(_ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents)
-    {
+    private mutating func send(
+        _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
+    ) {
         let value = value(of: view)
         guard !action.isUIAction else {
             // TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
             write(
                 .action(
                     Action(
-                        sender: .responder(.view(view)), target: .responder(.view(view)), selector: action.action,
+                        sender: .responder(.view(view)), target: .responder(.view(view)),
+                        selector: action.action,
                         cause: .event(events), value: value)))
             return
         }

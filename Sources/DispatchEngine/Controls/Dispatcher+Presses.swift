@@ -107,7 +107,9 @@ extension Dispatcher {
 
     /// PGC-1, D41: the half in which the finger lifts says whether the next or the previous page comes.
     private mutating func releasePageControl(_ touch: Touch, in view: ViewID) {
-        guard isInTrackingArea(touch, of: view), let point = tree.point(touch.location, in: view) else { return }
+        guard isInTrackingArea(touch, of: view), let point = tree.point(touch.location, in: view) else {
+            return
+        }
         let properties = self[control: view].properties
         let page = properties.currentPage + (point.x >= tree[view].geometry.bounds.midX ? 1 : -1)
         guard (0..<properties.numberOfPages).contains(page) else { return }

@@ -46,7 +46,9 @@ extension Dispatcher {
         guard isStepper(view) else { return }
         stop(.stepperRepeat, of: view)
         let properties = self[control: view].properties
-        if !properties.isContinuous, properties.value != press.startValue { dispatch(.valueChanged, from: view) }
+        if !properties.isContinuous, properties.value != press.startValue {
+            dispatch(.valueChanged, from: view)
+        }
     }
 
     /// −1 in the left half, 1 in the right one, which includes the middle; nil outside the bounds (STP-4).

@@ -2,7 +2,9 @@
 extension Dispatcher {
     /// The text field that a responder is, or nil.
     private func textField(_ responder: Responder?) -> ViewID? {
-        guard case .view(let view)? = responder, tree[view].viewClass.isKind(of: .textField) else { return nil }
+        guard case .view(let view)? = responder, tree[view].viewClass.isKind(of: .textField) else {
+            return nil
+        }
         return view
     }
 

@@ -26,7 +26,9 @@ extension Dispatcher {
             write(.discarded(.action, phase: nil, ids: []))
             return
         }
-        write(.action(Action(sender: participant, target: found, selector: selector, cause: cause, value: value)))
+        write(
+            .action(
+                Action(sender: participant, target: found, selector: selector, cause: cause, value: value)))
     }
 
     /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).

@@ -3,7 +3,8 @@ extension Dispatcher {
     mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
         case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
-        case .type, .returnKey: return scene.application.state == .foreground  // The keyboard's messages, no events.
+        // The keyboard's messages are no events (TXF-6).
+        case .type, .returnKey: return scene.application.state == .foreground
         default: break
         }
         let state = scene.application.state

@@ -13,19 +13,23 @@ extension Dispatcher {
             return !(isTapShield && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
         case .swipe(let swipe):
             // GC-12, D43: along the slider is to the left or to the right, whatever its transform.
-            return !(isSlider && swipe.numberOfTouchesRequired == 1
+            return
+                !(isSlider && swipe.numberOfTouchesRequired == 1
                 && !swipe.direction.isDisjoint(with: [.left, .right]) && holdsThumb(of: view, touch))
         case .pan, .screenEdgePan:
             guard recognizers[id.index].tracked.count == 1 else { return true }
             if node.viewClass.isKind(of: .switch) { return !keepsPan(view, touch) }
-            return !(isSlider && options.sliderShieldsPans && holdsThumb(of: view, touch)
+            return
+                !(isSlider && options.sliderShieldsPans && holdsThumb(of: view, touch)
                 && isAlong(touch.start, tree.point(touch.location, in: touch.window)))
         default: return true
         }
     }
 
     /// GC-2: the controls that keep a one-finger single tap; their subclasses inherit it (GC-9).
-    private static let tapShields: [ViewClass] = [.button, .switch, .stepper, .segmentedControl, .pageControl]
+    private static let tapShields: [ViewClass] = [
+        .button, .switch, .stepper, .segmentedControl, .pageControl,
+    ]
 
     /// Whether the touch began on a slider's thumb: it tracks it, or would if it were delivered now (D43).
     private func holdsThumb(of view: ViewID, _ touch: Touch) -> Bool {

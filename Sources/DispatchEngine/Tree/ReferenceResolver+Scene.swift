@@ -73,7 +73,9 @@ extension ReferenceResolver {
                 add(required, to: id)
             }
             guard case .custom(let custom) = entry.description.kind else { continue }
-            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) { add(required, to: id) }
+            for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) {
+                add(required, to: id)
+            }
             for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
                 add(id, to: dependent)
             }

@@ -124,7 +124,11 @@ extension LogWriter {
             json.key("addTarget")
             json.beginObject()
             json.key("target")
-            if let target = action.target { json.write(scene.identifier(of: target)) } else { json.writeNull() }
+            if let target = action.target {
+                json.write(scene.identifier(of: target))
+            } else {
+                json.writeNull()
+            }
             json.key(action.isUIAction ? "uiAction" : "action")
             json.write(action.action)
             writeList("events", action.events)

@@ -1,5 +1,6 @@
 enum ChangeMember: String, MemberName {
-    case target, set, remove, moveTo, index, addTarget, removeTarget, becomeFirstResponder, resignFirstResponder, makeKey
+    case target, set, remove, moveTo, index, addTarget, removeTarget, becomeFirstResponder,
+        resignFirstResponder, makeKey
     case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
     case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
 

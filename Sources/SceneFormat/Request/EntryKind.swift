@@ -38,7 +38,8 @@ enum EntryKind: String, CaseIterable, Sendable {
                 .target, .set, .remove, .moveTo, .index, .becomeFirstResponder, .resignFirstResponder,
                 .makeKey,
                 .makeKeyAndVisible, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
-                .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents, .addTarget, .removeTarget, .answer,
+                .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents, .addTarget, .removeTarget,
+                .answer,
             ]
         case .motion: [.responder, .subtype, .phase, .handling]
         case .presses: [.responder, .phase, .presses, .handling]
@@ -56,7 +57,9 @@ enum EntryKind: String, CaseIterable, Sendable {
     }
 
     /// The values of controls, each under the name of its property.
-    private static let values: [EntryMember] = [.value, .on, .selectedSegmentIndex, .currentPage, .text, .selected]
+    private static let values: [EntryMember] = [
+        .value, .on, .selectedSegmentIndex, .currentPage, .text, .selected,
+    ]
 }
 
 /// The members of log entries.

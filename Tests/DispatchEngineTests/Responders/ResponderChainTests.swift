@@ -196,7 +196,7 @@ import Testing
 
     // MARK: Classes that keep calls for themselves
 
-    @Test(arguments: [ViewClass.control, .button, .slider, .textField])
+    @Test(arguments: [ViewClass.control, .button, .datePicker, .textField])
     func `A6, TC-20: an enabled control keeps touches that hit it, of all phases`(viewClass: ViewClass) throws
     {
         let scene = try Scene.common { view("C", 0, 0, 100, 100, viewClass) }
