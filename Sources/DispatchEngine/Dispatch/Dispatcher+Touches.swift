@@ -157,7 +157,6 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     private mutating func endEvent() {
-        leaveDepartedParts()
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
             for id in collectedRecognizers(of: touch.arrival) {
@@ -175,6 +174,15 @@ extension Dispatcher {
             touches.live[index].phase = .stationary
             touches.live[index].phaseWentOut = false
         }
+        // What was freed too late for its own window's settlement.
+        if touches.lifted.contains(where: \.isFreed) { hasFreed = true }
+        endDeliveries()
+    }
+
+    /// Does what had to wait for the deliveries of the event (TC-25), and settles it.
+    mutating func endDeliveries() {
+        leaveDepartedParts()
+        settle()
     }
 
     /// A lift continues or ends a series of taps, whatever became of it in its view (A22).
@@ -225,14 +233,17 @@ extension Dispatcher {
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    func touchProperties(of set: TouchSet, for responder: Responder) -> [TouchProperties] {
+    func touchProperties(
+        of set: TouchSet, for responder: Responder, _ places: inout PlaceCache
+    ) -> [TouchProperties] {
         set.arrivals.compactMap { touches[$0] }.map { touch in
             var space = touch.window
             if case .view(let view) = responder { space = view }
             return TouchProperties(
-                touch: touch.id, phase: touch.phase, location: tree.point(touch.location, in: space),
-                previousLocation: tree.point(touch.previousLocation, in: space), tapCount: touch.tapCount,
-                timestamp: touch.timestamp)
+                touch: touch.id, phase: touch.phase,
+                location: places.point(touch.location, in: space, of: tree),
+                previousLocation: places.point(touch.previousLocation, in: space, of: tree),
+                tapCount: touch.tapCount, timestamp: touch.timestamp)
         }
     }
 }

@@ -33,6 +33,8 @@ extension ViewTree {
             exact.withUnsafeBufferPointer { exact in
                 guard let hot = hot.baseAddress, let exact = exact.baseAddress else { return nil }
                 var answer: Int32 = -1
+                let start = point
+                var places: PlaceCache?
                 var point = point
                 var probe = Self.probe(point)
                 var candidate = root.rawValue
@@ -43,8 +45,7 @@ extension ViewTree {
                         if record.pointee.traits.isEmpty {
                             inside = (exact + Int(candidate)).pointee.contained(point)
                         } else if record.pointee.traits.contains(.hitTest) {
-                            var silence = NoHitTestLog()
-                            if let found = walk(point, from: ViewID(candidate), log: &silence) {
+                            if let found = walk(point, from: ViewID(candidate), start, root, &places) {
                                 return found
                             }
                             inside = nil
@@ -63,6 +64,17 @@ extension ViewTree {
                 return answer < 0 ? nil : ViewID(answer)
             }
         }
+    }
+
+    /// The walk from a view that overrides `hitTest`, met by the loop that started with a point above `root`.
+    private func walk(
+        _ point: Point, from view: ViewID, _ start: Point, _ root: ViewID, _ places: inout PlaceCache?
+    ) -> ViewID? {
+        var known = places ?? PlaceCache()
+        places = nil
+        defer { places = known }
+        var silence = NoHitTestLog()
+        return walk(point, from: view, log: &silence, screenPoint(start, above: root), &known)
     }
 
     /// The point in the space of a transformed view, or of one that overrides `pointInside`, if it lies inside.

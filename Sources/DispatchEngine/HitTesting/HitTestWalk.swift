@@ -18,8 +18,16 @@ extension ViewTree {
     ///   - log: hears of every visited view.
     /// - Returns: the view that answers.
     func walk<Log: HitTestLog>(_ point: Point, from root: ViewID, log: inout Log) -> ViewID? {
+        var places = PlaceCache()
+        return walk(point, from: root, log: &log, screenPoint(point, above: root), &places)
+    }
+
+    /// The same walk with the place of the point on the screen, and what is known of its places in views.
+    func walk<Log: HitTestLog>(
+        _ point: Point, from root: ViewID, log: inout Log, _ screenPoint: Point, _ places: inout PlaceCache
+    ) -> ViewID? {
         var asked: [AskedView] = []
-        var answer = visit(root, point, &asked, &log)
+        var answer = visit(root, point, &asked, &log, screenPoint, &places)
         while let current = asked.last {
             if let found = answer {
                 // (c) the first answer of a subview is the answer of the view …
@@ -27,7 +35,7 @@ extension ViewTree {
                 answer = current.skipsSelf && found == current.view ? nil : found
             } else if let next = current.next {
                 asked[asked.count - 1].next = siblingBehind(next)
-                answer = visit(next, current.point, &asked, &log)
+                answer = visit(next, current.point, &asked, &log, screenPoint, &places)
             } else {
                 // … (d) and without one it is the view itself.
                 asked.removeLast()
@@ -47,13 +55,14 @@ extension ViewTree {
 
     /// Calls `hitTest(_:with:)` on one view: returns an override's answer, or pushes the view to ask its subviews.
     private func visit<Log: HitTestLog>(
-        _ view: ViewID, _ point: Point, _ asked: inout [AskedView], _ log: inout Log
+        _ view: ViewID, _ point: Point, _ asked: inout [AskedView], _ log: inout Log, _ screenPoint: Point,
+        _ places: inout PlaceCache
     ) -> ViewID? {
         let node = nodes[view.index]
         let local = node.pointFromSuperview(point)
         var skipsSelf = false
         if let override = overrides(of: view)?.hitTest {
-            switch answer(of: override, view, local) {
+            switch answer(of: override, view, local == nil ? nil : screenPoint, &places) {
             case .callsSuper(let skips): skipsSelf = skips
             case .answers(let answer):
                 log.visited(view, at: local, outcome: .override)
@@ -81,7 +90,8 @@ extension ViewTree {
     }
 
     private func answer(
-        of override: HitTestOverride<Responder>, _ view: ViewID, _ point: Point?
+        of override: HitTestOverride<Responder>, _ view: ViewID, _ screenPoint: Point?,
+        _ places: inout PlaceCache
     ) -> OverrideAnswer {
         switch override {
         case .returnSelf: return .answers(view)
@@ -89,7 +99,7 @@ extension ViewTree {
         case .skipSelf: return .callsSuper(skippingSelf: true)
         case .returnView(let result, when: let condition):
             if case .inside(.view(let probed))? = condition {
-                guard let point, let there = convert(point, from: view, to: probed),
+                guard let screenPoint, let there = places.point(screenPoint, in: probed, of: self),
                     pointInside(there, probed)
                 else { return .callsSuper(skippingSelf: false) }
             }

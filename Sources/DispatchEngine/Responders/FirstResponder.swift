@@ -96,11 +96,13 @@ private struct ControllerForest {
     private var roots: [Int] = []
 
     init(_ run: Dispatcher, window: ViewID) {
+        var surroundings = Surroundings(tree: run.tree)
         for (index, controller) in run.scene.viewControllers.enumerated() {
-            guard run.tree.window(of: controller.view) == window else { continue }
+            let above = surroundings.above(controller.view)
+            guard above.root == window else { continue }
             if let presenting = controller.presentedBy {
                 presented[presenting.index] = index
-            } else if let parent = Self.parent(of: controller.view, in: run.tree) {
+            } else if let parent = above.controller {
                 children[parent, default: []].append(index)
             } else {
                 roots.append(index)
@@ -108,14 +110,31 @@ private struct ControllerForest {
         }
     }
 
-    /// The controller whose view contains this one most closely.
-    private static func parent(of view: ViewID, in tree: ViewTree) -> Int? {
-        var current = tree.superview(of: view)
-        while let candidate = current {
-            if tree[candidate].viewController >= 0 { return Int(tree[candidate].viewController) }
-            current = tree.superview(of: candidate)
+    /// What lies above views: the topmost view and the nearest controller; each view is looked at once.
+    private struct Surroundings {
+        let tree: ViewTree
+        private var known: [ViewID: (root: ViewID, controller: Int?)] = [:]
+
+        init(tree: ViewTree) { self.tree = tree }
+
+        /// The topmost view above this one, or itself, and the controller whose view contains it most closely.
+        mutating func above(_ view: ViewID) -> (root: ViewID, controller: Int?) {
+            var path: [ViewID] = []
+            var current = view
+            while known[current] == nil, let superview = tree.superview(of: current) {
+                path.append(current)
+                current = superview
+            }
+            var above = known[current] ?? (current, nil)
+            known[current] = above
+            for below in path.reversed() {
+                let controller = tree[current].viewController
+                if controller >= 0 { above.controller = Int(controller) }
+                known[below] = above
+                current = below
+            }
+            return above
         }
-        return nil
     }
 
     mutating func deepest() -> ViewControllerID? {

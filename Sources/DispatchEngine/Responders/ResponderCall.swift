@@ -34,6 +34,7 @@ extension Dispatcher {
         var call = call
         var wasTaken = false
         var visited = ChainVisits(isNeeded: scene.chainMayCycle)
+        var places = PlaceCache()
         var current = start
         while let responder = current {
             if visited.hasSeen(responder) {
@@ -53,14 +54,14 @@ extension Dispatcher {
                 let behavior = classBehavior(of: view, phase, set)
             {
                 if behavior.swallows {
-                    write(call, responder, handling == .observed ? .observed : .handled)
+                    write(call, responder, handling == .observed ? .observed : .handled, &places)
                     perform(behavior, phase, set, in: view)
                     return true
                 }
-                write(call, responder, handling)
+                write(call, responder, handling, &places)
                 perform(behavior, phase, set, in: view)
             } else {
-                write(call, responder, handling)
+                write(call, responder, handling, &places)
             }
             wasTaken = wasTaken || handling != .default
             guard climbs else { return true }
@@ -71,11 +72,14 @@ extension Dispatcher {
         return wasTaken
     }
 
-    private mutating func write(_ call: ResponderCall, _ responder: Responder, _ handling: Handling) {
+    private mutating func write(
+        _ call: ResponderCall, _ responder: Responder, _ handling: Handling, _ places: inout PlaceCache
+    ) {
         switch call {
         case .touches(let phase, let set):
             let properties =
-                categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
+                categories.contains(.touchProperties)
+                ? touchProperties(of: set, for: responder, &places) : nil
             write(
                 .touches(
                     responder: responder, phase: phase, touches: set.ids, handling: handling,

@@ -11,6 +11,11 @@ extension ViewTree {
         return point
     }
 
+    /// The screen point at a point of the space around a view: that of its superview, or the screen's for a window.
+    func screenPoint(_ point: Point, above view: ViewID) -> Point {
+        superview(of: view).map { screenPoint(point, in: $0) } ?? point
+    }
+
     /// The point of a view's own space at a screen point, or nil below a singular transform (HT-10).
     func point(_ screenPoint: Point, in view: ViewID) -> Point? {
         var path: [ViewID] = []
@@ -27,7 +32,7 @@ extension ViewTree {
         return point
     }
 
-    /// A point of one view's space in another's.
+    /// A point of one view's space in another's, or nil below a singular transform.
     func convert(_ point: Point, from source: ViewID, to destination: ViewID) -> Point? {
         if source == destination { return point }
         return self.point(screenPoint(point, in: source), in: destination)

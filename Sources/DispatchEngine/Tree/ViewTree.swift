@@ -7,6 +7,8 @@ struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<Responder>] = []
+    /// Changes whenever a view does.
+    private(set) var revision = 0
 
     subscript(view: ViewID) -> ViewNode { nodes[view.index] }
 
@@ -80,6 +82,7 @@ struct ViewTree: Sendable {
 
     /// Puts a view that has no superview into one: in front of all, or before the subview that now has the index.
     mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int?) {
+        revision += 1
         var behind = link(hot[superview.index].frontmost)
         var inFront: ViewID?
         if let index {
@@ -102,6 +105,7 @@ struct ViewTree: Sendable {
     /// `removeFromSuperview()`; the view keeps its subviews.
     mutating func remove(_ view: ViewID) {
         guard let superview = superview(of: view) else { return }
+        revision += 1
         let (behind, inFront) = (siblingBehind(view), siblingInFront(of: view))
         if let behind { nodes[behind.index].inFront = inFront?.rawValue ?? -1 }
         if let inFront { hot[inFront.index].behind = behind?.rawValue ?? -1 }
@@ -120,6 +124,7 @@ struct ViewTree: Sendable {
 
     /// Brings the hit-test record in line with the node.
     private mutating func refresh(_ view: ViewID) {
+        revision += 1
         let index = view.index
         let transform = nodes[index].geometry.transform
         nodes[index].inverseTransform = transform == .identity ? nil : transform.inverted()
