@@ -81,11 +81,11 @@ paths:
         - name: cursor
           in: query
           description: Only scenes whose id comes after this one; taken from `next`.
-          schema: {type: string, minLength: 1, maxLength: 200}
+          schema: {type: string, pattern: '^[A-Za-z0-9._-]{0,63}[A-Za-z0-9_-]$', minLength: 1, maxLength: 64}
         - name: limit
           in: query
           description: How many at most; more than 100 gives 100 (`pageSize`).
-          schema: {type: integer, minimum: 1, maximum: 1000000, default: 100}
+          schema: {type: integer, minimum: 1, default: 100}
         - {$ref: '#/components/parameters/IfNoneMatch'}
       responses:
         '200':
@@ -565,7 +565,10 @@ components:
       description: |
         `application/json` (the default), `text/plain` for aligned lines, `application/x-ndjson` for one entry a line
         followed by one line with the summary and one with the verdict; with q-values (RFC 9110 12.5.1).
-      schema: {type: string, default: application/json, enum: [application/json, text/plain, application/x-ndjson]}
+      schema: {type: string, default: application/json}
+      examples:
+        lines: {value: text/plain}
+        entries: {value: application/x-ndjson}
     IfMatch:
       name: If-Match
       in: header
@@ -753,23 +756,10 @@ components:
         - {$ref: '#/components/schemas/SceneBearer'}
     SceneBearer:
       type: object
-      additionalProperties: false
       required: [scene]
-      description: A request; what it has beside the scene is checked and not kept.
+      description: A request; its other members are checked as DispatchRequest says, and not kept.
       properties:
         scene: {$ref: '#/components/schemas/Scene'}
-        events: {$ref: '#/components/schemas/Events'}
-        until: {$ref: '#/components/schemas/Until'}
-        options: {$ref: '#/components/schemas/Options'}
-        constants: {$ref: '#/components/schemas/Constants'}
-        log: {$ref: '#/components/schemas/LogSelection'}
-        expect: {$ref: '#/components/schemas/Expect'}
-        never: {$ref: '#/components/schemas/Never'}
-        name: {$ref: '#/components/schemas/CaseText'}
-        description: {$ref: '#/components/schemas/CaseText'}
-        source: {$ref: '#/components/schemas/CaseText'}
-        evidence: {$ref: '#/components/schemas/CaseText'}
-        rules: {$ref: '#/components/schemas/CaseRules'}
     Implements: {type: array, items: {$ref: '#/components/schemas/Selector'}, description: 'Selectors beyond those that an action of the scene names (EV-14).'}
     KeyCommands:
       type: array
