@@ -4,6 +4,2612 @@
 extension EmbeddedFile {
     /// The example cases, by name.
     static let examples: [EmbeddedFile] = [
+        EmbeddedFile(name: "cell-collection-item", text: #"""
+{
+  "name": "An item of a collection view unhighlights last",
+  "description": "At the touch-down the item is highlighted, here at once because delaysContentTouches is off. After the lift has been delivered the collection view asks shouldSelect, tells didSelect and then didUnhighlight, which a table sends first.",
+  "rules": ["CELL-6", "SCV-7", "D16"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "grid",
+                "class": "UICollectionView",
+                "frame": [0, 100, 390, 600],
+                "delaysContentTouches": false,
+                "subviews": [
+                  {"id": "item", "class": "UICollectionViewCell", "frame": [10, 10, 100, 100]},
+                  {"id": "other", "class": "UICollectionViewCell", "frame": [120, 10, 100, 100]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [60, 160]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "item"},
+    {"kind": "touches", "responder": "item", "phase": "began", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "grid", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "item", "callback": "shouldHighlight", "answer": true},
+    {"kind": "cell", "view": "item", "callback": "didHighlight"},
+    {"kind": "state", "recognizer": "grid.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "grid.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "item", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "grid", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "item", "callback": "shouldSelect", "answer": true},
+    {"kind": "cell", "view": "item", "callback": "didSelect"},
+    {"kind": "cell", "view": "item", "callback": "didUnhighlight"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "cell-drag-scrolls-and-unhighlights", text: #"""
+{
+  "name": "A row that was pressed is let go when the table begins to scroll",
+  "description": "After 0.15 s the row is highlighted. Cells are no controls, so the table may cancel their touches: the pan begins, the touch is cancelled, the row is unhighlighted and never selected.",
+  "rules": ["CELL-4", "SCV-8", "SCV-9"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "table",
+                "class": "UITableView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "subviews": [
+                  {"id": "first", "class": "UITableViewCell", "frame": [0, 0, 390, 60]},
+                  {"id": "second", "class": "UITableViewCell", "frame": [0, 60, 390, 60]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 190]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [195, 182]}]},
+    {"t": 0.316, "touches": [{"id": 1, "phase": "moved", "at": [195, 170]}]},
+    {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [195, 170]}]},
+    {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [195, 170]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "second"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"t": 0.15, "kind": "released", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"t": 0.15, "kind": "touches", "responder": "second", "phase": "began", "touches": [1], "handling": "default"},
+    {"t": 0.15, "kind": "touches", "responder": "table", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.15, "kind": "cell", "view": "second", "callback": "shouldHighlight", "answer": true},
+    {"t": 0.15, "kind": "cell", "view": "second", "callback": "didHighlight"},
+    {"kind": "touches", "responder": "second", "phase": "moved", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "gate", "question": "touchesShouldCancel", "recognizer": "table.pan", "other": "second", "answer": true, "by": "table"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "table", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "table", "callback": "didScroll", "contentOffset": [0, 10]},
+    {"kind": "touches", "responder": "second", "phase": "cancelled", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "second", "callback": "didUnhighlight"},
+    {"kind": "state", "recognizer": "table.pan", "from": "began", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "table", "callback": "willEndDragging", "contentOffset": [0, 10], "velocity": [0, 0], "targetContentOffset": [0, 10]},
+    {"kind": "scroll", "scrollView": "table", "callback": "didEndDragging", "contentOffset": [0, 10], "willDecelerate": false},
+    {"kind": "state", "recognizer": "table.pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "cell", "callback": "didSelect"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "cell-quick-tap", text: #"""
+{
+  "name": "A quick tap on a row: everything happens at the lift",
+  "description": "The finger lifts before the table has let the touch go, so highlighting and selection come in one instant.",
+  "rules": ["CELL-5", "SCV-4"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "table",
+                "class": "UITableView",
+                "frame": [0, 100, 390, 600],
+                "subviews": [
+                  {"id": "first", "class": "UITableViewCell", "frame": [0, 0, 390, 60]},
+                  {"id": "second", "class": "UITableViewCell", "frame": [0, 60, 390, 60]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 190]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "second"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "table.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "released", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "second", "phase": "began", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "second", "callback": "shouldHighlight", "answer": true},
+    {"kind": "cell", "view": "second", "callback": "didHighlight"},
+    {"kind": "released", "touches": [1], "phase": "ended", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "second", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "second", "callback": "didUnhighlight"},
+    {"kind": "cell", "view": "second", "callback": "willSelect", "answer": true},
+    {"kind": "cell", "view": "second", "callback": "didSelect"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "cell-row-selected", text: #"""
+{
+  "name": "Choosing a row: highlighted after 0.15 s, selected at the lift",
+  "description": "The table holds the touch back like every scroll view. Then the cell lets the touch climb to the table, which highlights the row. After the lift has been delivered the table selects it and deselects the row that was selected before.",
+  "rules": ["CELL-1", "CELL-2", "CELL-3", "SCV-3", "D15", "D16"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "table",
+                "class": "UITableView",
+                "frame": [0, 100, 390, 600],
+                "subviews": [
+                  {"id": "first", "class": "UITableViewCell", "frame": [0, 0, 390, 60], "selected": true},
+                  {"id": "second", "class": "UITableViewCell", "frame": [0, 60, 390, 60]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 190], "duration": 0.3}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "second"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"t": 0.15, "kind": "released", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"t": 0.15, "kind": "touches", "responder": "second", "phase": "began", "touches": [1], "handling": "default"},
+    {"t": 0.15, "kind": "touches", "responder": "table", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.15, "kind": "cell", "view": "second", "callback": "shouldHighlight", "answer": true},
+    {"t": 0.15, "kind": "cell", "view": "second", "callback": "didHighlight"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "table.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "second", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "second", "callback": "didUnhighlight"},
+    {"kind": "cell", "view": "second", "callback": "willSelect", "answer": true},
+    {"kind": "cell", "view": "first", "callback": "willDeselect", "answer": true},
+    {"kind": "cell", "view": "first", "callback": "didDeselect"},
+    {"kind": "cell", "view": "second", "callback": "didSelect"}
+  ],
+  "never": [
+    {"kind": "scroll"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "cell-row-with-a-switch", text: #"""
+{
+  "name": "A switch in a row acts alone: the row is not selected",
+  "description": "The switch swallows the touch, so nothing climbs to the table. A tap beside the switch selects the row.",
+  "rules": ["CELL-1", "CELL-8", "SWI-3"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "table",
+                "class": "UITableView",
+                "frame": [0, 100, 390, 600],
+                "subviews": [
+                  {
+                    "id": "row",
+                    "class": "UITableViewCell",
+                    "frame": [0, 0, 390, 60],
+                    "subviews": [
+                      {
+                        "id": "switch",
+                        "class": "UISwitch",
+                        "frame": [320, 14, 51, 31],
+                        "on": false,
+                        "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSwitch:"}]
+                      }
+                    ]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [345, 130]}},
+    {"t": 1, "tap": {"at": [100, 130]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "switch"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "table.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "released", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "switch", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "released", "touches": [1], "phase": "ended", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "switch", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "switch", "event": "valueChanged", "on": true},
+    {"kind": "action", "sender": "switch", "target": "vc", "action": "onSwitch:", "event": "valueChanged", "on": true},
+    {"kind": "controlEvent", "control": "switch", "event": "primaryActionTriggered", "on": true},
+    {"kind": "controlEvent", "control": "switch", "event": "touchUpInside", "on": true},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "row"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "table.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "released", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "row", "phase": "began", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "row", "callback": "shouldHighlight", "answer": true},
+    {"kind": "cell", "view": "row", "callback": "didHighlight"},
+    {"kind": "released", "touches": [1], "phase": "ended", "by": "table.delayedTouches"},
+    {"kind": "touches", "responder": "row", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "table", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "cell", "view": "row", "callback": "didUnhighlight"},
+    {"kind": "cell", "view": "row", "callback": "willSelect", "answer": true},
+    {"kind": "cell", "view": "row", "callback": "didSelect"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "cell-tap-recogniser-prevents-selection", text: #"""
+{
+  "name": "A tap recogniser behind the table keeps every row from being selected",
+  "description": "A tap that dismisses the keyboard sits on the root view. A cell is no control and shields nothing, so the tap recognises and the touch that the table still holds is dropped. Setting cancelsTouchesInView to false lets both happen.",
+  "rules": ["CELL-5", "CELL-7", "GC-16", "SCV-4"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {"id": "dismiss", "type": "tap", "actions": [{"target": "vc", "action": "dismissKeyboard"}]}
+            ],
+            "subviews": [
+              {
+                "id": "table",
+                "class": "UITableView",
+                "frame": [0, 100, 390, 600],
+                "subviews": [
+                  {"id": "first", "class": "UITableViewCell", "frame": [0, 0, 390, 60]},
+                  {"id": "second", "class": "UITableViewCell", "frame": [0, 60, 390, 60]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 190]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "second"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "table.delayedTouches"},
+    {"kind": "state", "recognizer": "table.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "dismiss", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "action", "sender": "dismiss", "target": "vc", "action": "dismissKeyboard", "state": "ended"},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "recognized", "by": "dismiss"},
+    {"kind": "state", "recognizer": "table.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "state", "recognizer": "dismiss", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "cell"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-action-hides-its-button", text: #"""
+{
+  "name": "A button that hides itself when it is touched still gets the rest of its touch",
+  "description": "The action for touchDown hides the panel around the button. A touch stays with its view whatever is hidden, so touchUpInside still fires; a new touch at the same place goes to what lies behind.",
+  "rules": ["TC-27", "TC-30", "TA-10", "HT-2"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {
+                "id": "panel",
+                "frame": [45, 300, 300, 200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [100, 80, 100, 44],
+                    "actions": [
+                      {
+                        "events": [
+                          "touchDown"
+                        ],
+                        "target": "vc",
+                        "action": "onDown:",
+                        "effects": [{"target": "panel", "set": {"hidden": true}}]
+                      },
+                      {"events": ["touchUpInside"], "target": "vc", "action": "onUp:"}
+                    ]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400]}},
+    {"t": 1, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onDown:", "event": "touchDown"},
+    {"kind": "change", "target": "panel", "set": {"hidden": true}},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onUp:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "root"},
+    {"kind": "touches", "responder": "root", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "root", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchCancel"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-action-removes-its-button", text: #"""
+{
+  "name": "A button that is removed when it is touched gets touchCancel",
+  "description": "The same panel, removed instead of hidden. A control that leaves its window while it tracks is cancelled on the spot, within the pass of touchDown, and nothing comes at the lift.",
+  "rules": ["CT-8", "TC-25", "TA-10", "A39"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {
+                "id": "panel",
+                "frame": [45, 300, 300, 200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [100, 80, 100, 44],
+                    "actions": [
+                      {
+                        "events": [
+                          "touchDown"
+                        ],
+                        "target": "vc",
+                        "action": "onDown:",
+                        "effects": [{"target": "panel", "remove": true}]
+                      },
+                      {"events": ["touchUpInside"], "target": "vc", "action": "onUp:"}
+                    ]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onDown:", "event": "touchDown"},
+    {"kind": "change", "target": "panel", "remove": true},
+    {"kind": "tracking", "control": "button", "call": "cancel"},
+    {"kind": "controlEvent", "control": "button", "event": "touchCancel"},
+    {"kind": "touches", "responder": "button", "phase": "cancelled", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-button-released-outside", text: #"""
+{
+  "name": "A press that ends far away from the button is taken back",
+  "description": "Moving the finger more than 70 points away and lifting it there sends touchUpOutside; the action for touchUpInside does not fire. This is how people change their minds.",
+  "rules": ["CT-9", "CE-2", "BTN-1"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "button",
+                "class": "UIButton",
+                "frame": [100, 400, 190, 44],
+                "actions": [
+                  {"events": ["touchUpInside"], "target": "vc", "action": "onButton:"},
+                  {"events": ["touchUpOutside"], "target": "vc", "action": "onOutside:"}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 420]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "ended", "at": [195, 300]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "touches", "responder": "button", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragExit"},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragOutside"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpOutside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onOutside:", "event": "touchUpOutside"}
+  ],
+  "never": [
+    {"kind": "action", "action": "onButton:"},
+    {"kind": "controlEvent", "event": "primaryActionTriggered"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-button-tap", text: #"""
+{
+  "name": "A button's action fires at the lift, and the touch goes no further",
+  "description": "A button tracks its touch by itself and never passes it on, so neither its superview nor the controller hears of it. touchUpInside is followed by primaryActionTriggered.",
+  "rules": ["BTN-1", "CT-2", "CT-6", "CT-15", "CE-7"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {
+                "id": "button",
+                "class": "UIButton",
+                "frame": [100, 400, 190, 44],
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 420]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onButton:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "touches", "responder": "root"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-button-with-menu", text: #"""
+{
+  "name": "A button whose primary action is its menu opens it at touch-down",
+  "description": "The press sends menuActionTriggered and is cancelled at once, because the menu takes over; touchUpInside never comes. The lift is passed on along the responder chain, where nobody takes it.",
+  "rules": ["BTN-3", "CE-8", "D51"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "button",
+                "class": "UIButton",
+                "frame": [100, 400, 190, 44],
+                "actions": [{"events": ["menuActionTriggered"], "target": "vc", "action": "onMenu:"}],
+                "menu": true,
+                "showsMenuAsPrimaryAction": true
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 420]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "controlEvent", "control": "button", "event": "menuActionTriggered"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onMenu:", "event": "menuActionTriggered"},
+    {"kind": "tracking", "control": "button", "call": "cancel"},
+    {"kind": "controlEvent", "control": "button", "event": "touchCancel"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "root", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "vc", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "window", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "window.scene", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "application", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "appDelegate", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "discarded", "type": "touches", "phase": "ended", "touches": [1]}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-date-picker", text: #"""
+{
+  "name": "A control whose value is chosen elsewhere sends what the request says",
+  "description": "A date picker's wheels are not simulated. An event with sendActions stands for the moment in which a date was chosen: valueChanged goes to its target and primaryActionTriggered follows.",
+  "rules": ["PGC-3", "CE-7", "CE-10"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "picker",
+                "class": "UIDatePicker",
+                "frame": [0, 400, 390, 216],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onDate:"}]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "sendActions": {"control": "picker", "for": ["valueChanged"]}}
+  ],
+  "expect": [
+    {"kind": "controlEvent", "control": "picker", "event": "valueChanged"},
+    {"kind": "action", "sender": "picker", "target": "vc", "action": "onDate:", "event": "valueChanged"},
+    {"kind": "controlEvent", "control": "picker", "event": "primaryActionTriggered"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "control-drag-out-and-back", text: #"""
+{
+  "name": "A control is left beyond 70 points only, and can be entered again",
+  "description": "While a control tracks a finger its area is its bounds and 70 points around them. The first move goes 60 points above the control and is still inside, the second leaves, the third comes back; the lift inside sends touchUpInside.",
+  "rules": ["CT-4", "CT-9", "CE-2", "CE-3"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "control",
+                "class": "UIControl",
+                "frame": [100, 400, 190, 44],
+                "actions": [
+                  {"events": ["touchDragExit"], "target": "vc", "action": "onExit:"},
+                  {"events": ["touchDragEnter"], "target": "vc", "action": "onEnter:"},
+                  {"events": ["touchUpInside"], "target": "vc", "action": "onUp:"}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 420]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 340]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "at": [195, 320]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [195, 420]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [195, 420]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "control"},
+    {"kind": "touches", "responder": "control", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "control", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "control", "event": "touchDown"},
+    {"kind": "touches", "responder": "control", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "control", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "control", "event": "touchDragInside"},
+    {"kind": "touches", "responder": "control", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "control", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "control", "event": "touchDragExit"},
+    {"kind": "action", "sender": "control", "target": "vc", "action": "onExit:", "event": "touchDragExit"},
+    {"kind": "controlEvent", "control": "control", "event": "touchDragOutside"},
+    {"kind": "touches", "responder": "control", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "control", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "control", "event": "touchDragEnter"},
+    {"kind": "action", "sender": "control", "target": "vc", "action": "onEnter:", "event": "touchDragEnter"},
+    {"kind": "controlEvent", "control": "control", "event": "touchDragInside"},
+    {"kind": "touches", "responder": "control", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "control", "call": "end"},
+    {"kind": "controlEvent", "control": "control", "event": "touchUpInside"},
+    {"kind": "action", "sender": "control", "target": "vc", "action": "onUp:", "event": "touchUpInside"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpOutside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-nil-target", text: #"""
+{
+  "name": "An action without target is looked for along the responder chain",
+  "description": "The button has no target. The search starts at the first responder, whose chain ends without a view controller that knows the action, and then climbs from the button to its own controller.",
+  "rules": ["TA-6", "EV-15"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {"id": "field", "class": "UITextField", "frame": [45, 100, 300, 34]},
+              {
+                "id": "page",
+                "frame": [0, 300, 390, 400],
+                "viewController": {"id": "page.vc", "implements": ["save:"]},
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [100, 100, 190, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": null, "action": "save:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ],
+    "firstResponder": "field"
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 420]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "page.vc", "action": "save:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "discarded"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-page-control", text: #"""
+{
+  "name": "A page control turns one page towards the side that was tapped",
+  "description": "A tap on the right half goes one page on, a tap on the left half one page back. At the first page a further tap on the left changes nothing and sends nothing.",
+  "rules": ["PGC-1", "D41"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "pages",
+                "class": "UIPageControl",
+                "frame": [120, 780, 150, 30],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onPage:"}],
+                "numberOfPages": 3,
+                "currentPage": 0
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [240, 795]}},
+    {"t": 1, "tap": {"at": [150, 795]}},
+    {"t": 2, "tap": {"at": [150, 795]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "pages"},
+    {"kind": "touches", "responder": "pages", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "pages", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "pages", "event": "valueChanged", "currentPage": 1},
+    {"kind": "action", "sender": "pages", "target": "vc", "action": "onPage:", "event": "valueChanged", "currentPage": 1},
+    {"kind": "controlEvent", "control": "pages", "event": "primaryActionTriggered", "currentPage": 1},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "pages"},
+    {"kind": "touches", "responder": "pages", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "pages", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "pages", "event": "valueChanged", "currentPage": 0},
+    {"kind": "action", "sender": "pages", "target": "vc", "action": "onPage:", "event": "valueChanged", "currentPage": 0},
+    {"kind": "controlEvent", "control": "pages", "event": "primaryActionTriggered", "currentPage": 0},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "pages"},
+    {"kind": "touches", "responder": "pages", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "pages", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "control-segmented-control", text: #"""
+{
+  "name": "A segmented control sends valueChanged when another segment is chosen",
+  "description": "Three segments share 300 points. The first tap chooses the last segment; the second tap meets the segment that is selected already, and nothing is sent.",
+  "rules": ["SEG-1", "SEG-2", "SEG-4", "D39"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "segments",
+                "class": "UISegmentedControl",
+                "frame": [45, 400, 300, 32],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSegment:"}],
+                "numberOfSegments": 3,
+                "selectedSegmentIndex": 0
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [295, 416]}},
+    {"t": 1, "tap": {"at": [295, 416]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "segments"},
+    {"kind": "touches", "responder": "segments", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "segments", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "segments", "event": "valueChanged", "selectedSegmentIndex": 2},
+    {"kind": "action", "sender": "segments", "target": "vc", "action": "onSegment:", "event": "valueChanged", "selectedSegmentIndex": 2},
+    {"kind": "controlEvent", "control": "segments", "event": "primaryActionTriggered", "selectedSegmentIndex": 2},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "segments"},
+    {"kind": "touches", "responder": "segments", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "segments", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchDown"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-slider-touched-on-its-track", text: #"""
+{
+  "name": "Touching a slider's track does nothing",
+  "description": "Tracking begins on the thumb only: beginTracking answers no, so nothing is sent and the value stays. Began is swallowed all the same; the lift climbs on to the superview.",
+  "rules": ["SLD-1", "CT-3"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {
+                "id": "slider",
+                "class": "UISlider",
+                "frame": [76.5, 400, 237, 34],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSlider:"}],
+                "value": 0.5
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [290, 417]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "slider"},
+    {"kind": "touches", "responder": "slider", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "begin", "answer": false},
+    {"kind": "touches", "responder": "slider", "phase": "ended", "touches": [1], "handling": "default"},
+    {"kind": "touches", "responder": "root", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "controlEvent"},
+    {"kind": "action"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-slider-under-back-swipe-at-the-edge", text: #"""
+{
+  "name": "At the screen's edge the back swipe takes the slider's thumb",
+  "description": "The same slider with its thumb at the left end. The touch begins within 13 points of the edge, the back swipe withholds it and begins after 15 points inwards: the page goes back and the slider never hears of the touch. Keep sliders away from the edge, or set shouldReceiveTouch.",
+  "rules": ["EDGE-1", "EDGE-2", "EDGE-3", "GD-7", "GC-12"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {
+                "id": "back",
+                "type": "screenEdgePan",
+                "edges": ["left"],
+                "actions": [{"target": "vc", "action": "onBack:"}]
+              }
+            ],
+            "subviews": [
+              {
+                "id": "slider",
+                "class": "UISlider",
+                "frame": [0, 400, 390, 34],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSlider:"}],
+                "value": 0
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [10, 417]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [18, 417]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [28, 417]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [60, 417]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [60, 417]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "slider"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "back"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "back", "answer": true, "by": "slider"},
+    {"kind": "state", "recognizer": "back", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "began"},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "recognized", "by": "back"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "ended"},
+    {"kind": "state", "recognizer": "back", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "controlEvent"},
+    {"kind": "action", "sender": "slider"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-slider-under-back-swipe", text: #"""
+{
+  "name": "Away from the edge a slider slides although the page has a back swipe",
+  "description": "The back swipe is a screen edge pan on an ancestor. This touch begins 113 points from the edge, so the recogniser fails at touch-down and the slider has the finger for itself.",
+  "rules": ["EDGE-2", "EDGE-7", "SLD-3"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {
+                "id": "back",
+                "type": "screenEdgePan",
+                "edges": ["left"],
+                "actions": [{"target": "vc", "action": "onBack:"}]
+              }
+            ],
+            "subviews": [
+              {
+                "id": "slider",
+                "class": "UISlider",
+                "frame": [20, 400, 337, 34],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSlider:"}],
+                "value": 0.25
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [113.5, 417]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [188.5, 417]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "ended", "at": [188.5, 417]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "slider"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "began", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "possible", "to": "failed", "reason": "notAtEdge"},
+    {"kind": "state", "recognizer": "back", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "slider", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "slider", "event": "touchDown", "value": 0.25},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.25},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.25},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.25},
+    {"kind": "touches", "responder": "slider", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.5},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "touchDragInside", "value": 0.5},
+    {"kind": "touches", "responder": "slider", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "end"},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.5},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "touchUpInside", "value": 0.5}
+  ],
+  "never": [
+    {"kind": "action", "sender": "back"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-slider", text: #"""
+{
+  "name": "A slider sends valueChanged at the touch, at every move and at the lift",
+  "description": "The finger takes hold of the thumb, which lies in the middle of a track of 237 points, and carries it 100 points to the right, half of the way that is left. Each valueChanged carries the value of that moment.",
+  "rules": ["SLD-1", "SLD-3", "SLD-6", "D42"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "slider",
+                "class": "UISlider",
+                "frame": [76.5, 400, 237, 34],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSlider:"}],
+                "value": 0.5
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 417]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [215, 417]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "at": [245, 417]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "ended", "at": [245, 417]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "slider"},
+    {"kind": "touches", "responder": "slider", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "slider", "event": "touchDown", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.5},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.5},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.5},
+    {"kind": "touches", "responder": "slider", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.6},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.6},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.6},
+    {"kind": "controlEvent", "control": "slider", "event": "touchDragInside", "value": 0.6},
+    {"kind": "touches", "responder": "slider", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.75},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.75},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.75},
+    {"kind": "controlEvent", "control": "slider", "event": "touchDragInside", "value": 0.75},
+    {"kind": "touches", "responder": "slider", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "slider", "call": "end"},
+    {"kind": "controlEvent", "control": "slider", "event": "valueChanged", "value": 0.75},
+    {"kind": "action", "sender": "slider", "target": "vc", "action": "onSlider:", "event": "valueChanged", "value": 0.75},
+    {"kind": "controlEvent", "control": "slider", "event": "primaryActionTriggered", "value": 0.75},
+    {"kind": "controlEvent", "control": "slider", "event": "touchUpInside", "value": 0.75}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchCancel"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-stepper-held", text: #"""
+{
+  "name": "A stepper that is held steps by itself every half second",
+  "description": "The finger rests on the right half for 1.7 s. The stepper's timer steps up at 0.5, 1 and 1.5 s, and because it has repeated, the lift adds no step of its own.",
+  "rules": ["STP-1", "STP-2", "STP-3", "D40"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "stepper",
+                "class": "UIStepper",
+                "frame": [148, 400, 94, 32],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onStepper:"}],
+                "value": 1
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "longPress": {"at": [220, 416], "duration": 1.7}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "stepper"},
+    {"kind": "touches", "responder": "stepper", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.5, "kind": "controlEvent", "control": "stepper", "event": "valueChanged", "value": 2},
+    {"t": 0.5, "kind": "action", "sender": "stepper", "target": "vc", "action": "onStepper:", "event": "valueChanged", "value": 2},
+    {"t": 0.5, "kind": "controlEvent", "control": "stepper", "event": "primaryActionTriggered", "value": 2},
+    {"t": 1, "kind": "controlEvent", "control": "stepper", "event": "valueChanged", "value": 3},
+    {"t": 1, "kind": "action", "sender": "stepper", "target": "vc", "action": "onStepper:", "event": "valueChanged", "value": 3},
+    {"t": 1, "kind": "controlEvent", "control": "stepper", "event": "primaryActionTriggered", "value": 3},
+    {"t": 1.5, "kind": "controlEvent", "control": "stepper", "event": "valueChanged", "value": 4},
+    {"t": 1.5, "kind": "action", "sender": "stepper", "target": "vc", "action": "onStepper:", "event": "valueChanged", "value": 4},
+    {"t": 1.5, "kind": "controlEvent", "control": "stepper", "event": "primaryActionTriggered", "value": 4},
+    {"kind": "touches", "responder": "stepper", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-switch-dragged", text: #"""
+{
+  "name": "A switch that is dragged over sends valueChanged once, at the lift",
+  "description": "From ten points of sideways movement the press is a drag and the switch shows the side under the finger. Only the side at the lift counts, and a drag sends no touchUpInside.",
+  "rules": ["SWI-5", "D36"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "switch",
+                "class": "UISwitch",
+                "frame": [170, 400, 51, 31],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSwitch:"}],
+                "on": false
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [180, 415]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 415]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "at": [212, 415]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "ended", "at": [212, 415]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "switch"},
+    {"kind": "touches", "responder": "switch", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "switch", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "switch", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "switch", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "switch", "event": "valueChanged", "on": true},
+    {"kind": "action", "sender": "switch", "target": "vc", "action": "onSwitch:", "event": "valueChanged", "on": true},
+    {"kind": "controlEvent", "control": "switch", "event": "primaryActionTriggered", "on": true}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-switch", text: #"""
+{
+  "name": "A switch changes at the lift and tells its target after the event",
+  "description": "A tap on a switch sends no touchDown. When the finger has lifted and everybody has been given the event, valueChanged, primaryActionTriggered and touchUpInside follow, and the entries carry the new side.",
+  "rules": ["SWI-1", "SWI-2", "SWI-3", "D16"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "switch",
+                "class": "UISwitch",
+                "frame": [170, 400, 51, 31],
+                "actions": [{"events": ["valueChanged"], "target": "vc", "action": "onSwitch:"}],
+                "on": false
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 415]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "switch"},
+    {"kind": "touches", "responder": "switch", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "switch", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "controlEvent", "control": "switch", "event": "valueChanged", "on": true},
+    {"kind": "action", "sender": "switch", "target": "vc", "action": "onSwitch:", "event": "valueChanged", "on": true},
+    {"kind": "controlEvent", "control": "switch", "event": "primaryActionTriggered", "on": true},
+    {"kind": "controlEvent", "control": "switch", "event": "touchUpInside", "on": true}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchDown"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-text-field", text: #"""
+{
+  "name": "A text field from the tap to the return key",
+  "description": "At the lift the field's own tap recogniser makes it first responder and takes the touch, so touchCancel follows and never touchUpInside. Typing sends editingChanged. Return sends editingDidEndOnExit, and because somebody is registered for it the field resigns.",
+  "rules": ["TXF-1", "TXF-2", "TXF-3", "TXF-5", "D52"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "field",
+                "class": "UITextField",
+                "frame": [45, 300, 300, 34],
+                "actions": [
+                  {"events": ["editingChanged"], "target": "vc", "action": "onText:"},
+                  {"events": ["editingDidEndOnExit"], "target": "vc", "action": "onReturn:"}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 317]}},
+    {"t": 1, "type": "h"},
+    {"t": 1.1, "type": "i"},
+    {"t": 2, "return": true}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "field"},
+    {"kind": "recognizer", "recognizer": "field.tap", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "field", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "field", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "field", "event": "touchDown", "text": ""},
+    {"kind": "recognizer", "recognizer": "field.tap", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "field.tap", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "firstResponder", "from": null, "to": "field"},
+    {"kind": "controlEvent", "control": "field", "event": "editingDidBegin", "text": ""},
+    {"kind": "touches", "responder": "field", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "field", "call": "cancel"},
+    {"kind": "controlEvent", "control": "field", "event": "touchCancel", "text": ""},
+    {"kind": "state", "recognizer": "field.tap", "from": "ended", "to": "possible", "reason": "reset"},
+    {"kind": "controlEvent", "control": "field", "event": "editingChanged", "text": "h"},
+    {"kind": "action", "sender": "field", "target": "vc", "action": "onText:", "event": "editingChanged", "text": "h"},
+    {"kind": "controlEvent", "control": "field", "event": "editingChanged", "text": "hi"},
+    {"kind": "action", "sender": "field", "target": "vc", "action": "onText:", "event": "editingChanged", "text": "hi"},
+    {"kind": "controlEvent", "control": "field", "event": "editingDidEndOnExit", "text": "hi"},
+    {"kind": "action", "sender": "field", "target": "vc", "action": "onReturn:", "event": "editingDidEndOnExit", "text": "hi"},
+    {"kind": "controlEvent", "control": "field", "event": "primaryActionTriggered", "text": "hi"},
+    {"kind": "firstResponder", "from": "field", "to": null},
+    {"kind": "controlEvent", "control": "field", "event": "editingDidEnd", "text": "hi"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-button-beats-tap-of-its-superview", text: #"""
+{
+  "name": "A button keeps its tap although its superview has a tap recogniser",
+  "description": "A recogniser for one finger and one tap has to ask the touched view before it begins. A button, like a switch, stepper, segmented or page control, answers no, so the recogniser fails and the button acts.",
+  "rules": ["GC-1", "GC-2", "GC-3", "BTN-2"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {"id": "tap", "type": "tap", "actions": [{"target": "vc", "action": "onTap:"}]}
+            ],
+            "subviews": [
+              {
+                "id": "button",
+                "class": "UIButton",
+                "frame": [145, 400, 100, 44],
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 420]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "ended", "touches": [1]},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "tap", "answer": false, "by": "button"},
+    {"kind": "state", "recognizer": "tap", "from": "possible", "to": "failed", "reason": "gate", "by": "button"},
+    {"kind": "state", "recognizer": "tap", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onButton:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "action", "sender": "tap"},
+    {"kind": "controlEvent", "event": "touchCancel"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-custom", text: #"""
+{
+  "name": "A recogniser of your own, written as a script",
+  "description": "The script stands for an overridden touchesMoved and touchesEnded: the recogniser asks to begin when the finger is 30 points away from its start and asks to end at the lift. Arbitration treats it like any other.",
+  "rules": ["CUST-1", "D49", "GD-3"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "knob",
+                    "type": "custom",
+                    "script": [{"distance": 30, "request": "began"}, {"on": "ended", "request": "ended"}],
+                    "actions": [{"target": "vc", "action": "onKnob:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [195, 420]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [195, 435]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [195, 450]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [195, 450]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "knob", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "knob", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "knob", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "knob", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "knob", "target": "vc", "action": "onKnob:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "knob", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "knob", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "knob", "target": "vc", "action": "onKnob:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "knob", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "knob", "from": "changed", "to": "ended", "reason": "script"},
+    {"kind": "action", "sender": "knob", "target": "vc", "action": "onKnob:", "state": "ended"},
+    {"kind": "state", "recognizer": "knob", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches", "phase": "ended"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-delays-touches-began-until-it-fails", text: #"""
+{
+  "name": "With delaysTouchesBegan a held finger reaches the view when the tap gives up",
+  "description": "A tap may last 0.75 s. When that timer fails the recogniser, the withheld began is released to the view, late but with its own place; the lift then comes as usual.",
+  "rules": ["TAP-4", "GD-9", "GD-18"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "tap",
+                    "type": "tap",
+                    "delaysTouchesBegan": true,
+                    "actions": [{"target": "vc", "action": "tap:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 400]}]},
+    {"t": 1, "touches": [{"id": 1, "phase": "ended", "at": [195, 400]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "tap"},
+    {"t": 0.75, "kind": "state", "recognizer": "tap", "from": "possible", "to": "failed", "reason": "timeout"},
+    {"t": 0.75, "kind": "state", "recognizer": "tap", "from": "failed", "to": "possible", "reason": "reset"},
+    {"t": 0.75, "kind": "released", "touches": [1], "phase": "began", "by": "tap"},
+    {"t": 0.75, "kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "canvas", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "action"},
+    {"kind": "dropped"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-delays-touches-began", text: #"""
+{
+  "name": "With delaysTouchesBegan a recognised tap leaves nothing for the view",
+  "description": "The touch is withheld from the view from its beginning. When the tap is recognised the withheld touch is dropped: the view hears neither began nor cancelled.",
+  "rules": ["GD-7", "GD-9"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "tap",
+                    "type": "tap",
+                    "delaysTouchesBegan": true,
+                    "actions": [{"target": "vc", "action": "tap:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "tap"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "tap", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "action", "sender": "tap", "target": "vc", "action": "tap:", "state": "ended"},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "recognized", "by": "tap"},
+    {"kind": "state", "recognizer": "tap", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-double-tap-with-waiting-single", text: #"""
+{
+  "name": "A double tap fires alone when the single tap waits for it",
+  "description": "After the first lift the single tap is ready but waits. At the second lift the double tap recognises and excludes the single, which fails as prevented: exactly one action fires. The view's ended is withheld and turned into cancelled, and the second began never reaches it.",
+  "rules": ["GA-3", "GA-5", "GA-13", "GD-13", "GD-14"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "single",
+                    "type": "tap",
+                    "requiresFailureOf": ["double"],
+                    "actions": [{"target": "vc", "action": "onSingle:"}]
+                  },
+                  {
+                    "id": "double",
+                    "type": "tap",
+                    "numberOfTapsRequired": 2,
+                    "actions": [{"target": "vc", "action": "onDouble:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400], "count": 2}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "began", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "ended", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "ended", "touches": [1]},
+    {"kind": "waiting", "recognizer": "single", "waitingFor": ["double"]},
+    {"kind": "withheld", "touches": [1], "phase": "ended", "by": "single"},
+    {"kind": "withheld", "touches": [1], "phase": "ended", "by": "double"},
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "began", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "single"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "double"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "ended", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "single", "from": "possible", "to": "failed", "reason": "prevented", "by": "double"},
+    {"kind": "state", "recognizer": "double", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "action", "sender": "double", "target": "vc", "action": "onDouble:", "state": "ended"},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "recognized", "by": "double"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "state", "recognizer": "double", "from": "ended", "to": "possible", "reason": "reset"},
+    {"kind": "state", "recognizer": "single", "from": "failed", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "action", "sender": "single"},
+    {"kind": "touches", "phase": "ended"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-edge-pan-gives-up", text: #"""
+{
+  "name": "Along the edge instead of inwards: the back swipe fails and lets the touch go",
+  "description": "After 15 points of movement the direction is judged. This finger runs downwards, so the recogniser fails and what it withheld is released: began with its old place, then one moved.",
+  "rules": ["EDGE-4", "GD-18", "GD-22"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {
+                "id": "back",
+                "type": "screenEdgePan",
+                "edges": ["left"],
+                "actions": [{"target": "vc", "action": "onBack:"}]
+              }
+            ],
+            "subviews": [{"id": "page", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [5, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [5, 408]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [6, 420]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [6, 440]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [6, 440]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "page"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "back"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "possible", "to": "failed", "reason": "moved"},
+    {"kind": "state", "recognizer": "back", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "released", "touches": [1], "phase": "began", "by": "back"},
+    {"kind": "touches", "responder": "page", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "released", "touches": [1], "phase": "moved", "by": "back"},
+    {"kind": "touches", "responder": "page", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "page", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "page", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "action"},
+    {"kind": "dropped"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-edge-pan", text: #"""
+{
+  "name": "A back swipe from the screen's edge: the page never hears of the touch",
+  "description": "A screen edge pan delays touches: began is withheld from the page while the recogniser is undecided. After 15 points inwards it begins, and the withheld touch is dropped.",
+  "rules": ["EDGE-1", "EDGE-2", "EDGE-3", "GD-7", "GD-9"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {
+                "id": "back",
+                "type": "screenEdgePan",
+                "edges": ["left"],
+                "actions": [{"target": "vc", "action": "onBack:"}]
+              }
+            ],
+            "subviews": [{"id": "page", "frame": [0, 0, 390, 844], "overrides": {"touches": "handle"}}]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [5, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [14, 401]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [24, 402]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [60, 404]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [60, 404]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "page"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "began", "touches": [1]},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "back"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "began"},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "recognized", "by": "back"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "back", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "back", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "back", "target": "vc", "action": "onBack:", "state": "ended"},
+    {"kind": "state", "recognizer": "back", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-long-press", text: #"""
+{
+  "name": "A long press begins by its timer, without any movement",
+  "description": "After half a second the recogniser begins by itself and takes the touch from the view. From then on every move is a change, however far the finger goes, and the lift ends it.",
+  "rules": ["LP-2", "LP-5", "LP-11", "GR-39"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {"id": "press", "type": "longPress", "actions": [{"target": "vc", "action": "press:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 400]}]},
+    {"t": 0.8, "touches": [{"id": 1, "phase": "moved", "at": [195, 450]}]},
+    {"t": 1, "touches": [{"id": 1, "phase": "ended", "at": [195, 450]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "press", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.5, "kind": "state", "recognizer": "press", "from": "possible", "to": "began", "reason": "recognized"},
+    {"t": 0.5, "kind": "action", "sender": "press", "target": "vc", "action": "press:", "state": "began"},
+    {"t": 0.5, "kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "press", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "press", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "press", "target": "vc", "action": "press:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "press", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "press", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "press", "target": "vc", "action": "press:", "state": "ended"},
+    {"kind": "state", "recognizer": "press", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-pan-takes-the-touch-from-a-button", text: #"""
+{
+  "name": "A pan of the superview takes the touch away from a pressed button",
+  "description": "The shield of a button covers single taps only. The pan begins at ten points and cancels the touch: the button stops tracking and sends touchCancel instead of a touchUp event.",
+  "rules": ["GC-4", "GD-28", "CT-7", "CE-6"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "gestureRecognizers": [
+              {"id": "pan", "type": "pan", "actions": [{"target": "vc", "action": "onPan:"}]}
+            ],
+            "subviews": [
+              {
+                "id": "button",
+                "class": "UIButton",
+                "frame": [145, 400, 100, 44],
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 420]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [195, 425]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [195, 435]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "ended", "at": [195, 435]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "button", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragInside"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "moved", "touches": [1]},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "pan", "answer": true, "by": "button"},
+    {"kind": "state", "recognizer": "pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "pan", "target": "vc", "action": "onPan:", "state": "began"},
+    {"kind": "touches", "responder": "button", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "cancel"},
+    {"kind": "controlEvent", "control": "button", "event": "touchCancel"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "pan", "from": "began", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "pan", "target": "vc", "action": "onPan:", "state": "ended"},
+    {"kind": "state", "recognizer": "pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "action", "sender": "button"},
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-pan", text: #"""
+{
+  "name": "A pan begins when the finger has gone ten points",
+  "description": "The first move is too short, so the view still gets it. The second reaches ten points on one axis: the pan begins, its action fires and the view's touch is cancelled. Later moves are changes for the pan alone.",
+  "rules": ["PAN-2", "PAN-9", "GD-3", "GR-39"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {"id": "pan", "type": "pan", "actions": [{"target": "vc", "action": "pan:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [100, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [106, 400]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [112, 400]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [130, 400]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [130, 400]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "pan", "target": "vc", "action": "pan:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "pan", "target": "vc", "action": "pan:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pan", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "pan", "target": "vc", "action": "pan:", "state": "ended"},
+    {"kind": "state", "recognizer": "pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches", "phase": "ended"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-pinch-excludes-rotation", text: #"""
+{
+  "name": "Without a delegate the pinch that begins first excludes the rotation",
+  "description": "The same fingers as in the example with simultaneity. Nobody allows both, so the rotation fails when the pinch begins, with the reason prevented, and stays out however far the fingers turn.",
+  "rules": ["GA-1", "GA-5", "GA-26", "GA-27"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "multipleTouchEnabled": true,
+                "gestureRecognizers": [
+                  {"id": "pinch", "type": "pinch", "actions": [{"target": "vc", "action": "pinch:"}]},
+                  {"id": "rotation", "type": "rotation", "actions": [{"target": "vc", "action": "rotation:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [235, 400]}, {"id": 2, "phase": "began", "at": [155, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [241, 400]}, {"id": 2, "phase": "moved", "at": [149, 400]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [239.25, 412.46]}, {"id": 2, "phase": "moved", "at": [150.75, 387.54]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [234.84, 423]}, {"id": 2, "phase": "moved", "at": [155.16, 377]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [234.84, 423]}, {"id": 2, "phase": "ended", "at": [155.16, 377]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "hitView", "touch": 2, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "began", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "began", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "possible", "to": "failed", "reason": "prevented", "by": "pinch"},
+    {"kind": "state", "recognizer": "pinch", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1, 2], "handling": "handled"},
+    {"kind": "state", "recognizer": "rotation", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "pinch", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "ended", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "pinch", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "ended"},
+    {"kind": "state", "recognizer": "pinch", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "action", "sender": "rotation"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-pinch", text: #"""
+{
+  "name": "A pinch begins when the distance of two fingers has changed by more than eight points",
+  "description": "Fingers 80 points apart move to 86, which is not enough, and then to 92. The view needs multipleTouchEnabled to hear of the second finger; the recogniser sees both in any case.",
+  "rules": ["PINCH-1", "PINCH-2", "PINCH-6", "TC-12"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "multipleTouchEnabled": true,
+                "gestureRecognizers": [
+                  {"id": "pinch", "type": "pinch", "actions": [{"target": "vc", "action": "pinch:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [155, 400]}, {"id": 2, "phase": "began", "at": [235, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [152, 400]}, {"id": 2, "phase": "moved", "at": [238, 400]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [149, 400]}, {"id": 2, "phase": "moved", "at": [241, 400]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [135, 400]}, {"id": 2, "phase": "moved", "at": [255, 400]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [135, 400]}, {"id": 2, "phase": "ended", "at": [255, 400]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "hitView", "touch": 2, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "began", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "pinch", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "pinch", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "ended", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "pinch", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "ended"},
+    {"kind": "state", "recognizer": "pinch", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-rotation", text: #"""
+{
+  "name": "A rotation begins when two fingers have turned by more than five degrees",
+  "description": "The first move turns the line between the fingers by about 3 degrees, the second brings it to about 9. As long as the distance of the fingers stays the same, five degrees are enough.",
+  "rules": ["ROT-1", "ROT-2", "PINCH-6"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "multipleTouchEnabled": true,
+                "gestureRecognizers": [
+                  {"id": "rotation", "type": "rotation", "actions": [{"target": "vc", "action": "rotation:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [245, 400]}, {"id": 2, "phase": "began", "at": [145, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [244.93, 402.62]}, {"id": 2, "phase": "moved", "at": [145.07, 397.38]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [244.38, 407.82]}, {"id": 2, "phase": "moved", "at": [145.62, 392.18]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "ended", "at": [244.38, 407.82]}, {"id": 2, "phase": "ended", "at": [145.62, 392.18]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "hitView", "touch": 2, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "began", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "rotation", "target": "vc", "action": "rotation:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "ended", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "began", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "rotation", "target": "vc", "action": "rotation:", "state": "ended"},
+    {"kind": "state", "recognizer": "rotation", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-simultaneous-pinch-and-rotation", text: #"""
+{
+  "name": "Pinch and rotation run together because one delegate allows it",
+  "description": "By default the first to recognise excludes the other. Here the rotation's delegate is asked when the pinch begins and says yes to simultaneity, so both begin; one yes is enough.",
+  "rules": ["GA-1", "GA-4", "GA-26"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "multipleTouchEnabled": true,
+                "gestureRecognizers": [
+                  {"id": "pinch", "type": "pinch", "actions": [{"target": "vc", "action": "pinch:"}]},
+                  {
+                    "id": "rotation",
+                    "type": "rotation",
+                    "delegate": {"simultaneousWith": ["pinch"]},
+                    "actions": [{"target": "vc", "action": "rotation:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [235, 400]}, {"id": 2, "phase": "began", "at": [155, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [241, 400]}, {"id": 2, "phase": "moved", "at": [149, 400]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [239.25, 412.46]}, {"id": 2, "phase": "moved", "at": [150.75, 387.54]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [234.84, 423]}, {"id": 2, "phase": "moved", "at": [155.16, 377]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [234.84, 423]}, {"id": 2, "phase": "ended", "at": [155.16, 377]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "hitView", "touch": 2, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "began", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "began", "touches": [1, 2]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "gate", "question": "simultaneous", "recognizer": "rotation", "other": "pinch", "answer": true, "by": "rotation.delegate"},
+    {"kind": "state", "recognizer": "pinch", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "began"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1, 2], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "rotation", "target": "vc", "action": "rotation:", "state": "began"},
+    {"kind": "state", "recognizer": "pinch", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "moved", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "moved", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "rotation", "target": "vc", "action": "rotation:", "state": "changed"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "changed"},
+    {"kind": "recognizer", "recognizer": "pinch", "phase": "ended", "touches": [1, 2]},
+    {"kind": "recognizer", "recognizer": "rotation", "phase": "ended", "touches": [1, 2]},
+    {"kind": "state", "recognizer": "rotation", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "rotation", "target": "vc", "action": "rotation:", "state": "ended"},
+    {"kind": "state", "recognizer": "pinch", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "pinch", "target": "vc", "action": "pinch:", "state": "ended"},
+    {"kind": "state", "recognizer": "rotation", "from": "ended", "to": "possible", "reason": "reset"},
+    {"kind": "state", "recognizer": "pinch", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-single-tap-waits-for-double", text: #"""
+{
+  "name": "A single tap fires 0.35 s late when it requires a double tap to fail",
+  "description": "This is the price of the requirement: only when the double tap's timer has run out, 0.35 s after the lift, does the single tap fire. The entries with a time of their own come from that timer.",
+  "rules": ["GA-16", "GA-17", "TAP-6", "GD-12"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "single",
+                    "type": "tap",
+                    "requiresFailureOf": ["double"],
+                    "actions": [{"target": "vc", "action": "onSingle:"}]
+                  },
+                  {
+                    "id": "double",
+                    "type": "tap",
+                    "numberOfTapsRequired": 2,
+                    "actions": [{"target": "vc", "action": "onDouble:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "began", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "single", "phase": "ended", "touches": [1]},
+    {"kind": "recognizer", "recognizer": "double", "phase": "ended", "touches": [1]},
+    {"kind": "waiting", "recognizer": "single", "waitingFor": ["double"]},
+    {"kind": "withheld", "touches": [1], "phase": "ended", "by": "single"},
+    {"kind": "withheld", "touches": [1], "phase": "ended", "by": "double"},
+    {"t": 0.43, "kind": "state", "recognizer": "double", "from": "possible", "to": "failed", "reason": "timeout"},
+    {"t": 0.43, "kind": "state", "recognizer": "single", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"t": 0.43, "kind": "action", "sender": "single", "target": "vc", "action": "onSingle:", "state": "ended"},
+    {"t": 0.43, "kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"t": 0.43, "kind": "state", "recognizer": "double", "from": "failed", "to": "possible", "reason": "reset"},
+    {"t": 0.43, "kind": "state", "recognizer": "single", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "action", "sender": "double"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-swipe-too-slow", text: #"""
+{
+  "name": "A swipe that takes longer than half a second fails",
+  "description": "The same way, but slowly: the move after half a second fails the recogniser, and the view keeps the whole touch. Failing adds nothing to what the view hears.",
+  "rules": ["SWIPE-3", "GD-24"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "swipe",
+                    "type": "swipe",
+                    "direction": "left",
+                    "actions": [{"target": "vc", "action": "swipe:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [300, 400]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [290, 400]}]},
+    {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [236, 400]}]},
+    {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [236, 400]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "swipe", "from": "possible", "to": "failed", "reason": "timeout"},
+    {"kind": "state", "recognizer": "swipe", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "touches", "responder": "canvas", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "action"},
+    {"kind": "touches", "phase": "cancelled"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-swipe", text: #"""
+{
+  "name": "A swipe is recognised while the finger still moves",
+  "description": "A swipe has to cover its distance early: 50 points at the start, fewer the longer it lasts, all within half a second. It fires once, in the move that is far enough; the lift decides nothing.",
+  "rules": ["SWIPE-2", "SWIPE-4", "GD-3", "GR-46"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {
+                    "id": "swipe",
+                    "type": "swipe",
+                    "direction": "left",
+                    "actions": [{"target": "vc", "action": "swipe:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [300, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [280, 401]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [258, 402]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [236, 403]}]},
+    {"t": 0.064, "touches": [{"id": 1, "phase": "ended", "at": [236, 403]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "moved", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "swipe", "phase": "moved", "touches": [1]},
+    {"kind": "state", "recognizer": "swipe", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "action", "sender": "swipe", "target": "vc", "action": "swipe:", "state": "ended"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "state", "recognizer": "swipe", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches", "phase": "ended"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "gesture-tap", text: #"""
+{
+  "name": "A tap is recognised at the lift and takes the touch from its view",
+  "description": "The view hears began at once, because a tap delays nothing at the start. At the lift the recogniser decides before the view hears of it: its action fires and the view gets cancelled instead of ended.",
+  "rules": ["TAP-2", "GD-3", "GD-5", "GD-10"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {"id": "tap", "type": "tap", "actions": [{"target": "vc", "action": "tap:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "canvas"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "began", "touches": [1]},
+    {"kind": "touches", "responder": "canvas", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "recognizer", "recognizer": "tap", "phase": "ended", "touches": [1]},
+    {"kind": "state", "recognizer": "tap", "from": "possible", "to": "ended", "reason": "recognized"},
+    {"kind": "action", "sender": "tap", "target": "vc", "action": "tap:", "state": "ended"},
+    {"kind": "touches", "responder": "canvas", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "state", "recognizer": "tap", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "touches", "phase": "ended"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "intake-background", text: #"""
 {
   "name": "With the application in the background a touch ends at SpringBoard",
@@ -103,6 +2709,619 @@ extension EmbeddedFile {
     {"kind": "sendEvent", "receiver": "UIApplication", "event": 1, "type": "touches"},
     {"kind": "sendEvent", "receiver": "W", "event": 1, "type": "touches"},
     {"kind": "touches", "responder": "K", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-button-dragged-at-once", text: #"""
+{
+  "name": "A drag that starts on a button scrolls, and the button never hears of it",
+  "description": "The finger moves more than ten points while the touch is still held back. The scroll view's pan begins and the held touch is dropped: no touchDown and no touchCancel.",
+  "rules": ["SCV-5", "SCV-12", "SCV-21", "D9"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [145, 200, 100, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 320]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [195, 314]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [195, 306]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [195, 300]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "scroll.pan", "answer": true, "by": "button"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 4]},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "scrolling", "by": "scroll.pan"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 10]},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willEndDragging", "contentOffset": [0, 10], "velocity": [0, 0], "targetContentOffset": [0, 10]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didEndDragging", "contentOffset": [0, 10], "willDecelerate": false},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "controlEvent"},
+    {"kind": "touches"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-button-held-then-dragged-with-override", text: #"""
+{
+  "name": "With touchesShouldCancel overridden a pressed button gives way to the scroll view",
+  "description": "The same drag in a scroll view whose touchesShouldCancel answers yes. The pan begins, its callbacks come first, and then the button's touch is cancelled: touchCancel instead of touchUpInside.",
+  "rules": ["SCV-8", "SCV-9", "SCV-21", "D25"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "overrides": {"touchesShouldCancel": true},
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [145, 200, 100, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 320]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [195, 312]}]},
+    {"t": 0.316, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [195, 300]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "released", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.15, "kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"t": 0.15, "kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "touches", "responder": "button", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragInside"},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "scroll.pan", "answer": true, "by": "button"},
+    {"kind": "gate", "question": "touchesShouldCancel", "recognizer": "scroll.pan", "other": "button", "answer": true, "by": "scroll"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 10]},
+    {"kind": "touches", "responder": "button", "phase": "cancelled", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "cancel"},
+    {"kind": "controlEvent", "control": "button", "event": "touchCancel"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "began", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willEndDragging", "contentOffset": [0, 10], "velocity": [0, 0], "targetContentOffset": [0, 10]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didEndDragging", "contentOffset": [0, 10], "willDecelerate": false},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "controlEvent", "event": "touchUpInside"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-button-held-then-dragged", text: #"""
+{
+  "name": "A pressed button keeps its finger: the scroll view does not scroll",
+  "description": "Once the button has been pressed, the scroll view asks itself touchesShouldCancel before it begins. The answer for a control is no, so the pan fails, the button tracks on and acts at the lift. An override that says yes lets the content scroll instead.",
+  "rules": ["SCV-8", "SCV-9", "D10"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [145, 200, 100, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 320]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [195, 312]}]},
+    {"t": 0.316, "touches": [{"id": 1, "phase": "moved", "at": [195, 300]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [195, 300]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "released", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.15, "kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"t": 0.15, "kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "touches", "responder": "button", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragInside"},
+    {"kind": "gate", "question": "shouldBegin", "recognizer": "scroll.pan", "answer": true, "by": "button"},
+    {"kind": "gate", "question": "touchesShouldCancel", "recognizer": "scroll.pan", "other": "button", "answer": false, "by": "scroll"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "failed", "reason": "gate", "by": "scroll"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "button", "phase": "moved", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "continue", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDragInside"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onButton:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "scroll"},
+    {"kind": "controlEvent", "event": "touchCancel"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-button-held", text: #"""
+{
+  "name": "A held button in a scroll view is pressed after 0.15 s",
+  "description": "When the time is over the scroll view lets the touch go and the button begins to track; the entries with a time of their own come from that timer. The lift then sends touchUpInside as usual.",
+  "rules": ["SCV-2", "SCV-3", "CT-20"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [145, 200, 100, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 320], "duration": 0.4}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "released", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"t": 0.15, "kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"t": 0.15, "kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"t": 0.15, "kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onButton:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "scroll"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-button-quick-tap", text: #"""
+{
+  "name": "A quick tap on a button in a scroll view reaches the button at the lift",
+  "description": "The scroll view holds the touch back for 0.15 s, because the finger may be about to scroll. It lifts before that, so began and ended are delivered together: the button hardly shows its highlight, but it acts.",
+  "rules": ["SCV-2", "SCV-4", "CT-20"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1200],
+                "subviews": [
+                  {
+                    "id": "button",
+                    "class": "UIButton",
+                    "frame": [145, 200, 100, 44],
+                    "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "onButton:"}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [195, 320]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "button"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "failed", "reason": "touchesEnded"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "released", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"kind": "touches", "responder": "button", "phase": "began", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "begin", "answer": true},
+    {"kind": "controlEvent", "control": "button", "event": "touchDown"},
+    {"kind": "released", "touches": [1], "phase": "ended", "by": "scroll.delayedTouches"},
+    {"kind": "touches", "responder": "button", "phase": "ended", "touches": [1], "handling": "handled"},
+    {"kind": "tracking", "control": "button", "call": "end"},
+    {"kind": "controlEvent", "control": "button", "event": "touchUpInside"},
+    {"kind": "action", "sender": "button", "target": "vc", "action": "onButton:", "event": "touchUpInside"},
+    {"kind": "controlEvent", "control": "button", "event": "primaryActionTriggered"}
+  ],
+  "never": [
+    {"kind": "scroll"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-flick-decelerates", text: #"""
+{
+  "name": "A flick goes on after the lift until it comes to rest",
+  "description": "The finger lifts while it moves. The content decelerates in virtual time, a frame every sixtieth of a second; with the option scrollFrames only the first and the last frame are logged.",
+  "rules": ["SCV-21", "SCV-23", "SCV-24", "SCV-26"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "scroll",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 6000],
+                "subviews": []
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 500]}]},
+    {"t": 0.02, "touches": [{"id": 1, "phase": "moved", "at": [195, 480]}]},
+    {"t": 0.04, "touches": [{"id": 1, "phase": "moved", "at": [195, 460]}]},
+    {"t": 0.06, "touches": [{"id": 1, "phase": "moved", "at": [195, 440]}]},
+    {"t": 0.08, "touches": [{"id": 1, "phase": "moved", "at": [195, 420]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "ended", "at": [195, 420]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "scroll"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "scroll.delayedTouches"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 10]},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "scrolling", "by": "scroll.pan"},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 30]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 50]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didScroll", "contentOffset": [0, 70]},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willEndDragging", "contentOffset": [0, 70]},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "didEndDragging", "contentOffset": [0, 70], "willDecelerate": true},
+    {"kind": "scroll", "scrollView": "scroll", "callback": "willBeginDecelerating", "contentOffset": [0, 70]},
+    {"kind": "state", "recognizer": "scroll.pan", "from": "ended", "to": "possible", "reason": "reset"},
+    {"t": 0.116667, "kind": "scroll", "scrollView": "scroll", "callback": "didScroll"},
+    {"t": 2.233333, "kind": "scroll", "scrollView": "scroll", "callback": "didScroll"},
+    {"t": 2.233333, "kind": "scroll", "scrollView": "scroll", "callback": "didEndDecelerating"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-nested-sideways", text: #"""
+{
+  "name": "A sideways drag on a carousel in a vertical list moves the carousel",
+  "description": "Both scroll views see the finger. Its main direction is horizontal, which only the inner one can scroll; its pan begins first and excludes the outer one for the rest of the touch.",
+  "rules": ["SCV-12", "SCV-13", "SCV-15"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "outer",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1800],
+                "subviews": [
+                  {
+                    "id": "inner",
+                    "class": "UIScrollView",
+                    "frame": [0, 200, 390, 200],
+                    "contentSize": [1170, 200],
+                    "subviews": [{"id": "card", "frame": [20, 20, 350, 160]}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [250, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [246, 403]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [234, 412]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [226, 418]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [226, 418]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [226, 418]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "card"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "inner.delayedTouches"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "outer.delayedTouches"},
+    {"kind": "state", "recognizer": "outer.pan", "from": "possible", "to": "failed", "reason": "prevented", "by": "inner.pan"},
+    {"kind": "state", "recognizer": "inner.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "inner", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "inner", "callback": "didScroll", "contentOffset": [8, 0]},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "scrolling", "by": "inner.pan"},
+    {"kind": "state", "recognizer": "outer.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "state", "recognizer": "inner.pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "inner", "callback": "didScroll", "contentOffset": [16, 0]},
+    {"kind": "state", "recognizer": "inner.pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "inner", "callback": "willEndDragging", "contentOffset": [16, 0], "velocity": [0, 0], "targetContentOffset": [16, 0]},
+    {"kind": "scroll", "scrollView": "inner", "callback": "didEndDragging", "contentOffset": [16, 0], "willDecelerate": false},
+    {"kind": "state", "recognizer": "inner.pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "scroll", "scrollView": "outer"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-nested-upwards", text: #"""
+{
+  "name": "An upward drag on a carousel in a vertical list moves the list",
+  "description": "The same scene. The inner scroll view has nothing to scroll vertically, so its pan stays possible and the outer one begins; the list scrolls under the finger although the carousel was touched.",
+  "rules": ["SCV-12", "SCV-13", "SCV-15"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "outer",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [390, 1800],
+                "subviews": [
+                  {
+                    "id": "inner",
+                    "class": "UIScrollView",
+                    "frame": [0, 200, 390, 200],
+                    "contentSize": [1170, 200],
+                    "subviews": [{"id": "card", "frame": [20, 20, 350, 160]}]
+                  }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [250, 400]}]},
+    {"t": 0.016, "touches": [{"id": 1, "phase": "moved", "at": [253, 396]}]},
+    {"t": 0.032, "touches": [{"id": 1, "phase": "moved", "at": [262, 384]}]},
+    {"t": 0.048, "touches": [{"id": 1, "phase": "moved", "at": [268, 376]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [268, 376]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [268, 376]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "card"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "inner.delayedTouches"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "outer.delayedTouches"},
+    {"kind": "state", "recognizer": "inner.pan", "from": "possible", "to": "failed", "reason": "prevented", "by": "outer.pan"},
+    {"kind": "state", "recognizer": "outer.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "outer", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "outer", "callback": "didScroll", "contentOffset": [0, 8]},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "scrolling", "by": "outer.pan"},
+    {"kind": "state", "recognizer": "inner.pan", "from": "failed", "to": "possible", "reason": "reset"},
+    {"kind": "state", "recognizer": "outer.pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "outer", "callback": "didScroll", "contentOffset": [0, 16]},
+    {"kind": "state", "recognizer": "outer.pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "outer", "callback": "willEndDragging", "contentOffset": [0, 16], "velocity": [0, 0], "targetContentOffset": [0, 16]},
+    {"kind": "scroll", "scrollView": "outer", "callback": "didEndDragging", "contentOffset": [0, 16], "willDecelerate": false},
+    {"kind": "state", "recognizer": "outer.pan", "from": "ended", "to": "possible", "reason": "reset"}
+  ],
+  "never": [
+    {"kind": "scroll", "scrollView": "inner"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-paging", text: #"""
+{
+  "name": "A paging scroll view comes to rest on the next page",
+  "description": "More than half a page has gone by when the finger lifts at rest. willEndDragging already names that page as its target, and the content springs there.",
+  "rules": ["SCV-19", "SCV-23", "D29"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "pages",
+                "class": "UIScrollView",
+                "frame": [0, 100, 390, 600],
+                "contentSize": [1170, 600],
+                "pagingEnabled": true
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [350, 400]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [330, 400]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "at": [200, 400]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [100, 400]}]},
+    {"t": 0.6, "touches": [{"id": 1, "phase": "moved", "at": [100, 400]}]},
+    {"t": 0.7, "touches": [{"id": 1, "phase": "ended", "at": [100, 400]}]}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "window": "window", "view": "pages"},
+    {"kind": "withheld", "touches": [1], "phase": "began", "by": "pages.delayedTouches"},
+    {"kind": "state", "recognizer": "pages.pan", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "pages", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "pages", "callback": "didScroll", "contentOffset": [10, 0]},
+    {"kind": "dropped", "touches": [1], "phase": "began", "reason": "scrolling", "by": "pages.pan"},
+    {"kind": "state", "recognizer": "pages.pan", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "scroll", "scrollView": "pages", "callback": "didScroll", "contentOffset": [140, 0]},
+    {"kind": "scroll", "scrollView": "pages", "callback": "didScroll", "contentOffset": [240, 0]},
+    {"kind": "state", "recognizer": "pages.pan", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "scroll", "scrollView": "pages", "callback": "willEndDragging", "contentOffset": [240, 0], "velocity": [0, 0], "targetContentOffset": [390, 0]},
+    {"kind": "scroll", "scrollView": "pages", "callback": "didEndDragging", "contentOffset": [240, 0], "willDecelerate": true},
+    {"kind": "scroll", "scrollView": "pages", "callback": "willBeginDecelerating", "contentOffset": [240, 0]},
+    {"kind": "state", "recognizer": "pages.pan", "from": "ended", "to": "possible", "reason": "reset"},
+    {"t": 0.716667, "kind": "scroll", "scrollView": "pages", "callback": "didScroll"},
+    {"t": 1.433333, "kind": "scroll", "scrollView": "pages", "callback": "didScroll", "contentOffset": [390, 0]},
+    {"t": 1.433333, "kind": "scroll", "scrollView": "pages", "callback": "didEndDecelerating", "contentOffset": [390, 0]}
   ],
   "never": []
 }

@@ -185,7 +185,7 @@ extension Dispatcher {
         }
         interruptControls(inside: part)
         stopMotions(inside: part)
-        for id in attempts {
+        for id in attempts + hovering {
             if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
         }
         for responder in firstResponders {

@@ -132,13 +132,13 @@ extension Dispatcher {
 
     // MARK: Pointer
 
-    /// Hover and scroll have no responder methods; they are hit-tested anew each time, and dropped (EV-11).
-    mutating func dispatchPointer(_ type: EventType, at point: Point, event: Int) {
+    /// Scroll events have no responder methods; they are hit-tested anew each time, and dropped (EV-11).
+    mutating func dispatchScroll(at point: Point, event: Int) {
         let answer = probe(point)
-        write(.sendEvent(receiver: .application, event: event, type: type, properties: nil))
+        write(.sendEvent(receiver: .application, event: event, type: .scroll, properties: nil))
         if let window = answer?.window {
-            write(.sendEvent(receiver: .window(window), event: event, type: type, properties: nil))
+            write(.sendEvent(receiver: .window(window), event: event, type: .scroll, properties: nil))
         }
-        write(.discarded(type, phase: nil, ids: []))
+        write(.discarded(.scroll, phase: nil, ids: []))
     }
 }

@@ -157,7 +157,6 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     private mutating func endEvent() {
-        leaveDepartedParts()
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
             for id in collectedRecognizers(of: touch.arrival) {
@@ -175,6 +174,15 @@ extension Dispatcher {
             touches.live[index].phase = .stationary
             touches.live[index].phaseWentOut = false
         }
+        // What was freed too late for its own window's settlement.
+        if touches.lifted.contains(where: \.isFreed) { hasFreed = true }
+        endDeliveries()
+    }
+
+    /// Does what had to wait for the deliveries of the event (TC-25), and settles it.
+    mutating func endDeliveries() {
+        leaveDepartedParts()
+        settle()
     }
 
     /// A lift continues or ends a series of taps, whatever became of it in its view (A22).

@@ -54,9 +54,16 @@ public struct Dispatcher: Sendable {
     var attempts: [GestureRecognizerID] = []
     /// Those whose wishes and steps are not settled yet.
     var unsettled: Set<GestureRecognizerID> = []
+    /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
+    var waiting: Set<GestureRecognizerID> = []
+    /// Whether a holder let go of a touch, and how often that happened in the run.
+    var hasFreed = false
+    var freedCount = 0
     var isSettling = false
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
     var collected: [Int: [GestureRecognizerID]] = [:]
+    /// The hover recognisers whose view the pointer is in (HOVER-1).
+    var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
     /// The numbers of the timers of views that run (GT-4).
     var viewTimers: [TimerOwner: Int] = [:]
@@ -75,7 +82,8 @@ public struct Dispatcher: Sendable {
     /// The passes over registrations that are under way, one inside the other (TA-3).
     var passesUnderWay = 0
     var isNestedTooDeeply = false
-    /// The repeats of held steppers, which count like log entries: without them a run could work for ever unseen.
+    /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
+    /// entries: without them a run could work for ever unseen.
     var silentSteps = 0
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []
@@ -181,8 +189,8 @@ public struct Dispatcher: Sendable {
         case .motion(let end): dispatchMotion(end, event: event.index)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype, event: event.index)
         case .presses(let samples): try dispatchPresses(samples, event: event.index)
-        case .hover(let point): dispatchPointer(.hover, at: point, event: event.index)
-        case .scroll(let point): dispatchPointer(.scroll, at: point, event: event.index)
+        case .hover(let point, let phase): dispatchHover(phase, at: point, event: event.index)
+        case .scroll(let point): dispatchScroll(at: point, event: event.index)
         case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)

@@ -26,8 +26,8 @@ public struct Event: Sendable {
         case presses([PressSample])
         /// The application becomes inactive (TC-24).
         case resignActive
-        /// The pointer moves without a button (EV-11).
-        case hover(Point)
+        /// The pointer comes, moves or goes without a button (EV-11).
+        case hover(Point, phase: EventPhase = .moved)
         /// A scroll wheel or a two-finger drag on a trackpad (EV-11).
         case scroll(Point)
         /// `touchesEstimatedPropertiesUpdated(_:)` for touches with pending estimates (TC-31).

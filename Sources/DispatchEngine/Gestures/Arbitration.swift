@@ -8,17 +8,20 @@ extension Dispatcher {
     ///
     /// - Returns: the winners.
     mutating func arbitrate() -> [GestureRecognizerID] {
-        var candidates = settlementOrder(unsettled.filter { recognizers[$0.index].isCandidate })
+        var candidates = settlementOrder(
+            (waiting.isEmpty ? unsettled : unsettled.union(waiting)).filter {
+                recognizers[$0.index].isCandidate
+            })
         var winners: [GestureRecognizerID] = []
         while true {
             candidates.removeAll { !recognizers[$0.index].isCandidate }
             winners.removeAll { !recognizers[$0.index].isWinner }
-            if let next = candidates.first(where: { unmetRequirements(of: $0).isEmpty }) {
+            if let next = candidates.first(where: { isFree($0) }) {
                 settle(next, &winners)
             } else if failDependents(of: winners + endingRecognizers()) {
                 continue
-            } else if let next = candidates.first(where: { closesCycle($0) }) {
-                settle(next, &winners)  // GA-21
+            } else if let next = readyCycle(among: candidates) {
+                settleCycle(of: next, &winners)
             } else {
                 break
             }
@@ -39,6 +42,16 @@ extension Dispatcher {
         let rivals = attempts.filter { $0 != id && recognizers[$0.index].state == .possible }
         for rival in settlementOrder(rivals) where excludes(id, rival) {
             fail(rival, reason: .prevented, by: .recognizer(id))
+        }
+    }
+
+    /// Lets the first of a cycle of requirements recognise, and fails the others (GA-21).
+    private mutating func settleCycle(of id: GestureRecognizerID, _ winners: inout [GestureRecognizerID]) {
+        let others = requirementsFollowed(from: id)
+        settle(id, &winners)
+        guard recognizers[id.index].isWinner else { return }
+        for other in settlementOrder(others) where other != id && recognizers[other.index].isCandidate {
+            fail(other, reason: .requirement, by: .recognizer(id))
         }
     }
 
@@ -72,12 +85,14 @@ extension Dispatcher {
         switch (model.kind, rival.kind) {
         case (.tap(let tap), .tap(let rival)):
             // GA-10: not a tap like it that needs more taps.
-            return !(rival.numberOfTouchesRequired == tap.numberOfTouchesRequired
+            return
+                !(rival.numberOfTouchesRequired == tap.numberOfTouchesRequired
                 && rival.buttonMaskRequired == tap.buttonMaskRequired
                 && rival.numberOfTapsRequired > tap.numberOfTapsRequired)
         case (.tap(let tap), .longPress(let press)):
             // GA-11: not a press that comes after as many taps.
-            return !(press.numberOfTouchesRequired == tap.numberOfTouchesRequired
+            return
+                !(press.numberOfTouchesRequired == tap.numberOfTouchesRequired
                 && press.numberOfTapsRequired >= tap.numberOfTapsRequired)
         default: return model.canPrevent.contains(other)
         }
@@ -122,19 +137,28 @@ extension Dispatcher {
             || recognizers[id.index].dynamicRequirements.contains { $0.required == other }
     }
 
-    /// The requirements that keep a recogniser waiting (GA-14).
+    /// The requirements that keep a recogniser waiting (GA-14); windows do not wait for each other (GR-21).
     private func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
-        requirements(of: id).filter { recognizers[$0.index].keepsOthersWaiting }
+        requirements(of: id).filter { recognizers[$0.index].keepsOthersWaiting && shareWindow(id, $0) }
+    }
+
+    private func isFree(_ id: GestureRecognizerID) -> Bool {
+        !requirements(of: id).contains { recognizers[$0.index].keepsOthersWaiting && shareWindow(id, $0) }
+    }
+
+    private func shareWindow(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
+        recognizers[a.index].window == recognizers[b.index].window
     }
 
     /// Fails everyone in an attempt that requires one of these to fail, now that it recognises (GA-15, A23, A35).
     private mutating func failDependents(of recognized: [GestureRecognizerID]) -> Bool {
         guard !recognized.isEmpty else { return false }
+        func cause(_ dependent: GestureRecognizerID) -> GestureRecognizerID? {
+            recognized.first { $0 != dependent && requires(dependent, $0) && shareWindow(dependent, $0) }
+        }
         var changed = false
-        for dependent in settlementOrder(attempts.filter { !requirements(of: $0).isEmpty }) {
-            guard let cause = recognized.first(where: { $0 != dependent && requires(dependent, $0) }) else {
-                continue
-            }
+        for dependent in settlementOrder(attempts.filter({ cause($0) != nil })) {
+            guard let cause = cause(dependent) else { continue }
             let run = recognizers[dependent.index]
             if run.state == .possible {
                 fail(dependent, reason: .requirement, by: .recognizer(cause))
@@ -153,24 +177,41 @@ extension Dispatcher {
         settlementOrder(unsettled.filter { recognizers[$0.index].step?.state == .ended })
     }
 
-    /// Whether every requirement, followed through, leads only to candidates and back to this one (GA-21, A26).
-    private func closesCycle(_ id: GestureRecognizerID) -> Bool {
+    /// The first candidate whose unmet requirements, followed through, lead only to candidates and back to it (A26).
+    private func readyCycle(among candidates: [GestureRecognizerID]) -> GestureRecognizerID? {
+        // Whoever waits for somebody who has not asked yet is out, and whoever waits for one who is out.
+        var dependents: [GestureRecognizerID: [GestureRecognizerID]] = [:]
+        var pending: [GestureRecognizerID] = []
+        var isOut: Set<GestureRecognizerID> = []
+        for id in candidates {
+            for required in unmetRequirements(of: id) {
+                if !recognizers[required.index].isCandidate, isOut.insert(id).inserted { pending.append(id) }
+                dependents[required, default: []].append(id)
+            }
+        }
+        while let id = pending.popLast() {
+            for dependent in dependents[id] ?? [] where isOut.insert(dependent).inserted {
+                pending.append(dependent)
+            }
+        }
+        return candidates.first { !isOut.contains($0) && requirementsFollowed(from: $0).contains($0) }
+    }
+
+    /// Everyone to whom the unmet requirements of a recogniser lead.
+    private func requirementsFollowed(from id: GestureRecognizerID) -> Set<GestureRecognizerID> {
         var pending = unmetRequirements(of: id)
-        var seen = Set(pending)
-        var returns = false
+        var found = Set(pending)
         while let next = pending.popLast() {
-            if next == id { returns = true }
-            guard recognizers[next.index].isCandidate else { return false }
-            for further in unmetRequirements(of: next) where seen.insert(further).inserted {
+            for further in unmetRequirements(of: next) where found.insert(further).inserted {
                 pending.append(further)
             }
         }
-        return returns
+        return found
     }
 
     /// Leaves a candidate outwardly Possible (GA-13).
     private mutating func wait(_ id: GestureRecognizerID) {
-        recognizers[id.index].isWaiting = true
+        waiting.insert(id)
         guard !recognizers[id.index].wroteWaiting else { return }
         recognizers[id.index].wroteWaiting = true
         write(.waiting(id, waitingFor: unmetRequirements(of: id)))

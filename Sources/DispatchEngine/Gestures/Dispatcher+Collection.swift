@@ -36,6 +36,7 @@ extension Dispatcher {
     private mutating func startAttempt(of id: GestureRecognizerID, with touch: Touch, in view: ViewID) {
         recognizers[id.index].isInAttempt = true
         recognizers[id.index].touchType = touch.type
+        recognizers[id.index].window = touch.window
         recognizers[id.index].depth = tree.depth(of: view)
         recognizers[id.index].firstArrival = touch.arrival
         attempts.append(id)
@@ -67,13 +68,17 @@ extension Dispatcher {
         }?.view
     }
 
-    /// `shouldReceive event`, once for each attempt (GR-8).
+    /// `shouldReceive event`, once for each attempt; a no makes none and holds for the sequence of touches (GR-8).
     private mutating func receivesEvent(
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
-        if let answer = recognizers[id.index].shouldReceiveEvent { return answer }
+        if let memory = recognizers[id.index].shouldReceiveEvent,
+            recognizers[id.index].isInAttempt || memory.sequence == sequence
+        {
+            return memory.answer
+        }
         guard let answer = model.delegate?.shouldReceiveEvent else { return true }
-        recognizers[id.index].shouldReceiveEvent = answer
+        recognizers[id.index].shouldReceiveEvent = (answer, sequence)
         write(
             .gate(
                 Gate(
@@ -136,7 +141,8 @@ extension Dispatcher {
         }
     }
 
-    private func asksForRequirements(_ id: GestureRecognizerID) -> Bool {
+    /// Whether a delegate may ask for requirements.
+    func asksForRequirements(_ id: GestureRecognizerID) -> Bool {
         guard let delegate = scene.recognizers[id.index].delegate else { return false }
         return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
     }

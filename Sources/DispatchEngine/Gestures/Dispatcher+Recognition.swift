@@ -6,11 +6,13 @@ extension Dispatcher {
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
         for touch in touches.live where touch.window == window && touch.hasChanged {
-            for id in collectedRecognizers(of: touch.arrival) where seen.insert(id).inserted { order.append(id) }
+            for id in collectedRecognizers(of: touch.arrival) where seen.insert(id).inserted {
+                order.append(id)
+            }
         }
         for id in order {
             var heard = false
-            for phase in EventPhase.allCases {
+            for phase in EventPhase.allCases where recognizers[id.index].takesCallbacks {
                 let changed = touches.live.filter {
                     $0.phase.event == phase && recognizers[id.index].tracked.contains($0.arrival)
                 }
@@ -19,7 +21,6 @@ extension Dispatcher {
                 write(.recognizer(id, phase: phase, touches: changed.map(\.id).sorted()))
                 noteSequence(of: id)
                 receive(phase, changed, by: id)
-                guard recognizers[id.index].isUndecided else { break }
             }
             if heard { stepOn(id) }
         }
@@ -28,7 +29,9 @@ extension Dispatcher {
     }
 
     private mutating func noteSequence(of id: GestureRecognizerID) {
-        if recognizers[id.index].sequences.last != sequence { recognizers[id.index].sequences.append(sequence) }
+        if recognizers[id.index].sequences.last != sequence {
+            recognizers[id.index].sequences.append(sequence)
+        }
     }
 
     /// A recogniser that has begun changes with every event in which it got a callback (GR-39, A5, A9).
@@ -36,7 +39,7 @@ extension Dispatcher {
         if recognizers[id.index].isActive, recognizers[id.index].step == nil {
             recognizers[id.index].step = (.changed, .recognized, nil)
             unsettled.insert(id)
-        } else if recognizers[id.index].isWaiting, recognizers[id.index].wish == .began {
+        } else if waiting.contains(id), recognizers[id.index].wish == .began {
             recognizers[id.index].wish = .changed
         }
     }
@@ -71,7 +74,7 @@ extension Dispatcher {
         for timer in response.stoppedTimers { recognizers[id.index].timers[timer] = nil }
         for started in response.startedTimers { start(started.timer, of: id, due: started.due) }
         for arrival in response.ignoredTouches { ignore(arrival, by: id) }
-        guard let request = response.request,
+        guard let request = response.request, recognizers[id.index].takesCallbacks,
             let state = TransitionTable.state(afterRequesting: request, in: recognizers[id.index].ownState)
         else { return }
         if recognizers[id.index].isActive {
@@ -95,7 +98,7 @@ extension Dispatcher {
         recognizers[id.index].state = .failed
         recognizers[id.index].wish = nil
         recognizers[id.index].isWinner = false
-        recognizers[id.index].isWaiting = false
+        waiting.remove(id)
         recognizers[id.index].timers = [:]
         recognizers[id.index].lastDecision = Summary.Decision(state: .failed, reason: reason, by: cause)
         letGo(id)

@@ -4,17 +4,14 @@ extension Dispatcher {
     mutating func settle() {
         guard !isSettling else { return }
         isSettling = true
-        while !unsettled.isEmpty {
+        while !unsettled.isEmpty || hasFreed {
             let winners = arbitrate()
             let stepping = unsettled.filter { recognizers[$0.index].step != nil }
-            unsettled = unsettled.filter { recognizers[$0.index].isWaiting }
-            let waiting = unsettled
+            unsettled = []
             for id in settlementOrder(winners + stepping) { conclude(id) }
             resetFinished()
             letGoOfContentTouches()
             releaseFreed()
-            // What waits is looked at again only when something else happens.
-            if unsettled == waiting { break }
         }
         // D3: a hold may be over though no recogniser has anything to settle.
         if !releasedHolds.isEmpty {
@@ -31,6 +28,7 @@ extension Dispatcher {
             recognize(id)
         } else if let step = recognizers[id.index].step {
             recognizers[id.index].step = nil
+            guard recognizers[id.index].isActive else { return }
             enter(step.state, id, reason: step.reason, by: step.by)
         }
     }
@@ -38,19 +36,19 @@ extension Dispatcher {
     /// Lets a winner recognise: all at once what it went through while it waited (GR-40, A9).
     private mutating func recognize(_ id: GestureRecognizerID) {
         let (first, last) = (recognizers[id.index].firstWish, recognizers[id.index].wish)
-        if recognizers[id.index].isWaiting { recognizers[id.index].recognition.beginsAfterWaiting() }
+        if waiting.remove(id) != nil { recognizers[id.index].recognition.beginsAfterWaiting() }
         recognizers[id.index].isWinner = false
-        recognizers[id.index].isWaiting = false
         recognizers[id.index].wish = nil
         guard let first, let last else { return }
         enter(first, id, reason: .recognized, by: nil)
-        if last != first, recognizers[id.index].isActive {
+        // Its first action may have disabled it.
+        if last != first, recognizers[id.index].isActive, recognizers[id.index].step == nil {
             enter(last, id, reason: last == .ended ? .touchesEnded : .recognized, by: nil)
         }
     }
 
     /// Changes the state, sends the actions, and takes the touches from their views (GR-34, GR-35, GD-3, GD-5).
-    private mutating func enter(
+    mutating func enter(
         _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?
     ) {
         let from = recognizers[id.index].state
@@ -63,7 +61,6 @@ extension Dispatcher {
         if state == .ended || state == .cancelled {
             // GT-4; a script's timers go on in Began (D49).
             recognizers[id.index].timers = [:]
-            unsettled.insert(id)
         }
         // D25: a scroll view is the first target of its own recognisers.
         scroll(id, enters: state)
@@ -124,7 +121,7 @@ extension Dispatcher {
             let member = members[next]
             next += 1
             for linked in scene.requirementLinks[member.index] + (dynamic[member] ?? [])
-            where seen.insert(linked).inserted {
+            where sharesAttempt(linked, id) && seen.insert(linked).inserted {
                 members.append(linked)
             }
         }
@@ -133,6 +130,12 @@ extension Dispatcher {
             return !run.isInAttempt || !run.isUndecided
         }
         for member in members { settled[member] = isFree }
+    }
+
+    /// Whether links of requirements may lead through a recogniser: not if it is in an attempt elsewhere (GR-21).
+    private func sharesAttempt(_ linked: GestureRecognizerID, _ id: GestureRecognizerID) -> Bool {
+        !recognizers[linked.index].isInAttempt
+            || recognizers[linked.index].window == recognizers[id.index].window
     }
 
     private func dynamicLinks() -> [GestureRecognizerID: [GestureRecognizerID]] {
@@ -146,13 +149,15 @@ extension Dispatcher {
         return links
     }
 
-    private mutating func reset(_ id: GestureRecognizerID) {
+    /// Makes a recogniser Possible again, and forgets its attempt (GR-46).
+    mutating func reset(_ id: GestureRecognizerID) {
         write(.state(id, from: recognizers[id.index].state, to: .possible, reason: .reset, by: nil))
         for partner in recognizers[id.index].simultaneity.keys {
             recognizers[partner.index].simultaneity[id] = nil
         }
         letGo(id)
         recognizers[id.index].reset(scene.recognizers[id.index])
+        guard asksForRequirements(id) else { return }
         for other in attempts where !recognizers[other.index].dynamicRequirements.isEmpty {
             recognizers[other.index].dynamicRequirements.removeAll { $0.askedBy == id }
         }
@@ -162,6 +167,7 @@ extension Dispatcher {
 
     /// A recogniser is disabled, removed, or its view has left the window (GR-13, GR-14, A39).
     mutating func interrupt(_ id: GestureRecognizerID) {
+        leave(id, asking: .cancelled, .disabled)
         guard recognizers[id.index].isInAttempt else { return }
         if recognizers[id.index].isActive {
             recognizers[id.index].step = (.cancelled, .disabled, nil)

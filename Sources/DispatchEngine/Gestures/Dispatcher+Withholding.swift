@@ -2,42 +2,68 @@
 extension Dispatcher {
     // MARK: Holding
 
-    /// Who withholds the began of a touch (GD-9, GD-13), in the order of GR-4.
-    func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
+    /// Who is to withhold the began of a touch (GD-9, GD-13), in the order of GR-4.
+    private func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
         collectedRecognizers(of: touch.arrival).filter { id in
-            holds(touch, id) && (scene.recognizers[id.index].delaysTouchesBegan || withholdsAny(id))
+            isUndecided(id, about: touch)
+                && (scene.recognizers[id.index].delaysTouchesBegan || recognizers[id.index].withholdsAny)
         }
     }
 
-    /// Who withholds the ended of a touch (GD-10, GD-13), in the order of GR-4.
-    func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
+    /// Who is to withhold the ended of a touch (GD-10, GD-13), in the order of GR-4.
+    private func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
         collectedRecognizers(of: touch.arrival).filter { id in
-            holds(touch, id) && (scene.recognizers[id.index].delaysTouchesEnded || withholdsAny(id))
+            isUndecided(id, about: touch)
+                && (scene.recognizers[id.index].delaysTouchesEnded || recognizers[id.index].withholdsAny)
         }
     }
 
     /// Whether a recogniser tracks the touch and is still Possible, or waiting.
-    private func holds(_ touch: Touch, _ id: GestureRecognizerID) -> Bool {
-        let run = recognizers[id.index]
-        return run.isInAttempt && run.state == .possible && run.tracked.contains(touch.arrival)
-    }
-
-    private func withholdsAny(_ id: GestureRecognizerID) -> Bool {
-        touches.live.contains { withholds(id, $0) } || touches.lifted.contains { withholds(id, $0) }
+    private func isUndecided(_ id: GestureRecognizerID, about touch: Touch) -> Bool {
+        recognizers[id.index].isInAttempt && recognizers[id.index].state == .possible
+            && recognizers[id.index].tracked.contains(touch.arrival)
     }
 
     private func withholds(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
-        touch.beganHolders?.contains(id) ?? false || touch.endedHolders?.contains(id) ?? false
+        recognizers[id.index].withheldBegan.contains(touch.arrival)
+            || recognizers[id.index].withheldEnded.contains(touch.arrival)
     }
 
     /// A recogniser lets go of everything it withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID) {
-        touches.forEach { $0.letGo(id) }
+        guard recognizers[id.index].withholdsAny else { return }
+        for arrival in recognizers[id.index].withheldBegan {
+            noteRelease(of: arrival, by: id, \.beganHolders)
+        }
+        for arrival in recognizers[id.index].withheldEnded {
+            noteRelease(of: arrival, by: id, \.endedHolders)
+        }
+        recognizers[id.index].withheldBegan = []
+        recognizers[id.index].withheldEnded = []
     }
 
     /// A recogniser lets go of one touch (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: Int) {
-        touches[arrival]?.letGo(id)
+        if recognizers[id.index].withheldBegan.contains(arrival) {
+            noteRelease(of: arrival, by: id, \.beganHolders)
+            recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
+        }
+        if recognizers[id.index].withheldEnded.contains(arrival) {
+            noteRelease(of: arrival, by: id, \.endedHolders)
+            recognizers[id.index].withheldEnded.removeAll { $0 == arrival }
+        }
+    }
+
+    private mutating func noteRelease(
+        of arrival: Int, by id: GestureRecognizerID, _ holders: WritableKeyPath<Touch, Int?>
+    ) {
+        freedCount += 1
+        hasFreed = true
+        let rank = freedCount
+        touches.update(arrival) { touch in
+            touch[keyPath: holders] = touch[keyPath: holders].map { $0 - 1 }
+            touch.lastHolder = (id, rank)
+        }
     }
 
     // MARK: Cancelling
@@ -58,9 +84,8 @@ extension Dispatcher {
     mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
         write(.dropped(touches: dropped.map(\.id).sorted(), reason: reason, by: cause))
         for touch in dropped {
-            touches[touch.arrival]?.delivery = .dropped
-            touches[touch.arrival]?.lostTo = cause
             clearHolders(of: touch.arrival)
+            touches.update(touch.arrival) { ($0.delivery, $0.lostTo) = (.dropped, cause) }
         }
         forgetDecidedTouches()
     }
@@ -70,8 +95,8 @@ extension Dispatcher {
         var views: [ViewID] = []
         for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
         for touch in cancelled {
-            touches[touch.arrival]?.lostTo = cause
             clearHolders(of: touch.arrival)
+            touches.update(touch.arrival) { $0.lostTo = cause }
         }
         for view in views {
             deliver(.cancelled, TouchSet(cancelled.filter { $0.view == view }), to: view)
@@ -80,20 +105,28 @@ extension Dispatcher {
     }
 
     private mutating func clearHolders(of arrival: Int) {
-        touches[arrival]?.beganHolders = nil
-        touches[arrival]?.endedHolders = nil
+        guard let touch = touches[arrival], touch.isWithheld else { return }
+        for id in touch.holders {
+            recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
+            recognizers[id.index].withheldEnded.removeAll { $0 == arrival }
+        }
+        touches.update(arrival) { $0.forgetHolders() }
     }
 
     // MARK: Releasing
 
     /// Delivers what nobody withholds any more, in the order in which it happened (GD-18, GD-20, A13, A14).
     mutating func releaseFreed() {
+        guard hasFreed else { return }
+        hasFreed = false
         var calls: [ReleasedCall] = []
         for touch in touches.all where touch.delivery == .open && touch.isWithheld {
             calls += freedCalls(of: touch)
         }
         guard !calls.isEmpty else { return }
-        calls.sort { ($0.time, $0.phase.rawValue, $0.touch.arrival) < ($1.time, $1.phase.rawValue, $1.touch.arrival) }
+        calls.sort {
+            ($0.time, $0.phase.rawValue, $0.touch.arrival) < ($1.time, $1.phase.rawValue, $1.touch.arrival)
+        }
         var start = 0
         while start < calls.count {
             var end = start + 1
@@ -116,38 +149,41 @@ extension Dispatcher {
     }
 
     private mutating func freedCalls(of touch: Touch) -> [ReleasedCall] {
-        var calls: [ReleasedCall] = []
         let hasLeft = !touches.live.contains { $0.arrival == touch.arrival }
-        if let holders = touch.beganHolders {
-            guard holders.isEmpty else { return [] }
-            // A28: one that the system cancels in this event is dropped in stage 4.
-            if touch.phase == .cancelled { return [] }
-            touches[touch.arrival]?.beganHolders = nil
-            calls.append(ReleasedCall(touch: touch, phase: .began, time: touch.beganAt))
-            if touch.phase == .ended, !hasLeft {
-                // A13: the lift of this very event goes out as well, unless it is to be withheld.
-                guard endedHolders(of: touch).isEmpty else { return calls }
-                touches[touch.arrival]?.phaseWentOut = true
-                return calls + [ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
-            }
-            if !hasLeft {
-                guard touch.hasMoved else { return calls }
-                touches[touch.arrival]?.phaseWentOut = touch.phase == .moved
-                return calls + [ReleasedCall(touch: touch, phase: .moved, time: touch.timestamp)]
-            }
+        guard touch.beganHolders != nil else {
+            guard hasLeft, touch.endedHolders == 0 else { return [] }
+            touches.update(touch.arrival) { $0.endedHolders = nil }
+            return [ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
         }
-        if hasLeft, touch.endedHolders?.isEmpty ?? true {
-            touches[touch.arrival]?.endedHolders = nil
-            calls.append(ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp))
+        // A28: one that the system cancels in this event is dropped in stage 4.
+        guard touch.beganHolders == 0, touch.phase != .cancelled else { return [] }
+        guard tree.window(of: touch.view) != nil else {
+            drop([touch], reason: .removed, by: .responder(.view(tree.root(of: touch.view))))  // GD-21
+            return []
         }
-        return calls
+        touches.update(touch.arrival) { $0.beganHolders = nil }
+        let began = ReleasedCall(touch: touch, phase: .began, time: touch.beganAt)
+        if hasLeft {
+            guard touch.endedHolders ?? 0 == 0 else { return [began] }
+            touches.update(touch.arrival) { $0.endedHolders = nil }
+            return [began, ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
+        }
+        if touch.phase == .ended {
+            // A13: the lift of this very event goes out as well, unless it is to be withheld.
+            guard endedHolders(of: touch).isEmpty else { return [began] }
+            touches.update(touch.arrival) { ($0.phaseWentOut, $0.endedHolders) = (true, nil) }
+            return [began, ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
+        }
+        guard touch.hasMoved else { return [began] }
+        touches.update(touch.arrival) { $0.phaseWentOut = touch.phase == .moved }
+        return [began, ReleasedCall(touch: touch, phase: .moved, time: touch.timestamp)]
     }
 
     private mutating func release(_ calls: ArraySlice<ReleasedCall>) {
         guard let first = calls.first else { return }
         let set = TouchSet(calls.map(\.touch))
-        if let holder = calls.compactMap(\.touch.lastHolder).last {
-            write(.released(touches: set.ids, phase: first.phase, by: .recognizer(holder)))
+        if let last = calls.compactMap(\.touch.lastHolder).max(by: { $0.rank < $1.rank }) {
+            write(.released(touches: set.ids, phase: first.phase, by: .recognizer(last.id)))
         }
         deliver(first.phase, set, to: first.touch.view)
     }
@@ -190,39 +226,32 @@ extension Dispatcher {
             guard contentTouchMayBegin(touch) else { return true }
             let holders = beganHolders(of: touch, among: beganHolders(of: touch))
             guard !holders.isEmpty else { return false }
-            for holder in holders { write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder))) }
-            touches[touch.arrival]?.beganHolders = holders
+            for holder in holders {
+                write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder)))
+            }
+            for holder in holders { recognizers[holder.index].withheldBegan.append(touch.arrival) }
+            touches.update(touch.arrival) { ($0.beganHolders, $0.holders) = (holders.count, holders) }
             startHolds(on: touch, by: holders)
             return true
         case .moved: return isUnheard
         case .ended:
             let holders = endedHolders(of: touch)
-            if isUnheard {
-                // A12: decided now, though the log is silent about a touch the view has not heard of.
-                touches[touch.arrival]?.endedHolders = holders
-                return true
+            guard isUnheard || !holders.isEmpty else { return false }
+            // A12: decided now for a touch the view has not heard of, too; the log is silent about that.
+            if !isUnheard {
+                for holder in holders {
+                    write(.withheld(touch: touch.id, phase: .ended, by: .recognizer(holder)))
+                }
             }
-            guard !holders.isEmpty else { return false }
-            for holder in holders { write(.withheld(touch: touch.id, phase: .ended, by: .recognizer(holder))) }
-            touches[touch.arrival]?.endedHolders = holders
+            for holder in holders { recognizers[holder.index].withheldEnded.append(touch.arrival) }
+            touches.update(touch.arrival) { touch in
+                touch.endedHolders = holders.count
+                touch.holders += holders
+            }
             return true
         case .cancelled:
             if isUnheard { drop([touch], reason: .cancelled, by: nil) }
             return isUnheard
-        }
-    }
-}
-
-extension Touch {
-    /// One holder less.
-    fileprivate mutating func letGo(_ id: GestureRecognizerID) {
-        if beganHolders?.contains(id) ?? false {
-            beganHolders?.removeAll { $0 == id }
-            lastHolder = id
-        }
-        if endedHolders?.contains(id) ?? false {
-            endedHolders?.removeAll { $0 == id }
-            lastHolder = id
         }
     }
 }

@@ -17,8 +17,10 @@ struct RecognizerRun: Sendable {
     var sequences: [Int] = []
     /// The type of the attempt's first touch (GR-11).
     var touchType: TouchType?
-    /// The delegate's answer about the event (GR-8).
-    var shouldReceiveEvent: Bool?
+    /// The window of the attempt (GR-21).
+    var window: ViewID?
+    /// The delegate's answer about the event, and the multi-touch sequence in which it was asked (GR-8).
+    var shouldReceiveEvent: (answer: Bool, sequence: Int)?
     /// The number of superviews of its view, and the arrival of its first touch: its rank in GA-8.
     var depth = 0
     var firstArrival = 0
@@ -31,14 +33,15 @@ struct RecognizerRun: Sendable {
     var wish: GestureState?
     /// Whether it is going to recognise in the settlement under way.
     var isWinner = false
-    /// Whether it had to wait for a failure requirement in an earlier settlement (GA-13).
-    var isWaiting = false
     /// Whether the log says that it waits.
     var wroteWaiting = false
     /// The next state of one that has begun: changed, ended or cancelled, and why.
     var step: (state: GestureState, reason: StateReason, by: Participant?)?
     /// Whether it went through stage 3 with Began or Ended, targets or not (A29).
     var hasSentAction = false
+    /// The touches whose began, and whose ended, it withholds, by arrival (GD-9, GD-10).
+    var withheldBegan: [Int] = []
+    var withheldEnded: [Int] = []
     /// Requirements that delegates asked for in this attempt (GA-19): whom it requires to fail.
     var dynamicRequirements: [DynamicRequirement] = []
 
@@ -81,13 +84,20 @@ struct RecognizerRun: Sendable {
     /// Whether it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
     var keepsOthersWaiting: Bool {
         isInAttempt && !sequences.isEmpty && isEnabled && view != nil && isUndecided
+            && step?.state != .cancelled
     }
+
+    /// Whether it withholds anything (GD-13).
+    var withholdsAny: Bool { !withheldBegan.isEmpty || !withheldEnded.isEmpty }
 
     /// Whether it asks to recognise and was not settled yet.
     var isCandidate: Bool { state == .possible && wish != nil && !isWinner }
 
     /// Whether it is, or may still be, on its way: not finished.
     var isUndecided: Bool { state == .possible || state == .began || state == .changed }
+
+    /// Whether it still gets callbacks and may ask for something: not finished, and not about to be (GR-16, GR-33).
+    var takesCallbacks: Bool { isUndecided && (step == nil || step?.state == .changed) }
 
     /// Whether it has begun and not ended.
     var isActive: Bool { state == .began || state == .changed }

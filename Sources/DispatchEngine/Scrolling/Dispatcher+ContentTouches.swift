@@ -66,9 +66,8 @@ extension Dispatcher {
     mutating func noteHeldTouches(in window: ViewID) {
         guard !scene.scrollViews.isEmpty else { return }
         for touch in touches.live where touch.window == window && touch.delivery == .open {
-            guard let holders = touch.beganHolders, touch.phase == .ended || touch.phase == .moved else {
-                continue
-            }
+            guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
+            let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
             for id in holders.compactMap({ contentHolder($0) })
             where touch.phase == .ended || goesAstray(touch, in: id) {
                 releasedHolds.append((touch.arrival, id))
@@ -98,10 +97,14 @@ extension Dispatcher {
         for (arrival, id) in holds {
             let holder = scene.scrollViews[id.index].delayedTouches
             guard let touch = touches[arrival], touch.delivery == .open, touch.phase != .cancelled,
-                touch.beganHolders?.contains(holder) ?? false
+                withholdsBegan(holder, of: arrival)
             else { continue }
             if touchesShouldBegin(touch, in: id) { letGo(holder, of: arrival) }
         }
+    }
+
+    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: Int) -> Bool {
+        recognizers[id.index].withheldBegan.contains(arrival)
     }
 
     private func depth(of id: ScrollViewID) -> Int { tree.depth(of: scene.scrollViews[id.index].view) }

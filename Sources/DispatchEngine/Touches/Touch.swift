@@ -38,12 +38,14 @@ struct Touch: Sendable {
 
     // What recognisers hold back from the view (GD-9, GD-10, A12).
 
-    /// The holders of the began, in GR-4 order; nil if it is not withheld.
-    var beganHolders: [GestureRecognizerID]?
-    /// The holders of the ended, likewise.
-    var endedHolders: [GestureRecognizerID]?
-    /// Who let go last.
-    var lastHolder: GestureRecognizerID?
+    /// How many still hold the began; nil if it is not withheld.
+    var beganHolders: Int?
+    /// How many still hold the ended, likewise.
+    var endedHolders: Int?
+    /// Everyone who has held one of the two.
+    var holders: [GestureRecognizerID] = []
+    /// Who let go last, and its rank among all who did so in the run.
+    var lastHolder: (id: GestureRecognizerID, rank: Int)?
     /// Whether it moved since its began, even if it came back (A14).
     var hasMoved = false
     /// Whether its phase of this event already went out with a release (A13).
@@ -107,6 +109,11 @@ struct Touch: Sendable {
     }
 
     var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
+
+    mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
+
+    /// Whether what was withheld is withheld by nobody any more.
+    var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
 }
 
 /// The touches of a run that still matter.
@@ -135,7 +142,9 @@ struct TouchTable: Sendable {
 
     /// Whether a touch still matters and its view hears of it.
     func isOpen(_ arrival: Int) -> Bool {
-        if let index = live.firstIndex(where: { $0.arrival == arrival }) { return live[index].delivery == .open }
+        if let index = live.firstIndex(where: { $0.arrival == arrival }) {
+            return live[index].delivery == .open
+        }
         return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
     }
 
@@ -146,12 +155,6 @@ struct TouchTable: Sendable {
         } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
             change(&lifted[index])
         }
-    }
-
-    /// Changes every touch that still matters.
-    mutating func forEach(_ change: (inout Touch) -> Void) {
-        for index in lifted.indices { change(&lifted[index]) }
-        for index in live.indices { change(&live[index]) }
     }
 
     /// Every touch that still matters, in order of arrival.

@@ -133,18 +133,20 @@ extension EventsDecoder {
         return end
     }
 
-    func hover(_ node: JSONNode) -> Point? {
+    func hover(_ node: JSONNode) -> Event.Content? {
         var location: Point?
+        var phase: EventPhase? = .moved
         for (member, value) in reader.members(of: node, HoverMember.self) {
             switch member {
-            case .phase: _ = reader.choice(value, in: Names.pointerPhases, "a phase of the pointer")
+            case .phase: phase = reader.choice(value, in: Names.pointerPhases, "a phase of the pointer")
             case .at: location = reader.point(value)
             }
         }
         if document.kind(of: node) == .object {
             reader.requireMembers(of: node, ["phase", "at"], owner: HoverMember.owner)
         }
-        return location
+        guard let location, let phase else { return nil }
+        return .hover(location, phase: phase)
     }
 
     func scroll(_ node: JSONNode) -> Point? {

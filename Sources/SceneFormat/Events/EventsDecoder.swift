@@ -97,7 +97,7 @@ struct EventsDecoder {
         case .remoteControl:
             reader.choice(value, RemoteControlSubtype.self).map { .event(.remoteControl($0)) }
         case .system: reader.choice(value, in: Names.systemEvents, "a system event").map { .event($0) }
-        case .hover: hover(value).map { .event(.hover($0)) }
+        case .hover: hover(value).map { .event($0) }
         case .scroll: scroll(value).map { .event(.scroll($0)) }
         case .estimatedPropertiesUpdated: touchNumbers(value).map { .event(.estimatedPropertiesUpdated($0)) }
         case .sendAction: sendAction(value).map { .event($0) }

@@ -146,7 +146,8 @@ import Testing
         let other = pan("other", minimum: 3).beside()
         let run = try Scene.common {
             view("K") { view("L", 0, 0, 100, 100).with(tap("late")) }.with(
-                custom("ended", .on(.began, touches: 1, .ended)).requires("link"),
+                custom("ended", .on(.began, .ended)).requires("link")
+                    .delegate(\.shouldReceiveTouch, .notFrom(views: ["L"], classes: [])),
                 tap("link").set(\.isEnabled, false), isLinked ? other.requires("link") : other)
         }.run(.down(1, 200, 200).at(0), .down(2, 10, 10).at(0.1), .up(2, 10, 10).at(0.2))
         #expect(run.story([.states]).contains("late failed, prevented by ended") == isLinked)
@@ -164,7 +165,7 @@ import Testing
     @Test func `GA-8, B3: on other branches by depth, then by the first touch, then by the scene`() throws {
         let run = try Scene.common {
             view("A", 0, 0, 50, 50).with(tap("a"))
-            view("B", 50, 0, 50, 50) { view("deep").with(tap("deep")) }
+            view("B", 50, 0, 50, 50) { view("D").with(tap("deep")) }
             view("C", 100, 0, 50, 50).with(tap("c"))
         }.run(
             .frame(.down(1, 110, 10), .down(2, 10, 10), .down(3, 60, 10)).at(0),

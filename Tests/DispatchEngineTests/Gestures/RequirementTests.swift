@@ -15,7 +15,7 @@ import Testing
         }.run(.down(1, 10, 10).at(0), .move(1, 15, 10).at(0.1), .move(1, 20, 10).at(0.2))
         #expect(
             run.story(outcome) == [
-                "waiting failed, prevented by p", "l failed, prevented by p", "p began, recognized",
+                "l failed, prevented by p", "waiting failed, prevented by p", "p began, recognized",
                 "p fires began",
             ])
     }
@@ -279,6 +279,10 @@ import Testing
         (
             .set("r", .enabled(false)),
             ["d ended, recognized", "d fires ended", "r cancelled, disabled", "r fires cancelled"]
+        ),
+        (
+            .resignActive,
+            ["d ended, recognized", "d fires ended", "r cancelled, cancelled", "r fires cancelled"]
         ),
     ])
     func

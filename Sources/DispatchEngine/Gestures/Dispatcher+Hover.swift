@@ -1,0 +1,61 @@
+/// The pointer without a button, and the recognisers that follow it (EV-11, HOVER-1).
+///
+/// They take no touches and arbitrate with none; so they are kept apart from the attempts of the others.
+extension Dispatcher {
+    /// The pointer comes, moves or goes; it is hit-tested anew each time.
+    mutating func dispatchHover(_ phase: EventPhase, at point: Point, event: Int) {
+        let answer = probe(point)
+        write(.sendEvent(receiver: .application, event: event, type: .hover, properties: nil))
+        if let window = answer?.window {
+            write(.sendEvent(receiver: .window(window), event: event, type: .hover, properties: nil))
+        }
+        let isGone = phase == .ended || phase == .cancelled
+        let under = isGone ? [] : hoverRecognizers(over: answer?.view)
+        guard !under.isEmpty || !hovering.isEmpty else {
+            write(.discarded(.hover, phase: nil, ids: []))
+            return
+        }
+        isDelivering = true
+        for id in settlementOrder(hovering) where !under.contains(id) {
+            leave(id, asking: phase == .cancelled ? .cancelled : .ended, .touchesEnded)
+        }
+        for id in under { follow(id) }
+        isDelivering = false
+        endDeliveries()
+    }
+
+    /// The hover recognisers of a view and its superviews, in the order of GR-4.
+    private func hoverRecognizers(over view: ViewID?) -> [GestureRecognizerID] {
+        var found: [GestureRecognizerID] = []
+        var current = view
+        while let view = current {
+            found += attachedRecognizers(of: view).filter { id in
+                guard case .hover = scene.recognizers[id.index].kind else { return false }
+                return recognizers[id.index].isEnabled
+            }
+            current = tree.superview(of: view)
+        }
+        return found
+    }
+
+    /// The pointer has entered the recogniser's view, or moved in it.
+    private mutating func follow(_ id: GestureRecognizerID) {
+        if hovering.contains(id) {
+            // One that was refused stays so until the pointer leaves.
+            guard recognizers[id.index].isActive else { return }
+            enter(.changed, id, reason: .recognized, by: nil)
+        } else if recognizers[id.index].isEnabled, let view = recognizers[id.index].view {
+            hovering.append(id)
+            recognizers[id.index].depth = tree.depth(of: view)
+            if mayBegin(id) { enter(.began, id, reason: .recognized, by: nil) }
+        }
+    }
+
+    /// The pointer has left the recogniser's view, or the recogniser may follow it no more.
+    mutating func leave(_ id: GestureRecognizerID, asking state: GestureState, _ reason: StateReason) {
+        guard let index = hovering.firstIndex(of: id) else { return }
+        hovering.remove(at: index)
+        if recognizers[id.index].isActive { enter(state, id, reason: reason, by: nil) }
+        if recognizers[id.index].state != .possible { reset(id) }
+    }
+}
