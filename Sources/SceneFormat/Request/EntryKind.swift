@@ -51,7 +51,10 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .tracking: [.control, .call, .answer, .properties]
         case .controlEvent: [.control, .event, .properties] + Self.values
         case .scroll:
-            [.scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate, .zoomScale]
+            [
+                .scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate,
+                .zoomScale,
+            ]
         case .cell: [.view, .callback, .answer]
         }
     }
