@@ -908,10 +908,7 @@ components:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
         uiAction: {type: string, minLength: 1}
-        events:
-          anyOf:
-            - {$ref: '#/components/schemas/ControlEventName'}
-            - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+        events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
         effects: {$ref: '#/components/schemas/Changes'}
     RecognizerAction:
       type: object
@@ -1030,9 +1027,7 @@ components:
         cancelsTouchesInView: {type: boolean, default: true, description: 'GD-3.'}
         delaysTouchesBegan: {type: boolean, description: 'False by default except for screenEdgePan (GD-9).'}
         delaysTouchesEnded: {type: boolean, default: true, description: 'GD-10.'}
-        allowedTouchTypes:
-          description: GR-10.
-          anyOf: [{$ref: '#/components/schemas/TouchType'}, {type: array, items: {$ref: '#/components/schemas/TouchType'}}]
+        allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'All four by default (GR-10).'}
         requiresExclusiveTouchType: {type: boolean, default: true, description: 'GR-11.'}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: '`require(toFail:)` (GA-18).'}
         delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {type: 'null'}]}
@@ -1045,9 +1040,7 @@ components:
         minimumNumberOfTouches: {$ref: '#/components/schemas/Count', default: 1, description: 'pan.'}
         maximumNumberOfTouches: {$ref: '#/components/schemas/Count', description: 'pan; no limit by default.'}
         direction: {$ref: '#/components/schemas/SwipeDirections', default: right, description: 'swipe (SWIPE-1).'}
-        edges:
-          description: screenEdgePan; with none or several it never begins (EDGE-1).
-          anyOf: [{$ref: '#/components/schemas/Edge'}, {type: array, items: {$ref: '#/components/schemas/Edge'}}]
+        edges: {type: array, items: {$ref: '#/components/schemas/Edge'}, description: 'screenEdgePan; with none or several it never begins (EDGE-1).'}
         script: {type: array, items: {$ref: '#/components/schemas/ScriptRule'}, description: 'custom (CUST-1).'}
         canPrevent: {$ref: '#/components/schemas/CustomSelection'}
         canBePrevented: {$ref: '#/components/schemas/CustomSelection'}
@@ -1065,8 +1058,7 @@ components:
         cancelsTouchesInView: {type: boolean, default: true, description: 'D10.'}
         delaysTouchesBegan: {type: boolean, default: false}
         delaysTouchesEnded: {type: boolean, default: false}
-        allowedTouchTypes:
-          anyOf: [{$ref: '#/components/schemas/TouchType'}, {type: array, items: {$ref: '#/components/schemas/TouchType'}}]
+        allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'GR-10.'}
         requiresExclusiveTouchType: {type: boolean, default: true}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: 'GA-18.'}
         actions: {type: array, items: {$ref: '#/components/schemas/RecognizerAction'}, description: 'Called behind the callbacks (D25).'}
@@ -1075,7 +1067,7 @@ components:
     TouchType: {type: string, enum: [direct, indirect, pencil, indirectPointer]}
     Edge: {type: string, enum: [top, left, bottom, right]}
     SwipeDirection: {type: string, enum: [right, left, up, down]}
-    SwipeDirections: {anyOf: [{$ref: '#/components/schemas/SwipeDirection'}, {type: array, items: {$ref: '#/components/schemas/SwipeDirection'}}]}
+    SwipeDirections: {anyOf: [{$ref: '#/components/schemas/SwipeDirection'}, {type: array, items: {$ref: '#/components/schemas/SwipeDirection'}, minItems: 1}]}
     CustomSelection: {anyOf: [{type: boolean}, {$ref: '#/components/schemas/Ids'}], description: 'custom (GA-24).'}
     ScriptRule:
       type: object
@@ -1146,10 +1138,7 @@ components:
       properties:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
         action: {anyOf: [{$ref: '#/components/schemas/Selector'}, {type: 'null'}]}
-        events:
-          anyOf:
-            - {$ref: '#/components/schemas/ControlEventName'}
-            - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+        events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
     PropertySet:
       type: object
       additionalProperties: false
@@ -1241,10 +1230,7 @@ components:
       additionalProperties: false
       description: Parts of the log that are written on request.
       properties:
-        include:
-          anyOf:
-            - {$ref: '#/components/schemas/LogCategory'}
-            - {type: array, items: {$ref: '#/components/schemas/LogCategory'}}
+        include: {type: array, items: {$ref: '#/components/schemas/LogCategory'}}
     LogCategory: {type: string, enum: [intake, touchProperties, controlProperties], description: 'intake: the steps below the queue (EQ-21); touchProperties: what is seen of events and touches (EQ-14, EQ-17, TC-6, TC-7, TC-10); controlProperties: what is seen of a control''s tracking (CT-17).'}
     Options:
       type: object
@@ -1363,10 +1349,7 @@ components:
           description: '`UIControl.sendActions(for:)` from code (CE-10); date pickers and colour wells send valueChanged by it (PGC-3).'
           properties:
             control: {$ref: '#/components/schemas/Id'}
-            for:
-              anyOf:
-                - {$ref: '#/components/schemas/ControlEventName'}
-                - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+            for: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
         type: {type: string, minLength: 1, description: 'Text typed into the text field that is being edited (TXF-3).'}
         return: {const: true, description: 'The Return key, to that field (TXF-5).'}
         change: {$ref: '#/components/schemas/Changes'}
