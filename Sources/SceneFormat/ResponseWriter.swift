@@ -140,7 +140,9 @@ extension TextLogWriter {
         }
         for scrollView in summary.scrollViews {
             let offset = scrollView.contentOffset
-            write(line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))")
+            write(
+                line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))"
+            )
         }
     }
 }

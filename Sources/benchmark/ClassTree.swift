@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Hit-testing as re-implementations of UIKit write it: an object for each view, a recursive method. The baseline.
+/// The baseline: hit-testing as re-implementations of UIKit write it, an object for each view and a recursive method.
 class BaselineView {
     var frame: Rect
     var bounds: Rect

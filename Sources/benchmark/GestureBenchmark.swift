@@ -38,13 +38,16 @@ enum GestureBenchmark {
             }
             builder.addGestureRecognizer(recognizer, to: parent)
         }
-        guard let scene = try? builder.build() else { preconditionFailure("the benchmark's scene has faults") }
+        guard let scene = try? builder.build() else {
+            preconditionFailure("the benchmark's scene has faults")
+        }
         return scene
     }
 
     private static func perRecognizer(_ scene: Scene, _ count: Int) -> String {
         let tap = [
-            Event(time: .zero, index: 0, content: .touches([TouchSample(TouchID(1), .began, at: Point(5, 5))])),
+            Event(
+                time: .zero, index: 0, content: .touches([TouchSample(TouchID(1), .began, at: Point(5, 5))])),
             Event(
                 time: Timestamp(microseconds: 80_000), index: 1,
                 content: .touches([TouchSample(TouchID(1), .ended, at: Point(5, 5))])),
@@ -61,7 +64,9 @@ enum GestureBenchmark {
         let scene = scene(recognizers: 5, views: 5, requirements: 1)
         let fingers = (1...10).map { TouchID($0) }
         func samples(_ phase: TouchPhase, _ step: Int) -> [TouchSample] {
-            fingers.map { TouchSample($0, phase, at: Point(Double($0.rawValue) * 50 + Double(step % 7), 100)) }
+            fingers.map {
+                TouchSample($0, phase, at: Point(Double($0.rawValue) * 50 + Double(step % 7), 100))
+            }
         }
         let steps = seconds * 120
         var events = [Event(time: .zero, index: 0, content: .touches(samples(.began, 0)))]

@@ -24,6 +24,8 @@ enum TapBenchmark {
         }
         let perTap = Double(entries) / Double(taps.count * (Measurement.rounds + 1))
         print("Full tap on the 200-view screen, a handler on every view of the climb")
-        print("  \(format(time / 1_000)) µs, \(format(perTap)) log entries, \(format(time / perTap)) ns/entry\n")
+        print(
+            "  \(format(time / 1_000)) µs, \(format(perTap)) log entries, \(format(time / perTap)) ns/entry\n"
+        )
     }
 }

@@ -116,7 +116,9 @@ struct BenchmarkTree {
             let id = builder.addView(view, to: superview)
             for subview in shape.subviews.reversed() { pending.append((subview, id)) }
         }
-        guard let scene = try? builder.build() else { preconditionFailure("the benchmark's scene has faults") }
+        guard let scene = try? builder.build() else {
+            preconditionFailure("the benchmark's scene has faults")
+        }
         return scene
     }
 }

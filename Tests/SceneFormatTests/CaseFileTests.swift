@@ -12,16 +12,9 @@ struct CaseFileTests {
         return paths.filter { $0.hasSuffix(".json") }.sorted().map { cases.appending(path: $0).path() }
     }()
 
-    /// Cases that name a scroll view's own recognisers, which the engine does not have yet.
-    static let awaitingScrollViews: Set = ["p-31-delegate-makes-the-scroll-pan-wait.json"]
-
     @Test(arguments: files)
     func `a case file is a valid request, and its log can be written and judged`(path: String) throws {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        if Self.awaitingScrollViews.contains(URL(filePath: path).lastPathComponent) {
-            withKnownIssue { _ = try WireFormat.decodeRequest(bytes) }
-            return
-        }
         let request = try WireFormat.decodeRequest(bytes)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,

@@ -82,7 +82,8 @@ public struct Dispatcher: Sendable {
     /// The passes over registrations that are under way, one inside the other (TA-3).
     var passesUnderWay = 0
     var isNestedTooDeeply = false
-    /// The repeats of held steppers, which count like log entries: without them a run could work for ever unseen.
+    /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
+    /// entries: without them a run could work for ever unseen.
     var silentSteps = 0
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []

@@ -88,12 +88,15 @@ extension Dispatcher {
             offset = motion.target(from: offset)
             isDone = true
         }
+        var isWritten = false
         if setContentOffset(offset, of: id) {
             // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
-            motion.hasUnwrittenScroll = options.scrollFrames == .ends && motion.wroteScroll
+            isWritten = options.scrollFrames == .all || !motion.wroteScroll
+            motion.hasUnwrittenScroll = !isWritten
             motion.wroteScroll = true
-            if motion.hasUnwrittenScroll { silentSteps += 1 } else { write(scroll(id, .didScroll)) }
         }
+        // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
+        if isWritten { write(scroll(id, .didScroll)) } else { silentSteps += 1 }
         motion.frame += 1
         scrollViews[id.index].motion = motion
         if isDone { endMotion(of: id) } else { awaitFrame(of: id) }

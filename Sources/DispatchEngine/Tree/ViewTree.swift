@@ -137,7 +137,8 @@ struct ViewTree: Sendable {
         hot[index].traits = traits
         let bounds = nodes[index].geometry.bounds
         exact[index] = HitRect(
-            shift: nodes[index].shift, minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: bounds.maxY)
+            shift: nodes[index].shift, minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX,
+            maxY: bounds.maxY)
         if nodes[index].ignoring != nil, !traits.contains(.hitTest) {
             hot[index].box = SIMD4(repeating: .nan)
         } else if !traits.isEmpty {

@@ -21,7 +21,8 @@ extension LogWriter {
         switch change {
         case .contentOffset(let point), .animatedContentOffset(let point): member(change.wireName, point)
         case .scrollEnabled(let value), .pagingEnabled(let value), .bounces(let value),
-            .delaysContentTouches(let value), .canCancelContentTouches(let value), .allowsSelection(let value):
+            .delaysContentTouches(let value), .canCancelContentTouches(let value),
+            .allowsSelection(let value):
             member(change.wireName, value)
         case .contentSize(let size):
             json.key(change.wireName)

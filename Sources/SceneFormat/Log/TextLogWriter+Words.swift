@@ -70,7 +70,9 @@ extension TextLogWriter {
         var words = "\(name(event.scrollView)) \(event.callback.wireName) at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
         if let target = event.targetContentOffset { words += "   target \(text(target))" }
-        if let willDecelerate = event.willDecelerate { words += willDecelerate ? "   decelerates" : "   rests" }
+        if let willDecelerate = event.willDecelerate {
+            words += willDecelerate ? "   decelerates" : "   rests"
+        }
         if let scale = event.zoomScale { words += "   scale \(Wording.number(scale))" }
         return words
     }

@@ -12,7 +12,8 @@ enum PropertyMember: String, MemberName {
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
     case frame, bounds, center, transform, anchorPoint, windowLevel
     case selected, value, on, selectedSegmentIndex, currentPage, text
-    case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled, bounces
+    case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled,
+        bounces
     case delaysContentTouches, canCancelContentTouches, allowsSelection, zoomScale
 
     static let owner = "a set of properties"

@@ -51,7 +51,10 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .tracking: [.control, .call, .answer, .properties]
         case .controlEvent: [.control, .event, .properties] + Self.values
         case .scroll:
-            [.scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate, .zoomScale]
+            [
+                .scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate,
+                .zoomScale,
+            ]
         case .cell: [.view, .callback, .answer]
         }
     }
@@ -71,7 +74,8 @@ enum EntryMember: String, CaseIterable, Sendable {
     case resignFirstResponder, makeKey, makeKeyAndVisible, beginReceivingRemoteControlEvents
     case endReceivingRemoteControlEvents, beginIgnoringInteractionEvents, endIgnoringInteractionEvents
     case subtype, presses, control, call, scrollView, callback, contentOffset, velocity, targetContentOffset
-    case willDecelerate, zoomScale, value, on, selectedSegmentIndex, currentPage, text, selected, addTarget, removeTarget
+    case willDecelerate, zoomScale, value, on, selectedSegmentIndex, currentPage, text, selected, addTarget,
+        removeTarget
 
     static let ofEveryKind: [EntryMember] = [.n, .t, .kind]
 

@@ -118,7 +118,8 @@ import Testing
         #expect(
             run.story([.changes, .states, .resets, .views, .actions]) == [
                 "K began {1}", "change K", "k failed, disabled", "q failed, disabled", "K cancelled {1}",
-                "q possible", "k possible", "p failed, prevented by l", "l began, recognized", "l fires began",
+                "q possible", "k possible", "p failed, prevented by l", "l began, recognized",
+                "l fires began",
                 "p possible", "l ended, touchesEnded", "l fires ended", "l possible",
             ])
     }

@@ -6,6 +6,7 @@ struct Node: Sendable {
     var subviews: [Node]
     var controller: ViewControllerDescription?
     var recognizers: [GestureRecognizerDescription] = []
+    var actions: [TargetAction<Identifier>] = []
     var windowLevel = 0.0
     var isKeyWindow = false
     var hasWindowScene = true

@@ -43,6 +43,7 @@ extension SceneBuilder {
     fileprivate mutating func add(_ node: Node, as id: ViewID) {
         if let controller = node.controller { setViewController(controller, of: id) }
         for recognizer in node.recognizers { addGestureRecognizer(recognizer, to: id) }
+        for action in node.actions { addAction(action, to: id) }
         for subview in node.subviews { add(subview, as: addView(subview.view, to: id)) }
     }
 }

@@ -1,0 +1,239 @@
+import DispatchEngine
+import Testing
+
+/// Controls with values: switch, segments, stepper, pages, slider (SWI, SEG, STP, PGC, SLD).
+struct ValueControlTests {
+    private func run(_ node: Node, _ steps: Step..., until end: Double? = nil) throws -> Run {
+        var run = Run(try Scene.common { node })
+        try run.send(steps)
+        try run.finish(until: end)
+        return run
+    }
+
+    // MARK: Switch
+
+    @Test func `SWI-1, SWI-3: a tap turns the switch at the lift, after the event`() throws {
+        let run = try Scene.common {
+            control(.switch).action(.allEvents)
+            view("D", 0, 0, 50, 50, .control).set(\.isMultipleTouchEnabled, true)
+        }
+        .run(.frame(.down(1, 120, 120), .down(2, 10, 10)), .frame(.up(1, 120, 120), .up(2, 10, 10)))
+        #expect(run.values == ["VC on", "PA on", "UI on"])
+        // D's touchUpInside stands before it though the switch came first.
+        #expect(run.events == "TD UI VC PA UI")
+        #expect(try run.value(of: "C") == "on")
+    }
+
+    @Test func `SWI-2, D35: a switch tracks nothing`() throws {
+        #expect(try run(control(.switch), .down(1, 120, 120), .move(1, 121, 120)).trackingStory.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (120, 129.9, "VC PA UI"), (120, 130, ""), (120, 149.9, ""), (120, 150, "VC PA"),
+            (180, 150, "VC PA"), (180, 149.9, ""),
+        ] as [(Double, Double, String)])
+    func `SWI-5, D36: from 10 points on it is a drag, and the half under the finger counts`(
+        start: Double, end: Double, expected: String
+    ) throws {
+        #expect(try run(control(.switch), .down(1, start, 120), .up(1, end, 120)).events == expected)
+    }
+
+    @Test func `SWI-4, SWI-6: released far away or cancelled, the switch stays`() throws {
+        let away = try run(control(.switch), .down(1, 120, 120), .move(1, 180, 400), .up(1, 180, 400))
+        #expect(try away.value(of: "C") == "off")
+        let cancelled = try run(control(.switch), .down(1, 120, 120), .move(1, 180, 120), .resignActive)
+        #expect(try cancelled.value(of: "C") == "off")
+        #expect(away.events + cancelled.events == "")
+    }
+
+    @Test func `CT-13, D35: a switch that is disabled or removed while pressed`() throws {
+        let disabled = try run(
+            control(.switch), .down(1, 120, 120), .set("C", .enabled(false)), .up(1, 120, 120))
+        #expect(disabled.events == "VC PA UI")
+        #expect(try run(control(.switch), .down(1, 120, 120), .remove("C"), .up(1, 120, 120)).events == "")
+    }
+
+    @Test func `D34, SWI-6, SEG-6, SLD-6: values set from code send nothing`() throws {
+        let run = try Scene.common {
+            control(.switch)
+            view("S", 0, 0, 100, 40, .slider)
+            view("G", 0, 50, 100, 40, .segmentedControl).control { $0.numberOfSegments = 2 }
+            view("P", 0, 200, 100, 40, .pageControl).control { $0.numberOfPages = 3 }
+            view("T", 0, 300, 100, 40, .textField)
+        }
+        .run(
+            .set("C", .isOn(true)), .set("S", .value(7)), .set("G", .selectedSegmentIndex(1)),
+            .set("P", .currentPage(9)), .set("T", .text("hi")))
+        #expect(run.events.isEmpty)
+        #expect(
+            try ["C", "S", "G", "P", "T"].map { try run.value(of: $0) } == ["on", "1", "1", "2", "\"hi\""])
+    }
+
+    // MARK: Segmented control
+
+    private let segments = control(.segmentedControl).control { $0.numberOfSegments = 4 }
+
+    @Test(
+        arguments: [
+            (100, "0"), (124.9, "0"), (125, "1"), (199.9, "3"), (99.9, "-1"), (200, "-1"),
+        ] as [(Double, String)])
+    func `SEG-1, D39: the segment under the finger at the lift, of equal widths`(x: Double, index: String)
+        throws
+    {
+        #expect(try run(segments, .down(1, 110, 120), .up(1, x, 120)).value(of: "C") == index)
+    }
+
+    @Test func `SEG-2: a momentary control says which segment, and then has none`() throws {
+        let run = try run(segments.control { $0.isMomentary = true }, .tap(130, 120), .tap(130, 120))
+        #expect(run.values == ["VC 1", "PA 1", "VC 1", "PA 1"])
+        #expect(try run.value(of: "C") == "-1")
+    }
+
+    @Test func `SEG-4, D16: first in, first out after the event`() throws {
+        let run = try Scene.common {
+            control(.switch)
+            view("G", 0, 0, 100, 40, .segmentedControl).control { $0.numberOfSegments = 2 }
+        }
+        .run(.frame(.down(2, 120, 120), .down(1, 10, 10)), .frame(.up(2, 120, 120), .up(1, 10, 10)))
+        #expect(run.trackingStory == ["G VC", "G PA", "C VC", "C PA", "C UI"])
+    }
+
+    @Test func `SEG-5: a cancelled touch selects nothing`() throws {
+        #expect(try run(segments, .down(1, 110, 120), .resignActive).events == "")
+    }
+
+    @Test func `D39: without segments nothing happens`() throws {
+        #expect(try run(control(.segmentedControl), .tap(110, 120)).events == "")
+    }
+
+    // MARK: Stepper
+
+    private func stepper(_ configure: (inout ControlDescription) -> Void = { _ in }) -> Node {
+        control(.stepper).control {
+            $0.value = 50
+            configure(&$0)
+        }
+    }
+
+    @Test func `STP-1: left is less, right is more, at the lift`() throws {
+        #expect(
+            try run(stepper(), .tap(149.9, 120), .tap(150, 120), .tap(150, 120)).values.filter {
+                $0.hasPrefix("VC")
+            }
+                == ["VC 49", "VC 50", "VC 51"])
+    }
+
+    @Test func `STP-2, D40: the intervals get shorter after the fifth and the twentieth repeat`() throws {
+        let run = try run(stepper(), .down(1, 180, 120).at(0), .up(1, 180, 120).at(4.3))
+        let times = run.times(of: .valueChanged)
+        #expect(times.prefix(7) == [0.5, 1, 1.5, 2, 2.5, 2.6, 2.7])
+        #expect(times[18...].prefix(4) == [3.9, 4, 4.05, 4.1])
+    }
+
+    @Test func `STP-2: without autorepeat only the lift steps`() throws {
+        let node = stepper { $0.autorepeats = false }
+        #expect(
+            try run(node, .down(1, 180, 120).at(0), .up(1, 180, 120).at(2)).times(of: .valueChanged) == [2])
+    }
+
+    @Test func `STP-4, D40: outside both halves nothing steps, and the other half steps the other way`()
+        throws
+    {
+        let run = try run(
+            stepper(), .down(1, 180, 120).at(0), .move(1, 180, 200).at(0.1), .move(1, 120, 120).at(0.7),
+            .up(1, 120, 120).at(1.1))
+        #expect(run.values == ["VC 49", "PA 49"])
+        #expect(run.times(of: .valueChanged) == [1])
+        #expect(try self.run(stepper(), .down(1, 180, 120).at(0), .up(1, 220, 120).at(0.1)).events == "")
+    }
+
+    @Test func `STP-4: limits hold, or the value goes round`() throws {
+        #expect(
+            try run(stepper { $0.value = 99.5 }, .tap(180, 120), .tap(180, 120)).values == [
+                "VC 100", "PA 100",
+            ])
+        let round = stepper {
+            $0.value = 100
+            $0.wraps = true
+        }
+        #expect(
+            try run(round, .tap(180, 120), .tap(120, 120)).values.filter { $0.hasPrefix("VC") } == [
+                "VC 0", "VC 100",
+            ])
+    }
+
+    @Test(arguments: [Step.up(1, 180, 120), .resignActive, .remove("C")])
+    func `STP-3, D40: one that is not continuous speaks once at the end, however it ends`(end: Step) throws {
+        let run = try run(stepper { $0.isContinuous = false }, .down(1, 180, 120).at(0), end.at(1.2))
+        #expect(run.events == "VC PA")
+        #expect(run.values == ["VC 52", "PA 52"])
+    }
+
+    @Test func `D40: a stepper held for ever does not keep the run from ending`() throws {
+        #expect(try run(stepper(), .down(1, 180, 120)).events == "")
+        #expect(try run(stepper(), .down(1, 180, 120).at(0), until: 1.1).values.count == 4)
+    }
+
+    @Test func `a stepper that is held at its limit for days ends the run at the limit of the log`() throws {
+        let scene = try Scene.common { stepper { $0.value = 100 } }
+        var run = Dispatcher(scene: scene, maximumLogEntries: 1_000)
+        let touch = Event(time: .zero, index: 0, content: .touches([.down(1, 180, 120)]))
+        #expect(throws: DispatchFault.tooManyLogEntries(limit: 1_000)) {
+            try run.send([touch])
+            try run.finish(until: Timestamp(seconds: 1_000_000))
+        }
+    }
+
+    // MARK: Page control
+
+    @Test func `PGC-1, D41: the half of the lift turns the page, as far as there are pages`() throws {
+        let node = control(.pageControl).control { $0.numberOfPages = 3 }
+        let run = try run(
+            node, .down(1, 120, 120), .up(1, 260, 200), .tap(180, 120), .tap(180, 120), .tap(120, 120))
+        #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 1", "VC 2", "VC 1"])
+        #expect(try self.run(node, .down(1, 180, 120), .up(1, 180, 300)).events == "")
+    }
+
+    // MARK: Slider
+
+    /// Its thumb may go from 100 to 163; at 0.5 it lies at 131.5…168.5 and takes hold of 126…174 × 96…144.
+    private let slider = control(.slider).control { $0.value = 0.5 }
+
+    @Test(
+        arguments: [
+            (126, 120, true), (125.9, 120, false), (173.9, 120, true), (174, 120, false), (150, 100, true),
+            (150, 139.9, true),
+        ] as [(Double, Double, Bool)])
+    func `SLD-1, SLD-2: a slider is taken by its thumb, grown to 48 points`(
+        x: Double, y: Double, isTaken: Bool
+    ) throws {
+        #expect(try run(slider, .down(1, x, y)).trackingStory.first == "C begin \(isTaken ? "yes" : "no")")
+    }
+
+    @Test func `SLD-3, SLD-6, D42: the value follows the finger where it took hold`() throws {
+        let run = try run(
+            slider, .down(1, 140, 120), .move(1, 155.75, 120), .move(1, 500, 120), .up(1, 124.25, 120))
+        #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 0.5", "VC 0.75", "VC 1", "VC 0.25"])
+        #expect(
+            run.trackingStory.suffix(6) == ["C DO", "C DEn", "C end", "C VC", "C PA", "C UI"])
+    }
+
+    @Test func `SLD-4: one that is not continuous speaks once, also if nothing moved`() throws {
+        let quiet = slider.control { $0.isContinuous = false }
+        #expect(try run(quiet, .tap(150, 120)).events == "TD VC PA UI")
+    }
+
+    @Test func `SLD-5: a cancelled slider keeps the value it has reached`() throws {
+        let run = try run(slider, .down(1, 150, 120), .move(1, 165.75, 120), .resignActive)
+        #expect(try run.value(of: "C") == "0.75")
+        #expect(run.events.hasSuffix("TC"))
+    }
+
+    @Test func `C6, D42: a slider whose class says yes to any touch moves from where it is`() throws {
+        let run = try run(
+            slider.tracking { $0.beginTracking = true }, .down(1, 110, 120), .move(1, 125.75, 120))
+        #expect(run.events == "TD VC PA DI")
+        #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 0.75"])
+    }
+}

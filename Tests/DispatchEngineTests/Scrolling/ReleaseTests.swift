@@ -1,0 +1,210 @@
+import DispatchEngine
+import Testing
+
+/// What follows a release: SCV-19, SCV-21 to SCV-28.
+@Suite struct ReleaseTests {
+    /// A flick of 200 points in a tenth of a second.
+    private let flick = Step.drag((100, 400), to: (100, 200)).at(0)
+
+    private func list(_ configure: (inout ScrollViewDescription) -> Void = { _ in }) throws -> Scene {
+        try .common { scrollView("S", content: Size(320, 5000)).scrolling(configure) }
+    }
+
+    @Test func `SCV-21: the callbacks of a drag with momentum`() throws {
+        let run = try list().play(flick)
+        // D26: 190 points in the last tenth of a second; D27: (1900 − 10) · 0.499 further.
+        #expect(
+            run.scrollMoments == [
+                "S willBeginDragging 0,0", "S willEndDragging 0,190 velocity 0,1900 target 0,1133.11",
+                "S didEndDragging 0,190 decelerates", "S willBeginDecelerating 0,190",
+                "S didEndDecelerating 0,1133.11",
+            ])
+        let names = run.scrolls.map { $0.split(separator: " ")[1] }
+        #expect(names.prefix(2) == ["willBeginDragging", "didScroll"])
+        #expect(names.suffix(2) == ["didScroll", "didEndDecelerating"])
+    }
+
+    @Test func `SCV-21, D26: a finger that rests a tenth of a second gives no momentum`() throws {
+        let run = try list().play(.drag((100, 400), to: (100, 200), rest: 0.1))
+        #expect(run.scrollMoments.suffix(1) == ["S didEndDragging 0,190 rests"])
+    }
+
+    @Test func `D25: callbacks stand after the pan's state, before actions and cancels`() throws {
+        let scene = try Scene.common {
+            scrollView("S") { view("K", 0, 0, 320, 900).touches(.handle) }.scrolling { description in
+                var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))
+                pan.actions = [TargetAction(target: "application", action: "panned:")]
+                description.ownRecognizers = [pan]
+            }
+        }
+        let run = try scene.run(.down(1, 10, 200).at(0), .move(1, 10, 100).at(0.3))
+        #expect(
+            run.order.suffix(5) == [
+                "S.pan began, recognized", "S willBeginDragging 0,0", "S didScroll 0,90", "S.pan panned:",
+                "K cancelled",
+            ])
+    }
+
+    @Test func `D25: a drag that is cancelled ends with velocity 0`() throws {
+        let run = try list().run(.drag((100, 400), to: (100, 200), rest: nil).at(0), .resignActive.at(0.1))
+        #expect(
+            run.scrollMoments.suffix(2) == [
+                "S willEndDragging 0,190 velocity 0,0 target 0,190", "S didEndDragging 0,190 rests",
+            ])
+    }
+
+    @Test(arguments: [(0.998, "0,1133.11"), (0.99, "0,377.11")])
+    func `SCV-24: the rate decides how far it goes`(rate: Double, end: String) throws {
+        let run = try list { $0.decelerationRate = rate }.play(flick)
+        #expect(run.scrolls.last == "S didEndDecelerating \(end)")
+    }
+
+    @Test func `SCV-24, D27: frames every 1/60 s, slower and slower, the last one exactly at the target`()
+        throws
+    {
+        let run = try list().play(flick)
+        let track = run.scrollTrack.filter { $0.time > 0.1 }
+        for (index, frame) in track.enumerated() {
+            #expect(abs(frame.time - 0.1 - Double(index + 1) / 60) < 2e-6)
+        }
+        let offsets = [190] + track.map(\.offset.y)
+        let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+        #expect(zip(steps.dropFirst(), steps).dropLast().allSatisfy { $0 < $1 })
+        // ln(10 / 1900) / (1000 ln 0.998) = 2.62 s, so the 158th frame.
+        #expect(track.count == 158)
+    }
+
+    @Test func `SCV-25, D28: at an edge it bounces and comes back to exactly the limit`() throws {
+        let run = try Scene.common { scrollView("S", content: Size(320, 900)) }.play(flick)
+        let highest = try #require(run.scrollTrack.map(\.offset.y).max())
+        #expect(highest > 420)
+        #expect(run.scrolls.last == "S didEndDecelerating 0,420")
+        #expect(run.scrollMoments.contains("S willEndDragging 0,190 velocity 0,1900 target 0,420"))
+    }
+
+    @Test func `D28: without bounces it ends at the limit`() throws {
+        let run = try Scene.common {
+            scrollView("S", content: Size(320, 900)).scrolling { $0.bounces = false }
+        }
+        .play(flick)
+        #expect(run.scrollTrack.map(\.offset.y).max() == 420)
+        #expect(run.scrolls.last == "S didEndDecelerating 0,420")
+    }
+
+    @Test func `SCV-25: released out of range at rest it creeps back and never beyond the limit`() throws {
+        let run = try list().play(.drag((100, 100), to: (100, 300), rest: 0.2).at(0))
+        let back = run.scrollTrack.filter { $0.time > 0.3 }.map(\.offset.y)
+        #expect(zip(back.dropFirst(), back).allSatisfy { $0 > $1 })
+        #expect(back.last == 0)
+        #expect(run.scrollMoments.contains { $0.hasSuffix("decelerates") })
+    }
+
+    @Test(arguments: [
+        // Far enough; fast enough; neither.
+        (200.0, 0.3, 0.2, 320.0), (100, 0.1, 0, 320), (120, 0.6, 0.2, 0), (-60, 0.1, 0, 0),
+    ])
+    func `SCV-19, D29: paging ends at a page`(way: Double, duration: Double, rest: Double, end: Double) throws
+    {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(960, 480)).scrolling { $0.isPagingEnabled = true }
+        }
+        let run = try scene.play(.drag((250, 100), to: (250 - way, 100), duration: duration, rest: rest))
+        #expect(run.offset(of: "S") == Point(end, 0))
+    }
+
+    @Test func `SCV-19: one drag turns at most one page`() throws {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(3200, 480)).scrolling {
+                $0.isPagingEnabled = true
+                $0.contentOffset = Point(320, 0)
+            }
+        }
+        let run = try scene.play(.drag((310, 100), to: (10, 100)))
+        #expect(run.scrolls.last == "S didEndDecelerating 640,0")
+    }
+
+    @Test func `SCV-26: with ends the log has the first and the last frame`() throws {
+        var options = Options()
+        options.scrollFrames = .ends
+        let all = try list().play(flick)
+        let ends = try list().play(flick, options: options)
+        #expect(ends.scrollTrack.filter { $0.time > 0.1 }.count == 2)
+        #expect(ends.scrolls.last == all.scrolls.last)
+        #expect(ends.scrollMoments == all.scrollMoments)
+        #expect(ends.scrollTrack.last?.time == all.scrollTrack.last?.time)
+    }
+
+    @Test func `SCV-27, SCV-28, D30, D31: a touch-down stops it, and is lost to content and its taps`() throws
+    {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(320, 5000)) {
+                view("K", 0, 0, 320, 5000).touches(.handle).with(tap("tap"))
+            }
+            .with(longPress("press"))
+        }
+        let run = try scene.play(flick, .down(1, 100, 200).at(0.5), .up(1, 100, 200).at(1.2))
+        let stop = try #require(run.order.firstIndex { $0.hasPrefix("S didEndDecelerating") })
+        #expect(
+            run.order[(stop + 1)...].prefix(2) == ["dropped, scrolling by S.pan", "tap failed, prevented"])
+        #expect(run.viewCalls.isEmpty)
+        #expect(run.actions == ["press fires began", "press fires ended"])
+        #expect(run.scrollTrack.allSatisfy { $0.time <= 0.5 })
+    }
+
+    @Test func `D32: the finger that stopped it drags from its first move, whatever its way`() throws {
+        let run = try list().play(
+            flick, .down(1, 100, 200).at(0.5), .move(1, 100, 199).at(0.6), .up(1, 100, 199))
+        let (before, after) = (
+            run.scrollTrack.filter { $0.time <= 0.5 }, run.scrollTrack.filter { $0.time > 0.5 }
+        )
+        let stopped = try #require(before.last).offset
+        #expect(after.map(\.offset) == [Point(0, stopped.y + 1)])
+        #expect(run.scrollMoments.filter { $0.contains("willBeginDragging") }.count == 2)
+    }
+
+    @Test func `D33: a finger that stops a bounce and lifts lets it go on`() throws {
+        let run = try list().play(
+            .drag((100, 100), to: (100, 300), rest: 0.2).at(0), .down(1, 100, 200).at(0.35),
+            .up(1, 100, 200).at(1))
+        #expect(
+            run.scrollMoments.map { $0.split(separator: " ")[1] } == [
+                "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+                "didEndDecelerating", "willBeginDecelerating", "didEndDecelerating",
+            ])
+        #expect(run.offset(of: "S") == .zero)
+    }
+
+    @Test func `D47: disabling during a drag cancels it; removal stops a deceleration, disabling does not`()
+        throws
+    {
+        let drag = Step.drag((100, 400), to: (100, 200), rest: nil).at(0)
+        let disabled = try list().play(drag, .set("S", .scrollView(.scrollEnabled(false))).at(0.1))
+        #expect(disabled.story([.states]).last == "S.pan cancelled, disabled")
+        #expect(disabled.scrolls.last == "S didEndDragging 0,190 rests")
+        let removed = try list().play(flick, .remove("S").at(0.5))
+        #expect(removed.timedCallbacks.last == "500 didEndDecelerating")
+        let moving = try list().play(flick, .set("S", .scrollView(.scrollEnabled(false))).at(0.5))
+        #expect(moving.scrolls.last == "S didEndDecelerating 0,1133.11")
+    }
+
+    @Test func `SCV-26: a motion that constants keep from coming to rest ends all the same`() throws {
+        var constants = Constants()
+        constants.bounceFrequency = 0
+        constants.bounceSlowRate = 0
+        constants.scrollFrameInterval = 0
+        var options = Options()
+        options.scrollFrames = .ends
+        var dispatcher = Dispatcher(
+            scene: try list { $0.contentOffset = Point(0, -100) }, options: options, constants: constants,
+            maximumLogEntries: 10_000)
+        for (index, y) in [200.0, 250, 300].enumerated() {
+            let phase: TouchPhase = index == 0 ? .began : index == 1 ? .moved : .ended
+            try dispatcher.send([
+                Event(
+                    time: Timestamp(seconds: Double(index)), index: index,
+                    content: .touches([TouchSample(TouchID(1), phase, at: Point(10, y))]))
+            ])
+        }
+        #expect(throws: DispatchFault.tooManyLogEntries(limit: 10_000)) { try dispatcher.finish() }
+    }
+}

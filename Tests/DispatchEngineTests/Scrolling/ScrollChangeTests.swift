@@ -1,0 +1,72 @@
+import DispatchEngine
+import Testing
+
+/// What code does to scroll views, and zooming: SCV-17, SCV-20, SCV-29, D34.
+@Suite struct ScrollChangeTests {
+    private func set(_ changes: ScrollViewChange...) -> Step {
+        .change("S", .set(changes.map { .scrollView($0) }))
+    }
+
+    @Test func `SCV-17, D34: an offset that code sets is taken as it is, with one didScroll if it differs`()
+        throws
+    {
+        let run = try Scene.common { scrollView("S") }.play(
+            set(.contentOffset(Point(0, -77))), set(.contentOffset(Point(0, -77))),
+            .set("S", .bounds(Rect(0, 5, 320, 480))))
+        #expect(run.scrolls == ["S didScroll 0,-77", "S didScroll 0,5"])
+    }
+
+    @Test func `D34: contentSize and contentInset move nothing, and a deceleration keeps its limits`() throws
+    {
+        let run = try Scene.common { scrollView("S", content: Size(320, 900)) }.play(
+            .drag((100, 400), to: (100, 200)).at(0),
+            set(.contentSize(Size(320, 500)), .contentInset(EdgeInsets(10, 0, 0, 0))).at(0.12))
+        #expect(run.scrolls.last == "S didEndDecelerating 0,420")
+    }
+
+    @Test func `D34: a drag in progress goes on from its own start`() throws {
+        let run = try Scene.common { scrollView("S") }.play(
+            .down(1, 100, 400).at(0), .move(1, 100, 350).at(0.1), set(.contentOffset(Point(0, 700))).at(0.2),
+            .move(1, 100, 340).at(0.3))
+        #expect(run.scrollTrack.map(\.offset.y) == [40, 700, 50])
+    }
+
+    @Test func `SCV-29: an animated change takes 0.25 s and ends with didEndScrollingAnimation`() throws {
+        let run = try Scene.common { scrollView("S") }.play(set(.animatedContentOffset(Point(0, 150))).at(0))
+        #expect(run.scrollTrack.count == 15)
+        #expect(run.timedCallbacks.suffix(2) == ["250 didScroll", "250 didEndScrollingAnimation"])
+        #expect(run.offset(of: "S") == Point(0, 150))
+    }
+
+    @Test func `SCV-20: a pinch zooms between the limits, and cancels content touches`() throws {
+        let scene = try Scene.common {
+            scrollView("S") { view("K", 0, 0, 320, 900).touches(.handle) }
+                .scrolling { $0.maximumZoomScale = 2 }
+        }
+        let run = try scene.play(
+            .down(1, 100, 100).at(0), .down(2, 200, 100).at(0.2), .move(2, 208, 100).at(0.21),
+            .move(2, 216.5, 100).at(0.22), .move(2, 700, 100).at(0.23), .up(2, 700, 100).at(0.4),
+            .up(1, 100, 100).at(0.5))
+        #expect(run.scrollMoments.first?.hasPrefix("S will") ?? false)
+    }
+
+    @Test func `SCV-20: the callbacks of a pinch`() throws {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(320, 480)).scrolling { $0.maximumZoomScale = 2 }
+        }
+        let run = try scene.play(
+            .frame(.down(1, 100, 100), .down(2, 200, 100)).at(0), .move(2, 258, 100).at(0.1),
+            .frame(.move(2, 310, 100)).at(0.2), .frame(.move(1, 0, 100), .move(2, 310, 100)).at(0.3),
+            .frame(.up(1, 0, 100), .up(2, 310, 100)).at(0.4))
+        #expect(
+            run.scrolls == [
+                "S willBeginZooming 0,0 scale 1", "S didZoom 0,0 scale 1.46", "S didZoom 0,0 scale 1.94",
+                "S didZoom 0,0 scale 2", "S didEndZooming 0,0 scale 2",
+            ])
+    }
+
+    @Test func `SCV-20, D1: where nothing can be zoomed the pinch gets nothing`() throws {
+        let run = try Scene.common { scrollView("S") }.run(.down(1, 100, 100), .down(2, 200, 100))
+        #expect(!run.story([.callbacks]).contains { $0.hasPrefix("S.pinch") })
+    }
+}
