@@ -729,7 +729,8 @@ components:
       additionalProperties: false
       required: [windows]
       description: A view tree with everything that decides who gets a touch. Ids that exist without being declared are
-        `application`, `appDelegate`, `<window>.scene` and a scroll view's `<view>.pan`, `.pinch`, `.delayedTouches`.
+        `application`, `appDelegate`, `<window>.scene`, a scroll view's `<view>.pan`, `.pinch`, `.delayedTouches` (D1), and
+        a text field's `<field>.tap` (D52).
       properties:
         name: {type: string}
         description: {type: string}
@@ -857,23 +858,24 @@ components:
         actions: {type: array, items: {$ref: '#/components/schemas/ControlAction'}, description: 'Controls only (TA-1).'}
         enabled: {type: boolean, default: true, description: 'Controls and labels; a disabled control is passed over (CT-12).'}
         selected: {type: boolean, default: false, description: 'Controls and cells.'}
-        on: {type: boolean, default: false, description: 'Switches (SWI-1).'}
-        value: {$ref: '#/components/schemas/Number', description: 'Sliders and steppers (SLD-1).'}
-        minimumValue: {$ref: '#/components/schemas/Number'}
-        maximumValue: {$ref: '#/components/schemas/Number'}
-        continuous: {type: boolean, default: true}
+        'on': {type: boolean, default: false, description: 'Switches (SWI-1).'}
+        value: {$ref: '#/components/schemas/Number', description: 'Sliders and steppers (SLD-6, STP-1); 0 or the nearest allowed value by default.'}
+        minimumValue: {$ref: '#/components/schemas/Number', default: 0, description: 'Sliders and steppers.'}
+        maximumValue: {$ref: '#/components/schemas/Number', description: 'Sliders (1 by default) and steppers (100, STP-4).'}
+        continuous: {type: boolean, default: true, description: 'Sliders and steppers (SLD-4, STP-3).'}
         stepValue: {type: number, minimum: 1.0e-9, maximum: 1000000000, default: 1, description: 'Steppers (STP-1).'}
-        autorepeat: {type: boolean, default: true}
-        wraps: {type: boolean, default: false}
+        autorepeat: {type: boolean, default: true, description: 'Steppers (STP-2).'}
+        wraps: {type: boolean, default: false, description: 'Steppers (STP-4).'}
         numberOfSegments: {type: integer, minimum: 0, default: 0, description: 'Segmented controls (SEG-1).'}
-        selectedSegmentIndex: {type: integer, minimum: -1, default: -1}
-        momentary: {type: boolean, default: false}
-        disabledSegments: {type: array, items: {type: integer, minimum: 0}, default: []}
+        selectedSegmentIndex: {type: integer, minimum: -1, default: -1, description: 'Segmented controls; -1 for none (D39).'}
+        momentary: {type: boolean, default: false, description: 'Segmented controls (SEG-2).'}
+        disabledSegments: {type: array, items: {type: integer, minimum: 0}, default: [], description: 'Segmented controls (D39).'}
         numberOfPages: {type: integer, minimum: 0, default: 0, description: 'Page controls (PGC-1).'}
-        currentPage: {type: integer, minimum: 0, default: 0}
-        menu: {type: boolean, default: false, description: 'Buttons (D51).'}
-        showsMenuAsPrimaryAction: {type: boolean, default: false}
-        changesSelectionAsPrimaryAction: {type: boolean, default: false}
+        currentPage: {type: integer, minimum: 0, default: 0, description: 'Page controls.'}
+        menu: {type: boolean, default: false, description: 'Buttons: there is a menu (BTN-3, D51).'}
+        showsMenuAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-3).'}
+        changesSelectionAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-4).'}
+        text: {type: string, default: '', description: 'Text fields (TXF-3).'}
         # Scroll views
         contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D23).'}
         contentOffset: {$ref: '#/components/schemas/Point'}
@@ -906,10 +908,7 @@ components:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
         uiAction: {type: string, minLength: 1}
-        events:
-          anyOf:
-            - {$ref: '#/components/schemas/ControlEventName'}
-            - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+        events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
         effects: {$ref: '#/components/schemas/Changes'}
     RecognizerAction:
       type: object
@@ -1028,9 +1027,7 @@ components:
         cancelsTouchesInView: {type: boolean, default: true, description: 'GD-3.'}
         delaysTouchesBegan: {type: boolean, description: 'False by default except for screenEdgePan (GD-9).'}
         delaysTouchesEnded: {type: boolean, default: true, description: 'GD-10.'}
-        allowedTouchTypes:
-          description: GR-10.
-          anyOf: [{$ref: '#/components/schemas/TouchType'}, {type: array, items: {$ref: '#/components/schemas/TouchType'}}]
+        allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'All four by default (GR-10).'}
         requiresExclusiveTouchType: {type: boolean, default: true, description: 'GR-11.'}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: '`require(toFail:)` (GA-18).'}
         delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {type: 'null'}]}
@@ -1043,26 +1040,41 @@ components:
         minimumNumberOfTouches: {$ref: '#/components/schemas/Count', default: 1, description: 'pan.'}
         maximumNumberOfTouches: {$ref: '#/components/schemas/Count', description: 'pan; no limit by default.'}
         direction: {$ref: '#/components/schemas/SwipeDirections', default: right, description: 'swipe (SWIPE-1).'}
-        edges:
-          description: screenEdgePan; with none or several it never begins (EDGE-1).
-          anyOf: [{$ref: '#/components/schemas/Edge'}, {type: array, items: {$ref: '#/components/schemas/Edge'}}]
+        edges: {type: array, items: {$ref: '#/components/schemas/Edge'}, description: 'screenEdgePan; with none or several it never begins (EDGE-1).'}
         script: {type: array, items: {$ref: '#/components/schemas/ScriptRule'}, description: 'custom (CUST-1).'}
         canPrevent: {$ref: '#/components/schemas/CustomSelection'}
         canBePrevented: {$ref: '#/components/schemas/CustomSelection'}
         shouldRequireFailureOf: {$ref: '#/components/schemas/Ids', description: 'custom.'}
         shouldBeRequiredToFailBy: {$ref: '#/components/schemas/Ids', description: 'custom.'}
-    OwnGestureRecognizer: {type: object, description: 'Properties of a scroll view''s own recogniser (D1): those of its type without id, type and delegate.'}
+    OwnGestureRecognizer:
+      type: object
+      additionalProperties: false
+      description: A scroll view's own recogniser (D1); its id and type are given, and the scroll view is its delegate (GR-43).
+      properties:
+        class: {type: string}
+        superclass: {type: string}
+        name: {type: string}
+        enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales as well (SCV-20).'}
+        cancelsTouchesInView: {type: boolean, default: true, description: 'D10.'}
+        delaysTouchesBegan: {type: boolean, default: false}
+        delaysTouchesEnded: {type: boolean, default: false}
+        allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'GR-10.'}
+        requiresExclusiveTouchType: {type: boolean, default: true}
+        requiresFailureOf: {$ref: '#/components/schemas/Ids', description: 'GA-18.'}
+        actions: {type: array, items: {$ref: '#/components/schemas/RecognizerAction'}, description: 'Called behind the callbacks (D25).'}
+        minimumNumberOfTouches: {$ref: '#/components/schemas/Count', default: 1, description: 'The pan.'}
+        maximumNumberOfTouches: {$ref: '#/components/schemas/Count', description: 'The pan; no limit by default.'}
     TouchType: {type: string, enum: [direct, indirect, pencil, indirectPointer]}
     Edge: {type: string, enum: [top, left, bottom, right]}
     SwipeDirection: {type: string, enum: [right, left, up, down]}
-    SwipeDirections: {anyOf: [{$ref: '#/components/schemas/SwipeDirection'}, {type: array, items: {$ref: '#/components/schemas/SwipeDirection'}}]}
+    SwipeDirections: {anyOf: [{$ref: '#/components/schemas/SwipeDirection'}, {type: array, items: {$ref: '#/components/schemas/SwipeDirection'}, minItems: 1}]}
     CustomSelection: {anyOf: [{type: boolean}, {$ref: '#/components/schemas/Ids'}], description: 'custom (GA-24).'}
     ScriptRule:
       type: object
       additionalProperties: false
       description: One of `on`, `distance`, `after`, and what to do (D49).
       properties:
-        on: {$ref: '#/components/schemas/Phase'}
+        'on': {$ref: '#/components/schemas/Phase'}
         touches: {$ref: '#/components/schemas/Count'}
         distance: {type: number, minimum: 0, maximum: 1000000000}
         after: {$ref: '#/components/schemas/Duration'}
@@ -1099,13 +1111,17 @@ components:
       type: object
       additionalProperties: false
       required: [target]
-      description: One thing done to one object.
+      minProperties: 2
+      maxProperties: 3
+      description: One thing done to one object (A30, D34).
       properties:
         target: {$ref: '#/components/schemas/Id'}
         set: {$ref: '#/components/schemas/PropertySet'}
-        remove: {const: true}
+        remove: {const: true, description: 'Takes a view or a recogniser away (TC-25, GR-14, A39).'}
         moveTo: {$ref: '#/components/schemas/Id', description: 'The new superview; without `index` in front of all.'}
-        index: {type: integer, minimum: 0}
+        index: {type: integer, minimum: 0, description: 'With `moveTo` only: the place among the subviews.'}
+        addTarget: {$ref: '#/components/schemas/ControlAction', description: 'Controls (TA-2); counts from the next pass (TA-3).'}
+        removeTarget: {$ref: '#/components/schemas/TargetRemoval', description: 'Controls (TA-8).'}
         becomeFirstResponder: {const: true, description: 'EV-1.'}
         resignFirstResponder: {const: true, description: 'EV-3.'}
         makeKey: {const: true}
@@ -1114,10 +1130,20 @@ components:
         endReceivingRemoteControlEvents: {const: true}
         beginIgnoringInteractionEvents: {const: true, description: 'EQ-19.'}
         endIgnoringInteractionEvents: {const: true}
+    TargetRemoval:
+      type: object
+      additionalProperties: false
+      required: [events]
+      description: '`removeTarget(_:action:for:)`; a null or missing target or action matches all (TA-8).'
+      properties:
+        target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+        action: {anyOf: [{$ref: '#/components/schemas/Selector'}, {type: 'null'}]}
+        events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
     PropertySet:
       type: object
       additionalProperties: false
       minProperties: 1
+      description: Properties with their new values; setting them from code sends no control events (D34, SWI-6, SEG-6).
       properties:
         hidden: {type: boolean}
         alpha: {type: number, minimum: 0, maximum: 1}
@@ -1132,6 +1158,23 @@ components:
         transform: {$ref: '#/components/schemas/Transform'}
         anchorPoint: {$ref: '#/components/schemas/Point'}
         windowLevel: {anyOf: [{$ref: '#/components/schemas/Number'}, {type: string, enum: [normal, statusBar, alert]}]}
+        selected: {type: boolean, description: 'Controls and cells.'}
+        value: {$ref: '#/components/schemas/Number', description: 'Sliders and steppers.'}
+        'on': {type: boolean, description: 'Switches.'}
+        selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
+        currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
+        text: {type: string, description: 'Text fields (TXF-3).'}
+        contentOffset: {$ref: '#/components/schemas/Point', description: 'Scroll views: at once, one didScroll (SCV-29, D34).'}
+        animatedContentOffset: {$ref: '#/components/schemas/Point', description: 'Scroll views: `setContentOffset(_:animated:)` with an animation (SCV-29).'}
+        contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D34).'}
+        contentInset: {$ref: '#/components/schemas/Insets', description: 'Scroll views (D34).'}
+        scrollEnabled: {type: boolean, description: 'Scroll views (D47).'}
+        pagingEnabled: {type: boolean, description: 'Scroll views.'}
+        bounces: {type: boolean, description: 'Scroll views.'}
+        delaysContentTouches: {type: boolean, description: 'Scroll views.'}
+        canCancelContentTouches: {type: boolean, description: 'Scroll views.'}
+        allowsSelection: {type: boolean, description: 'Table and collection views.'}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000, description: 'Scroll views (SCV-20).'}
 
     # Requests
     DispatchRequest:
@@ -1187,11 +1230,8 @@ components:
       additionalProperties: false
       description: Parts of the log that are written on request.
       properties:
-        include:
-          anyOf:
-            - {$ref: '#/components/schemas/LogCategory'}
-            - {type: array, items: {$ref: '#/components/schemas/LogCategory'}}
-    LogCategory: {type: string, enum: [intake, touchProperties], description: 'intake: the steps below the queue (EQ-21); touchProperties: what is seen of events and touches (EQ-14, EQ-17, TC-6, TC-7, TC-10).'}
+        include: {type: array, items: {$ref: '#/components/schemas/LogCategory'}}
+    LogCategory: {type: string, enum: [intake, touchProperties, controlProperties], description: 'intake: the steps below the queue (EQ-21); touchProperties: what is seen of events and touches (EQ-14, EQ-17, TC-6, TC-7, TC-10); controlProperties: what is seen of a control''s tracking (CT-17).'}
     Options:
       type: object
       additionalProperties: false
@@ -1232,6 +1272,28 @@ components:
         edgeAngleWindow: {type: number, minimum: 0, maximum: 1000000000, default: 155, description: 'The full angle around the inward normal in which an edge pan may go, in degrees (EDGE-4).'}
         tapCountInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.35, description: 'Seconds from a lift to the next touch-down of a series of taps (TC-10).'}
         tapCountDistance: {type: number, minimum: 0, maximum: 1000000000, default: 30, description: 'Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).'}
+        controlTrackingOutset: {type: number, minimum: 0, maximum: 1000000000, default: 70, description: 'Points around a control''s bounds that still count as inside while it tracks (CT-9).'}
+        sliderThumbWidth: {type: number, minimum: 0, maximum: 1000000000, default: 37, description: 'The width of a slider''s thumb in points (SLD-2).'}
+        sliderThumbHeight: {type: number, minimum: 0, maximum: 1000000000, default: 24, description: 'The height of a slider''s thumb in points (SLD-2).'}
+        sliderThumbTarget: {type: number, minimum: 0, maximum: 1000000000, default: 48, description: 'The least width and height, in points, of the area that takes hold of the thumb (SLD-1).'}
+        switchDragDistance: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points of movement on x at which a press on a switch becomes a drag (D36).'}
+        stepperRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.5, description: 'Seconds to a held stepper''s first repeat, and between the first ones (STP-2); no interval is under 0.001.'}
+        stepperFastRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.1, description: 'Seconds between a held stepper''s repeats after the fifth (STP-2).'}
+        stepperFastestRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.05, description: 'Seconds between a held stepper''s repeats after the twentieth (STP-2).'}
+        contentTouchDelay: {type: number, minimum: 0, maximum: 1000000000, default: 0.15, description: 'Seconds for which a scroll view holds back a touch on its content (SCV-2).'}
+        scrollHysteresis: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points of movement beyond which the pan of a scroll view begins (SCV-12).'}
+        directionalLockRatio: {type: number, minimum: 0, maximum: 1000000000, default: 2, description: 'How many times the smaller component the larger one must exceed to lock the direction (SCV-14).'}
+        rubberBand: {type: number, minimum: 0, maximum: 1000000000, default: 0.55, description: 'The share of a small drag past an edge that shows (SCV-18).'}
+        pagingVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 300, description: 'Points per second beyond which a release turns the page (SCV-19).'}
+        scrollVelocityWindow: {type: number, minimum: 0, maximum: 1000000000, default: 0.1, description: 'Seconds before the release over which the velocity is measured (SCV-23).'}
+        decelerationStopVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points per second at which a deceleration ends (SCV-24).'}
+        bounceFrequency: {type: number, minimum: 0, maximum: 1000000000, default: 11, description: 'The rate of the critically damped bounce, per second (SCV-25).'}
+        bounceSlowRate: {type: number, minimum: 0, maximum: 1000000000, default: 9, description: 'The slower rate of the overdamped bounce, per second (SCV-25).'}
+        bounceFastRate: {type: number, minimum: 0, maximum: 1000000000, default: 46, description: 'The faster rate of the overdamped bounce, per second (SCV-25).'}
+        bounceSwitchVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 50, description: 'Points per second from which on a bounce is critically damped (SCV-25).'}
+        bounceTolerance: {type: number, minimum: 0, maximum: 1000000000, default: 0.5, description: 'Points from its end at which a bounce is over (D28).'}
+        scrollFrameInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.016666666666666666, description: 'Seconds between the frames of a deceleration (SCV-26).'}
+        scrollAnimationDuration: {type: number, minimum: 0, maximum: 1000000000, default: 0.25, description: 'Seconds that an animated change of the offset takes (SCV-29).'}
 
     # Events
     Events: {type: array, items: {$ref: '#/components/schemas/Event'}, description: 'In order of time; equal times are allowed.'}
@@ -1268,7 +1330,7 @@ components:
             beginSeekingForward, endSeekingForward]
         presses: {type: array, items: {$ref: '#/components/schemas/Press'}, minItems: 1, maxItems: 1000, description: 'EV-8, D50.'}
         system: {type: string, enum: [resignActive], description: 'Cancels every touch (TC-24).'}
-        hover: {type: object, additionalProperties: false, required: [phase, at], properties: {phase: {type: string, enum: [began, moved, ended]}, at: {$ref: '#/components/schemas/Point'}}, description: 'EV-11.'}
+        hover: {type: object, additionalProperties: false, required: [phase, at], properties: {phase: {type: string, enum: [began, moved, ended]}, at: {$ref: '#/components/schemas/Point'}}, description: 'The pointer without a button (EV-11, HOVER-1).'}
         scroll: {type: object, additionalProperties: false, required: [phase, at], properties: {phase: {$ref: '#/components/schemas/Phase'}, at: {$ref: '#/components/schemas/Point'}, translation: {$ref: '#/components/schemas/Point'}}, description: 'EV-11.'}
         estimatedPropertiesUpdated: {$ref: '#/components/schemas/TouchIds', description: 'TC-31.'}
         sendAction:
@@ -1280,6 +1342,16 @@ components:
             action: {$ref: '#/components/schemas/Selector'}
             to: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
             from: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+        sendActions:
+          type: object
+          additionalProperties: false
+          required: [control, for]
+          description: '`UIControl.sendActions(for:)` from code (CE-10); date pickers and colour wells send valueChanged by it (PGC-3).'
+          properties:
+            control: {$ref: '#/components/schemas/Id'}
+            for: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+        type: {type: string, minLength: 1, description: 'Text typed into the text field that is being edited (TXF-3).'}
+        return: {const: true, description: 'The Return key, to that field (TXF-5).'}
         change: {$ref: '#/components/schemas/Changes'}
     TouchId: {type: integer, minimum: 1, description: 'A finger.'}
     TouchIds: {type: array, items: {$ref: '#/components/schemas/TouchId'}, minItems: 1}
@@ -1501,7 +1573,7 @@ components:
         kind: {type: string, const: dropped}
         touches: {$ref: '#/components/schemas/TouchIds'}
         phase: {type: string, const: began}
-        reason: {type: string, enum: [noHitView, ignoringInteractionEvents, multipleTouchEnabled, exclusiveTouch, recognized, scrolling, gate, removed, cancelled]}
+        reason: {type: string, enum: [multipleTouchEnabled, exclusiveTouch, recognized, scrolling, gate, removed, cancelled]}
         by: {type: string}
     IntakeEntry:
       type: object
@@ -1554,7 +1626,7 @@ components:
         recognizer: {type: string}
         from: {$ref: '#/components/schemas/GestureState'}
         to: {$ref: '#/components/schemas/GestureState'}
-        reason: {type: string, enum: [recognized, moved, timeout, tooManyTouches, liftedEarly, notAtEdge, touchesEnded, prevented, requirement, gate, cancelled, disabled, removed, script, reset]}
+        reason: {type: string, enum: [recognized, moved, timeout, tooManyTouches, liftedEarly, notAtEdge, touchesEnded, prevented, requirement, gate, cancelled, disabled, script, reset]}
         by: {type: string}
     WaitingEntry:
       type: object
@@ -1601,10 +1673,16 @@ components:
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: action}
         sender: {type: string}
-        target: {type: [string, 'null']}
+        target: {type: string}
         action: {type: string}
-        state: {$ref: '#/components/schemas/GestureState'}
-        event: {$ref: '#/components/schemas/ControlEventName'}
+        state: {$ref: '#/components/schemas/GestureState', description: 'A recogniser''s.'}
+        event: {$ref: '#/components/schemas/LoggedControlEvents', description: 'A control''s; neither when code sends the action.'}
+        value: {type: number, description: 'Sliders and steppers.'}
+        'on': {type: boolean, description: 'Switches.'}
+        selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
+        currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
+        text: {type: string, description: 'Text fields.'}
+        selected: {type: boolean, description: 'Buttons that change their selection (BTN-4).'}
     TouchesEntry:
       type: object
       additionalProperties: false
@@ -1688,7 +1766,7 @@ components:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: discarded}
-        type: {type: string, enum: [touches, motion, presses, remoteControl, action, hover, scroll]}
+        type: {type: string, enum: [touches, motion, presses, remoteControl, action, hover, scroll, text]}
         phase: {type: string, enum: [began, moved, changed, ended, cancelled]}
         touches: {$ref: '#/components/schemas/TouchIds'}
         presses: {type: array, items: {type: integer, minimum: 1}}
@@ -1723,18 +1801,40 @@ components:
         kind: {type: string, const: tracking}
         control: {type: string}
         call: {type: string, enum: [begin, continue, end, cancel]}
-        answer: {type: boolean}
+        answer: {type: boolean, description: 'Of begin and continue (B17).'}
+        properties: {$ref: '#/components/schemas/ControlProperties'}
     ControlEventEntry:
       type: object
       additionalProperties: false
       required: [n, t, kind, control, event]
-      description: A control dispatches an event, registered or not (CE-1).
+      description: A control dispatches an event, registered or not (CE-1), with its value at that moment.
       properties:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: controlEvent}
         control: {type: string}
-        event: {$ref: '#/components/schemas/ControlEventName'}
+        event: {$ref: '#/components/schemas/LoggedControlEvents'}
+        value: {type: number, description: 'Sliders and steppers.'}
+        'on': {type: boolean, description: 'Switches.'}
+        selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
+        currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
+        text: {type: string, description: 'Text fields.'}
+        selected: {type: boolean, description: 'Buttons that change their selection (BTN-4).'}
+        properties: {$ref: '#/components/schemas/ControlProperties'}
+    LoggedControlEvents:
+      description: A name, or the names of the events that code sends at once (CE-10).
+      anyOf:
+        - {$ref: '#/components/schemas/ControlEventName'}
+        - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}}
+    ControlProperties:
+      type: object
+      additionalProperties: false
+      required: [isTracking, isTouchInside, isHighlighted]
+      description: What is seen of a control's tracking at that moment, on request (CT-17).
+      properties:
+        isTracking: {type: boolean}
+        isTouchInside: {type: boolean}
+        isHighlighted: {type: boolean}
     ScrollEntry:
       type: object
       additionalProperties: false
@@ -1747,9 +1847,10 @@ components:
         scrollView: {type: string}
         callback: {type: string, enum: [willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation, willBeginZooming, didZoom, didEndZooming]}
         contentOffset: {$ref: '#/components/schemas/LoggedPoint'}
-        velocity: {$ref: '#/components/schemas/LoggedPoint'}
+        velocity: {$ref: '#/components/schemas/LoggedPoint', description: 'Points a millisecond (SCV-23).'}
         targetContentOffset: {$ref: '#/components/schemas/LoggedPoint'}
         willDecelerate: {type: boolean}
+        zoomScale: {type: number, description: 'While zooming (SCV-20).'}
     CellEntry:
       type: object
       additionalProperties: false
@@ -1776,6 +1877,23 @@ components:
         remove: {const: true}
         moveTo: {type: string}
         index: {type: integer, minimum: 0}
+        addTarget:
+          type: object
+          additionalProperties: false
+          required: [target, events]
+          properties:
+            target: {type: [string, 'null']}
+            action: {type: string}
+            uiAction: {type: string}
+            events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}}
+        removeTarget:
+          type: object
+          additionalProperties: false
+          required: [target, action, events]
+          properties:
+            target: {type: [string, 'null']}
+            action: {type: [string, 'null']}
+            events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}}
         becomeFirstResponder: {const: true}
         resignFirstResponder: {const: true}
         makeKey: {const: true}
@@ -1802,7 +1920,7 @@ components:
     Summary:
       type: object
       additionalProperties: false
-      required: [touches, actions, recognizers, counts, warnings]
+      required: [touches, actions, recognizers, controls, scrollViews, counts, warnings]
       description: What the run came to (C8).
       properties:
         touches:
@@ -1826,8 +1944,14 @@ components:
             properties:
               t: {type: number}
               sender: {type: string}
-              target: {type: [string, 'null']}
+              target: {type: string}
               action: {type: string}
+              value: {type: number, description: 'Sliders and steppers.'}
+              'on': {type: boolean, description: 'Switches.'}
+              selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
+              currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
+              text: {type: string, description: 'Text fields.'}
+              selected: {type: boolean, description: 'Buttons that change their selection (BTN-4).'}
         recognizers:
           type: array
           items:
@@ -1839,9 +1963,27 @@ components:
               state: {$ref: '#/components/schemas/GestureState'}
               fired: {type: boolean}
               why: {type: string, description: 'One sentence.'}
-        controls: {type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}
+        controls:
+          type: array
+          description: Every control of the scene, as it is at the end.
+          items:
+            type: object
+            additionalProperties: false
+            required: [id, enabled, selected, highlighted, tracking]
+            properties:
+              id: {type: string}
+              enabled: {type: boolean}
+              selected: {type: boolean}
+              highlighted: {type: boolean}
+              tracking: {type: boolean}
+              value: {type: number, description: 'Sliders and steppers.'}
+              'on': {type: boolean, description: 'Switches.'}
+              selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
+              currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
+              text: {type: string, description: 'Text fields.'}
         scrollViews:
           type: array
+          description: Every scroll view of the scene, tables and collection views included, and where it is at the end.
           items:
             type: object
             additionalProperties: false

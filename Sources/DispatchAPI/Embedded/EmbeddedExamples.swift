@@ -1903,6 +1903,67 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "gesture-hover", text: #"""
+{
+  "name": "A hover recogniser follows a pointer without buttons",
+  "description": "The pointer enters the view, moves inside it and leaves. The recogniser begins, changes and ends; no touch is involved, and nothing else hears of it.",
+  "rules": ["HOVER-1", "EV-11"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "canvas",
+                "frame": [45, 272, 300, 300],
+                "overrides": {"touches": "handle"},
+                "gestureRecognizers": [
+                  {"id": "hover", "type": "hover", "actions": [{"target": "vc", "action": "hover:"}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "hover": {"phase": "began", "at": [10, 400]}},
+    {"t": 0.1, "hover": {"phase": "moved", "at": [100, 400]}},
+    {"t": 0.2, "hover": {"phase": "moved", "at": [200, 400]}},
+    {"t": 0.3, "hover": {"phase": "moved", "at": [360, 400]}},
+    {"t": 0.4, "hover": {"phase": "ended", "at": [380, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "window": "window", "view": "root"},
+    {"kind": "discarded", "type": "hover"},
+    {"kind": "hitView", "window": "window", "view": "canvas"},
+    {"kind": "state", "recognizer": "hover", "from": "possible", "to": "began", "reason": "recognized"},
+    {"kind": "action", "sender": "hover", "target": "vc", "action": "hover:", "state": "began"},
+    {"kind": "hitView", "window": "window", "view": "canvas"},
+    {"kind": "state", "recognizer": "hover", "from": "began", "to": "changed", "reason": "recognized"},
+    {"kind": "action", "sender": "hover", "target": "vc", "action": "hover:", "state": "changed"},
+    {"kind": "hitView", "window": "window", "view": "root"},
+    {"kind": "state", "recognizer": "hover", "from": "changed", "to": "ended", "reason": "touchesEnded"},
+    {"kind": "action", "sender": "hover", "target": "vc", "action": "hover:", "state": "ended"},
+    {"kind": "state", "recognizer": "hover", "from": "ended", "to": "possible", "reason": "reset"},
+    {"kind": "hitView", "window": "window", "view": "root"},
+    {"kind": "discarded", "type": "hover"}
+  ],
+  "never": [
+    {"kind": "touches"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "gesture-long-press", text: #"""
 {
   "name": "A long press begins by its timer, without any movement",
