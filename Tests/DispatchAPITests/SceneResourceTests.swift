@@ -108,7 +108,9 @@ struct SceneResourceTests {
         #expect(pages == ["ab", "cd", "e"])
     }
 
-    @Test(arguments: ["limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2", "cursor=", "cursor=a%20b"])
+    @Test(arguments: [
+        "limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2", "cursor=", "cursor=a%20b",
+    ])
     func `A limit or a cursor that is none is 400`(query: String) throws {
         #expect(try service.answer(.get, "/v1/scenes?" + query).status == .badRequest)
     }

@@ -723,6 +723,11 @@ components:
         editingChanged, editingDidEnd, editingDidEndOnExit, allTouchEvents, allEditingEvents, allEvents]
       description: The names of `UIControl.Event` (CE-1).
 
+    ControlEventNames:
+      anyOf:
+        - {$ref: '#/components/schemas/ControlEventName'}
+        - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+
     # The scene
     Scene:
       type: object
@@ -857,7 +862,7 @@ components:
         actions: {type: array, items: {$ref: '#/components/schemas/ControlAction'}, description: 'Controls only (TA-1).'}
         enabled: {type: boolean, default: true, description: 'Controls and labels; a disabled control is passed over (CT-12).'}
         selected: {type: boolean, default: false, description: 'Controls and cells.'}
-        on: {type: boolean, default: false, description: 'Switches (SWI-1).'}
+        'on': {type: boolean, default: false, description: 'Switches (SWI-1).'}
         value: {$ref: '#/components/schemas/Number', description: 'Sliders and steppers (SLD-1).'}
         minimumValue: {$ref: '#/components/schemas/Number'}
         maximumValue: {$ref: '#/components/schemas/Number'}
@@ -874,6 +879,7 @@ components:
         menu: {type: boolean, default: false, description: 'Buttons (D51).'}
         showsMenuAsPrimaryAction: {type: boolean, default: false}
         changesSelectionAsPrimaryAction: {type: boolean, default: false}
+        text: {type: string, default: '', description: 'Text fields (TXF-1).'}
         # Scroll views
         contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D23).'}
         contentOffset: {$ref: '#/components/schemas/Point'}
@@ -906,10 +912,7 @@ components:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
         uiAction: {type: string, minLength: 1}
-        events:
-          anyOf:
-            - {$ref: '#/components/schemas/ControlEventName'}
-            - {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
+        events: {$ref: '#/components/schemas/ControlEventNames'}
         effects: {$ref: '#/components/schemas/Changes'}
     RecognizerAction:
       type: object
@@ -1062,7 +1065,7 @@ components:
       additionalProperties: false
       description: One of `on`, `distance`, `after`, and what to do (D49).
       properties:
-        on: {$ref: '#/components/schemas/Phase'}
+        'on': {$ref: '#/components/schemas/Phase'}
         touches: {$ref: '#/components/schemas/Count'}
         distance: {type: number, minimum: 0, maximum: 1000000000}
         after: {$ref: '#/components/schemas/Duration'}
@@ -1104,6 +1107,16 @@ components:
         target: {$ref: '#/components/schemas/Id'}
         set: {$ref: '#/components/schemas/PropertySet'}
         remove: {const: true}
+        addTarget: {$ref: '#/components/schemas/ControlAction'}
+        removeTarget:
+          type: object
+          additionalProperties: false
+          required: [events]
+          description: TA-8; null stands for any target or action.
+          properties:
+            target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+            action: {anyOf: [{$ref: '#/components/schemas/Selector'}, {type: 'null'}]}
+            events: {$ref: '#/components/schemas/ControlEventNames'}
         moveTo: {$ref: '#/components/schemas/Id', description: 'The new superview; without `index` in front of all.'}
         index: {type: integer, minimum: 0}
         becomeFirstResponder: {const: true, description: 'EV-1.'}
@@ -1132,6 +1145,23 @@ components:
         transform: {$ref: '#/components/schemas/Transform'}
         anchorPoint: {$ref: '#/components/schemas/Point'}
         windowLevel: {anyOf: [{$ref: '#/components/schemas/Number'}, {type: string, enum: [normal, statusBar, alert]}]}
+        selected: {type: boolean}
+        value: {$ref: '#/components/schemas/Number'}
+        'on': {type: boolean}
+        selectedSegmentIndex: {type: integer, minimum: -1}
+        currentPage: {type: integer, minimum: 0}
+        text: {type: string}
+        contentOffset: {$ref: '#/components/schemas/Point', description: 'D34.'}
+        animatedContentOffset: {$ref: '#/components/schemas/Point'}
+        contentSize: {$ref: '#/components/schemas/Size'}
+        contentInset: {$ref: '#/components/schemas/Insets'}
+        scrollEnabled: {type: boolean, description: 'D47.'}
+        pagingEnabled: {type: boolean}
+        bounces: {type: boolean}
+        delaysContentTouches: {type: boolean}
+        canCancelContentTouches: {type: boolean}
+        allowsSelection: {type: boolean}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000}
 
     # Requests
     DispatchRequest:
@@ -1232,6 +1262,28 @@ components:
         edgeAngleWindow: {type: number, minimum: 0, maximum: 1000000000, default: 155, description: 'The full angle around the inward normal in which an edge pan may go, in degrees (EDGE-4).'}
         tapCountInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.35, description: 'Seconds from a lift to the next touch-down of a series of taps (TC-10).'}
         tapCountDistance: {type: number, minimum: 0, maximum: 1000000000, default: 30, description: 'Points on either axis between the taps of a series, and for a touch that keeps its count (TC-10, TC-11).'}
+        controlTrackingOutset: {type: number, minimum: 0, maximum: 1000000000, default: 70, description: 'Points around a control''s bounds that still count as inside while it tracks (CT-9).'}
+        sliderThumbWidth: {type: number, minimum: 0, maximum: 1000000000, default: 37, description: 'The width of a slider''s thumb in points (SLD-2).'}
+        sliderThumbHeight: {type: number, minimum: 0, maximum: 1000000000, default: 24, description: 'The height of a slider''s thumb in points (SLD-2).'}
+        sliderThumbTarget: {type: number, minimum: 0, maximum: 1000000000, default: 48, description: 'The least width and height, in points, of the area that takes hold of the thumb (SLD-1).'}
+        switchDragDistance: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points of movement on x at which a press on a switch becomes a drag (D36).'}
+        stepperRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.5, description: 'Seconds to a held stepper''s first repeat, and between the first ones (STP-2); no interval is under 0.001.'}
+        stepperFastRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.1, description: 'Seconds between a held stepper''s repeats after the fifth (STP-2).'}
+        stepperFastestRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.05, description: 'Seconds between a held stepper''s repeats after the twentieth (STP-2).'}
+        contentTouchDelay: {type: number, minimum: 0, maximum: 1000000000, default: 0.15, description: 'Seconds for which a scroll view holds back a touch on its content (SCV-2).'}
+        scrollHysteresis: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points of movement beyond which the pan of a scroll view begins (SCV-12).'}
+        directionalLockRatio: {type: number, minimum: 0, maximum: 1000000000, default: 2, description: 'How many times the smaller component the larger one must exceed to lock the direction (SCV-14).'}
+        rubberBand: {type: number, minimum: 0, maximum: 1000000000, default: 0.55, description: 'The share of a small drag past an edge that shows (SCV-18).'}
+        pagingVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 300, description: 'Points per second beyond which a release turns the page (SCV-19).'}
+        scrollVelocityWindow: {type: number, minimum: 0, maximum: 1000000000, default: 0.1, description: 'Seconds before the release over which the velocity is measured (SCV-23).'}
+        decelerationStopVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points per second at which a deceleration ends (SCV-24).'}
+        bounceFrequency: {type: number, minimum: 0, maximum: 1000000000, default: 11, description: 'The rate of the critically damped bounce, per second (SCV-25).'}
+        bounceSlowRate: {type: number, minimum: 0, maximum: 1000000000, default: 9, description: 'The slower rate of the overdamped bounce, per second (SCV-25).'}
+        bounceFastRate: {type: number, minimum: 0, maximum: 1000000000, default: 46, description: 'The faster rate of the overdamped bounce, per second (SCV-25).'}
+        bounceSwitchVelocity: {type: number, minimum: 0, maximum: 1000000000, default: 50, description: 'Points per second from which on a bounce is critically damped (SCV-25).'}
+        bounceTolerance: {type: number, minimum: 0, maximum: 1000000000, default: 0.5, description: 'Points from its end at which a bounce is over (D28).'}
+        scrollFrameInterval: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'Seconds between the frames of a deceleration (SCV-26).'}
+        scrollAnimationDuration: {type: number, minimum: 0, maximum: 1000000000, default: 0.25, description: 'Seconds that an animated change of the offset takes (SCV-29).'}
 
     # Events
     Events: {type: array, items: {$ref: '#/components/schemas/Event'}, description: 'In order of time; equal times are allowed.'}
@@ -1280,6 +1332,16 @@ components:
             action: {$ref: '#/components/schemas/Selector'}
             to: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
             from: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+        sendActions:
+          type: object
+          additionalProperties: false
+          required: [control, for]
+          description: '`UIControl.sendActions(for:)` (CE-10).'
+          properties:
+            control: {$ref: '#/components/schemas/Id'}
+            for: {$ref: '#/components/schemas/ControlEventNames'}
+        type: {type: string, minLength: 1, description: 'Characters typed into the text field that is first responder (TXF-6).'}
+        return: {const: true, description: 'The return key.'}
         change: {$ref: '#/components/schemas/Changes'}
     TouchId: {type: integer, minimum: 1, description: 'A finger.'}
     TouchIds: {type: array, items: {$ref: '#/components/schemas/TouchId'}, minItems: 1}
@@ -1463,7 +1525,7 @@ components:
         kind: {type: string, const: sendEvent}
         receiver: {type: string}
         event: {type: integer, minimum: 0}
-        type: {type: string, enum: [touches, motion, remoteControl, presses, hover, scroll]}
+        type: {type: string, enum: [touches, motion, remoteControl, presses, hover, scroll, action, text]}
         sequence: {type: integer, minimum: 0}
         allTouches: {$ref: '#/components/schemas/TouchIds'}
     HitTestEntry:
@@ -1604,7 +1666,13 @@ components:
         target: {type: [string, 'null']}
         action: {type: string}
         state: {$ref: '#/components/schemas/GestureState'}
-        event: {$ref: '#/components/schemas/ControlEventName'}
+        event: {$ref: '#/components/schemas/ControlEventNames'}
+        selected: {type: boolean}
+        value: {type: number}
+        'on': {type: boolean}
+        selectedSegmentIndex: {type: integer, minimum: -1}
+        currentPage: {type: integer, minimum: 0}
+        text: {type: string}
     TouchesEntry:
       type: object
       additionalProperties: false
@@ -1688,7 +1756,7 @@ components:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: discarded}
-        type: {type: string, enum: [touches, motion, presses, remoteControl, action, hover, scroll]}
+        type: {type: string, enum: [touches, motion, presses, remoteControl, action, hover, scroll, text]}
         phase: {type: string, enum: [began, moved, changed, ended, cancelled]}
         touches: {$ref: '#/components/schemas/TouchIds'}
         presses: {type: array, items: {type: integer, minimum: 1}}
@@ -1724,6 +1792,7 @@ components:
         control: {type: string}
         call: {type: string, enum: [begin, continue, end, cancel]}
         answer: {type: boolean}
+        properties: {$ref: '#/components/schemas/ControlProperties'}
     ControlEventEntry:
       type: object
       additionalProperties: false
@@ -1734,7 +1803,14 @@ components:
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: controlEvent}
         control: {type: string}
-        event: {$ref: '#/components/schemas/ControlEventName'}
+        event: {$ref: '#/components/schemas/ControlEventNames'}
+        properties: {$ref: '#/components/schemas/ControlProperties'}
+        selected: {type: boolean}
+        value: {type: number}
+        'on': {type: boolean}
+        selectedSegmentIndex: {type: integer, minimum: -1}
+        currentPage: {type: integer, minimum: 0}
+        text: {type: string}
     ScrollEntry:
       type: object
       additionalProperties: false
@@ -1750,6 +1826,7 @@ components:
         velocity: {$ref: '#/components/schemas/LoggedPoint'}
         targetContentOffset: {$ref: '#/components/schemas/LoggedPoint'}
         willDecelerate: {type: boolean}
+        zoomScale: {type: number}
     CellEntry:
       type: object
       additionalProperties: false
@@ -1774,6 +1851,8 @@ components:
         target: {type: string}
         set: {$ref: '#/components/schemas/PropertySet'}
         remove: {const: true}
+        addTarget: {type: object}
+        removeTarget: {type: object}
         moveTo: {type: string}
         index: {type: integer, minimum: 0}
         becomeFirstResponder: {const: true}
@@ -1798,11 +1877,20 @@ components:
         tapCount: {type: integer, minimum: 0, description: 'TC-10.'}
         phase: {type: string, enum: [began, moved, stationary, ended, cancelled]}
         timestamp: {type: number, description: 'TC-6.'}
+    ControlProperties:
+      type: object
+      additionalProperties: false
+      required: [isTracking, isTouchInside, isHighlighted]
+      description: What is seen of a control, on request.
+      properties:
+        isTracking: {type: boolean}
+        isTouchInside: {type: boolean}
+        isHighlighted: {type: boolean}
     LoggedPoint: {type: array, items: {type: number}, minItems: 2, maxItems: 2}
     Summary:
       type: object
       additionalProperties: false
-      required: [touches, actions, recognizers, counts, warnings]
+      required: [touches, actions, recognizers, controls, scrollViews, counts, warnings]
       description: What the run came to (C8).
       properties:
         touches:
@@ -1828,6 +1916,12 @@ components:
               sender: {type: string}
               target: {type: [string, 'null']}
               action: {type: string}
+              selected: {type: boolean}
+              value: {$ref: '#/components/schemas/Number'}
+              'on': {type: boolean}
+              selectedSegmentIndex: {type: integer, minimum: -1}
+              currentPage: {type: integer, minimum: 0}
+              text: {type: string}
         recognizers:
           type: array
           items:
@@ -1839,7 +1933,23 @@ components:
               state: {$ref: '#/components/schemas/GestureState'}
               fired: {type: boolean}
               why: {type: string, description: 'One sentence.'}
-        controls: {type: array, items: {type: object, required: [id], properties: {id: {type: string}}}}
+        controls:
+          type: array
+          items:
+            type: object
+            additionalProperties: false
+            required: [id, enabled, selected, highlighted, tracking]
+            properties:
+              id: {type: string}
+              enabled: {type: boolean}
+              highlighted: {type: boolean}
+              tracking: {type: boolean}
+              selected: {type: boolean}
+              value: {$ref: '#/components/schemas/Number'}
+              'on': {type: boolean}
+              selectedSegmentIndex: {type: integer, minimum: -1}
+              currentPage: {type: integer, minimum: 0}
+              text: {type: string}
         scrollViews:
           type: array
           items:
