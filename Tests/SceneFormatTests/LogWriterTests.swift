@@ -214,7 +214,76 @@ struct LogWriterTests {
             "change         view controller \"vc\" becomes first responder   no"),
     ]
 
-    @Test(arguments: down + gestures + responders + changes)
+    static let controls: [Golden] =
+        [
+            Golden(
+                .tracking(button, .begin(true), properties: nil),
+                #""kind":"tracking","control":"buy","call":"begin","answer":true"#,
+                "tracking       begin → button \"buy\"   yes"),
+            Golden(
+                .tracking(
+                    button, .end,
+                    properties: ControlProperties(isTracking: true, isTouchInside: true, isHighlighted: false)
+                ),
+                #""kind":"tracking","control":"buy","call":"end","properties":{"isTracking":true,"isTouchInside":true,"#
+                    + #""isHighlighted":false}"#,
+                "tracking       end → button \"buy\"   tracking true   inside true   highlighted false"),
+            Golden(
+                .controlEvent(button, .touchUpInside, value: nil, properties: nil),
+                #""kind":"controlEvent","control":"buy","event":"touchUpInside""#,
+                "controlEvent   touchUpInside from button \"buy\""),
+            Golden(
+                .controlEvent(button, [.touchDown, .valueChanged], value: .number(0.5), properties: nil),
+                #""kind":"controlEvent","control":"buy","event":["touchDown","valueChanged"],"value":0.5"#,
+                "controlEvent   touchDown, valueChanged from button \"buy\"   value 0.5"),
+        ] + values + registrations
+
+    /// Every value under the name of its property.
+    private static let values: [Golden] = [
+        (.isOn(true), #""on":true"#, "on"), (.isOn(false), #""on":false"#, "off"),
+        (.selectedSegmentIndex(-1), #""selectedSegmentIndex":-1"#, "segment -1"),
+        (.currentPage(2), #""currentPage":2"#, "page 2"), (.text("a"), #""text":"a""#, "text \"a\""),
+        (.isSelected(false), #""selected":false"#, "not selected"),
+    ].map { (value: ControlValue, json: String, text: String) in
+        Golden(
+            .controlEvent(button, .valueChanged, value: value, properties: nil),
+            #""kind":"controlEvent","control":"buy","event":"valueChanged","# + json,
+            "controlEvent   valueChanged from button \"buy\"   \(text)")
+    }
+
+    private static let registrations: [Golden] = {
+        var action = TargetAction<SceneObject>(target: .responder(controller), action: "buy:")
+        action.events = [.touchDown, .touchUpInside]
+        return [
+            Golden(
+                .change(
+                    Change(target: .responder(.view(button)), operation: .addTarget(action)), answer: nil),
+                #""kind":"change","target":"buy","addTarget":{"target":"vc","action":"buy:","#
+                    + #""events":["touchDown","touchUpInside"]}"#,
+                "change         button \"buy\" sends buy: for touchDown and touchUpInside"),
+            Golden(
+                .change(
+                    Change(
+                        target: .responder(.view(button)),
+                        operation: .removeTarget(nil, action: nil, events: .allEvents)), answer: nil),
+                #""kind":"change","target":"buy","removeTarget":{"target":null,"action":null,"#
+                    + #""events":["allEvents"]}"#,
+                "change         button \"buy\" no longer sends anything for allEvents"),
+            Golden(
+                .change(
+                    Change(
+                        target: .responder(.view(button)),
+                        operation: .set([
+                            .selected(true), .value(1), .isOn(true), .text("a"), .currentPage(1),
+                        ])),
+                    answer: nil),
+                #""kind":"change","target":"buy","set":{"selected":true,"value":1,"on":true,"text":"a","#
+                    + #""currentPage":1}"#,
+                "change         button \"buy\" set selected, value, on, text and currentPage"),
+        ]
+    }()
+
+    @Test(arguments: down + gestures + responders + changes + controls)
     func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
@@ -227,7 +296,9 @@ struct LogWriterTests {
     @Test func `every kind of entry has a golden`() {
         // One bit of the language cannot count enum cases with payloads, so the number stands here.
         let kinds = Set(
-            (Self.down + Self.gestures + Self.responders + Self.changes).map { $0.json.prefix { $0 != "," } })
-        #expect(kinds.count == 22)
+            (Self.down + Self.gestures + Self.responders + Self.changes + Self.controls).map {
+                $0.json.prefix { $0 != "," }
+            })
+        #expect(kinds.count == 24)
     }
 }

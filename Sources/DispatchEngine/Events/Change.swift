@@ -73,3 +73,18 @@ public enum PropertyChange: Hashable, Sendable {
     /// Of a scroll view.
     case scrollView(ScrollViewChange)
 }
+
+extension PropertyChange {
+    /// The classes that have the property; nil if every view has it.
+    var owners: [ViewClass]? {
+        switch self {
+        case .selected: [.control, .tableViewCell, .collectionViewCell]
+        case .value: [.slider, .stepper]
+        case .isOn: [.switch]
+        case .selectedSegmentIndex: [.segmentedControl]
+        case .currentPage: [.pageControl]
+        case .text: [.textField]
+        default: nil
+        }
+    }
+}

@@ -16,19 +16,24 @@ extension Dispatcher {
 
     /// Who withholds the began of a touch: scroll views and recognisers, in the order of GR-4 (D1, D2).
     func beganHolders(of touch: Touch, among others: [GestureRecognizerID]) -> [GestureRecognizerID] {
-        var holding = scrollViews(around: touch.view).filter { holdsContentTouches($0) }[...]
-        guard !holding.isEmpty else { return others }
+        guard !scene.scrollViews.isEmpty else { return others }
         var result: [GestureRecognizerID] = []
-        for id in others {
-            while let first = holding.first,
-                tree.depth(of: scene.scrollViews[first.index].view) >= recognizers[id.index].depth
-            {
-                result.append(scene.scrollViews[first.index].delayedTouches)
-                holding.removeFirst()
+        var depth = tree.depth(of: touch.view)
+        var current: ViewID? = touch.view
+        var rest = others[...]
+        while let view = current {
+            // A scroll view's own comes first in its `gestureRecognizers`, but after those of the views inside it.
+            while let first = rest.first, recognizers[first.index].depth > depth {
+                result.append(first)
+                rest.removeFirst()
             }
-            result.append(id)
+            if let id = scene.scrollViewOfView[view], holdsContentTouches(id) {
+                result.append(scene.scrollViews[id.index].delayedTouches)
+            }
+            current = tree.superview(of: view)
+            depth -= 1
         }
-        return result + holding.map { scene.scrollViews[$0.index].delayedTouches }
+        return result + rest
     }
 
     private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
@@ -77,11 +82,9 @@ extension Dispatcher {
 
     /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
     private func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
-        let view = scene.scrollViews[id.index].view
-        guard let start = tree.point(touch.startLocation, in: view),
-            let end = tree.point(touch.location, in: view)
+        let window = tree[touch.window]
+        guard let end = window.pointFromSuperview(touch.location), let way = vector(end - touch.start, in: id)
         else { return false }
-        let way = end - start
         return ScrollAxis.allCases.contains {
             way[$0].magnitude > constants.scrollHysteresis && !canScroll(id, along: $0)
         }
@@ -90,9 +93,11 @@ extension Dispatcher {
     /// Lets go of the touches whose hold is over, just before the releases of a settlement (D3, D4).
     mutating func letGoOfContentTouches() {
         guard !releasedHolds.isEmpty else { return }
-        let holds = releasedHolds.sorted {
-            ($0.touch, -depth(of: $0.scrollView)) < ($1.touch, -depth(of: $1.scrollView))
+        // Of one touch they stand in the order of its holders, the inner scroll view first.
+        let holds = releasedHolds.enumerated().sorted {
+            ($0.element.touch, $0.offset) < ($1.element.touch, $1.offset)
         }
+        .map(\.element)
         releasedHolds = []
         for (arrival, id) in holds {
             let holder = scene.scrollViews[id.index].delayedTouches
@@ -106,8 +111,6 @@ extension Dispatcher {
     private func withholdsBegan(_ id: GestureRecognizerID, of arrival: Int) -> Bool {
         recognizers[id.index].withheldBegan.contains(arrival)
     }
-
-    private func depth(of id: ScrollViewID) -> Int { tree.depth(of: scene.scrollViews[id.index].view) }
 
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {

@@ -8,6 +8,8 @@ extension Dispatcher {
     ///   - drag: the drag that ended; nil after a touch that only stopped the content (D33).
     /// - Returns: the motion of the axes that move.
     func motion(of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?) -> ScrollMotion? {
+        // D47: what has left its window stands still.
+        guard tree.window(of: scene.scrollViews[id.index].view) != nil else { return nil }
         let offset = contentOffset(of: id)
         var axes: [(ScrollAxis, AxisMotion)] = []
         for axis in ScrollAxis.allCases {

@@ -1,10 +1,13 @@
 /// Turns the identifiers of a pending scene into what they name.
 struct ReferenceResolver {
     let identifiers: IdentifierTable
+    /// The views, whose classes limit what can be changed about them.
+    let tree: ViewTree
     private(set) var faults: [SceneFault]
 
-    init(identifiers: IdentifierTable, faults: [SceneFault] = []) {
+    init(identifiers: IdentifierTable, tree: ViewTree, faults: [SceneFault] = []) {
         self.identifiers = identifiers
+        self.tree = tree
         self.faults = faults
     }
 
@@ -112,16 +115,21 @@ struct ReferenceResolver {
         guard let target = object(source.target, .changeTarget) else { return nil }
         let operation: Change<SceneObject>.Operation
         switch source.operation {
-        case .set(let properties): operation = .set(properties)
+        case .set(let properties):
+            for property in properties { check(property, of: target, source.target) }
+            operation = .set(properties)
         case .remove: operation = .remove
         case .move(let destination, let index):
             guard let view = view(destination) else { return nil }
             operation = .move(to: .responder(view), index: index)
-        case .addTarget(let action): operation = .addTarget(targetAction(action))
-        case .removeTarget(let target, let action, let events):
-            let resolved = target.flatMap { self.target($0) }
+        case .addTarget(let action):
+            checkControl(target, source.target)
+            operation = .addTarget(targetAction(action))
+        case .removeTarget(let receiver, let action, let events):
+            checkControl(target, source.target)
+            let resolved = receiver.flatMap { self.target($0) }
             // One that could not be resolved is not the nil that matches every target.
-            if target != nil, resolved == nil { return nil }
+            if receiver != nil, resolved == nil { return nil }
             operation = .removeTarget(resolved, action: action, events: events)
         case .becomeFirstResponder: operation = .becomeFirstResponder
         case .resignFirstResponder: operation = .resignFirstResponder
@@ -133,6 +141,25 @@ struct ReferenceResolver {
         case .endIgnoringInteractionEvents: operation = .endIgnoringInteractionEvents
         }
         return Change(target: target, operation: operation)
+    }
+
+    private func viewClass(_ object: SceneObject) -> ViewClass? {
+        guard case .responder(.view(let view)) = object else { return nil }
+        return tree[view].viewClass
+    }
+
+    private mutating func checkControl(_ target: SceneObject, _ id: Identifier) {
+        if viewClass(target)?.isKind(of: .control) != true {
+            fault(.wrongKind(id.name, expected: .control), id)
+        }
+    }
+
+    private mutating func check(_ property: PropertyChange, of target: SceneObject, _ id: Identifier) {
+        guard let owners = property.owners else { return }
+        let viewClass = viewClass(target)
+        if !owners.contains(where: { viewClass?.isKind(of: $0) == true }) {
+            fault(.foreignProperty(id.name, property, owners: owners), id)
+        }
     }
 
     mutating func selection(_ source: GestureSelection<Identifier>?) -> GestureSelection<SceneObject>? {

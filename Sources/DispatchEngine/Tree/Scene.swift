@@ -175,7 +175,7 @@ public final class Scene: Sendable {
     ///
     /// - Throws: one fault for each identifier that names nothing or the wrong thing.
     public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
-        var resolver = ReferenceResolver(identifiers: identifiers)
+        var resolver = ReferenceResolver(identifiers: identifiers, tree: tree)
         let resolved = changes.compactMap { resolver.change($0) }
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return resolved

@@ -152,7 +152,7 @@ public struct SceneBuilder {
     ///
     /// - Throws: all faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
-        var resolver = ReferenceResolver(identifiers: scene.identifiers, faults: faults)
+        var resolver = ReferenceResolver(identifiers: scene.identifiers, tree: scene.tree, faults: faults)
         let scene = resolver.compile(self.scene)
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return scene

@@ -92,6 +92,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case presentationCycle([String])
         /// The view already is the first responder's window mate: two first responders in one window.
         case secondFirstResponder(String, window: String)
+        /// A change sets a property that only views of those classes have.
+        case foreignProperty(String, PropertyChange, owners: [ViewClass])
     }
 
     /// The kinds of objects a reference may ask for.

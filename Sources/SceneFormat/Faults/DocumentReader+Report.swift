@@ -29,6 +29,10 @@ extension DocumentReader {
                 reference = SceneReference(name: name, kind: .wrongKind(expected: expected.rawValue))
             case .presentationCycle(let names):
                 reference = SceneReference(name: names.first ?? "", kind: .presentationCycle(names))
+            case .foreignProperty(let name, let property, let owners):
+                let owners = Wording.list(owners.map(\.name), "or")
+                reference = SceneReference(
+                    name: name, kind: .foreignProperty("\(property.wireName)", owners: owners))
             case .secondFirstResponder(let name, let window):
                 reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
             }

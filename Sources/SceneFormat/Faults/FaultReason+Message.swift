@@ -133,6 +133,9 @@ extension SceneReference {
                 ?? "\(sentence) Correct it, or declare it."
         case .wrongKind(let expected):
             return "\(id) is no \(expected). Name one."
+        case .foreignProperty(let property, let owners):
+            return
+                "\(Wording.quoted(property)) belongs to \(owners), and \(id) is none. Name another target, or remove it."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

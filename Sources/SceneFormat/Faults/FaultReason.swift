@@ -78,6 +78,7 @@ struct SceneReference {
         case wrongKind(expected: String)
         case presentationCycle([String])
         case secondFirstResponder(window: String)
+        case foreignProperty(String, owners: String)
     }
 
     var name: String

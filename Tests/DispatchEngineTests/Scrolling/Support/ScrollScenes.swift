@@ -38,6 +38,7 @@ extension Node {
 
 extension Step {
     /// Finger 1 goes from one point to another, a move every 1/60 s, the last one at the end.
+    ///
     /// It rests for `hold` seconds before the first move, and for `rest` before the lift; nil lets it stay.
     static func drag(
         _ from: (Double, Double), to end: (Double, Double), hold: Double = 0, duration: Double = 0.1,
