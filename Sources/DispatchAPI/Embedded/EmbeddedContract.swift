@@ -1164,6 +1164,7 @@ components:
         selectedSegmentIndex: {type: integer, minimum: -1, description: 'Segmented controls.'}
         currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
         text: {type: string, description: 'Text fields (TXF-3).'}
+        refreshing: {type: boolean, description: 'Refresh controls: beginRefreshing() and endRefreshing() (PGC-4).'}
         contentOffset: {$ref: '#/components/schemas/Point', description: 'Scroll views: at once, one didScroll (SCV-29, D34).'}
         animatedContentOffset: {$ref: '#/components/schemas/Point', description: 'Scroll views: `setContentOffset(_:animated:)` with an animation (SCV-29).'}
         contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D34).'}
@@ -1280,6 +1281,7 @@ components:
         stepperRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.5, description: 'Seconds to a held stepper''s first repeat, and between the first ones (STP-2); no interval is under 0.001.'}
         stepperFastRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.1, description: 'Seconds between a held stepper''s repeats after the fifth (STP-2).'}
         stepperFastestRepeatInterval: {type: number, minimum: 0, maximum: 1000000000, default: 0.05, description: 'Seconds between a held stepper''s repeats after the twentieth (STP-2).'}
+        refreshThreshold: {type: number, minimum: 0, maximum: 1000000000, default: 60, description: 'Points a scroll view''s content must show past its top for its refresh control to speak (PGC-4).'}
         contentTouchDelay: {type: number, minimum: 0, maximum: 1000000000, default: 0.15, description: 'Seconds for which a scroll view holds back a touch on its content (SCV-2).'}
         scrollHysteresis: {type: number, minimum: 0, maximum: 1000000000, default: 10, description: 'Points of movement beyond which the pan of a scroll view begins (SCV-12).'}
         directionalLockRatio: {type: number, minimum: 0, maximum: 1000000000, default: 2, description: 'How many times the smaller component the larger one must exceed to lock the direction (SCV-14).'}

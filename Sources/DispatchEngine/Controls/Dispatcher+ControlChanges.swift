@@ -12,6 +12,9 @@ extension Dispatcher {
             properties.selectedSegmentIndex = min(max(index, -1), properties.numberOfSegments - 1)
         case .currentPage(let page): properties.currentPage = max(0, min(page, properties.numberOfPages - 1))
         case .text(let text): properties.text = text
+        case .refreshing(let value):
+            self[control: view].isRefreshing = value
+            return
         default: return
         }
         self[control: view].properties = properties

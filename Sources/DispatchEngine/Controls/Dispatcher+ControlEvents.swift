@@ -63,6 +63,21 @@ extension Dispatcher {
         controls[view]?.actions ?? scene.actions[view] ?? []
     }
 
+    /// `actions(forTarget:forControlEvent:)`: the selectors whose mask contains all of the events; nil without any (TA-9).
+    public func actions(
+        of control: ViewID, forTarget target: SceneObject?, forControlEvent events: ControlEvents
+    ) -> [String]? {
+        let selectors = actions(of: control)
+            .filter { !$0.isUIAction && $0.target == target && $0.events.isSuperset(of: events) }.map(
+                \.action)
+        return selectors.isEmpty ? nil : selectors
+    }
+
+    /// `allControlEvents`: everything that somebody is registered for (TA-9).
+    public func allControlEvents(of control: ViewID) -> ControlEvents {
+        actions(of: control).reduce(into: []) { $0.formUnion($1.events) }
+    }
+
     /// What is seen of a control, on request (CT-17).
     func controlProperties(of view: ViewID) -> ControlProperties? {
         guard categories.contains(.controlProperties) else { return nil }

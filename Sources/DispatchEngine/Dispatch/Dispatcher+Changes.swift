@@ -130,7 +130,7 @@ extension Dispatcher {
             case .center(let center): node.geometry.center = center
             case .transform(let transform): node.geometry.transform = transform
             case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
-            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text,
+            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text, .refreshing,
                 .scrollView:
                 break
             }

@@ -70,6 +70,8 @@ public enum PropertyChange: Hashable, Sendable {
     case currentPage(Int)
     /// `text` of a text field.
     case text(String)
+    /// `beginRefreshing()` and `endRefreshing()` of a refresh control (PGC-4).
+    case refreshing(Bool)
     /// Of a scroll view.
     case scrollView(ScrollViewChange)
 }
@@ -84,6 +86,7 @@ extension PropertyChange {
         case .selectedSegmentIndex: [.segmentedControl]
         case .currentPage: [.pageControl]
         case .text: [.textField]
+        case .refreshing: [.refreshControl]
         default: nil
         }
     }

@@ -56,6 +56,8 @@ public struct Constants: Hashable, Sendable {
     public var stepperFastRepeatInterval = 0.1
     /// Seconds between a held stepper's repeats after the twentieth (STP-2).
     public var stepperFastestRepeatInterval = 0.05
+    /// Points a scroll view's content must show past its top for its refresh control to speak (PGC-4).
+    public var refreshThreshold = 60.0
     /// Seconds for which a scroll view holds back a touch on its content (SCV-2).
     public var contentTouchDelay = 0.15
     /// Points of movement beyond which the pan of a scroll view begins (SCV-12).
@@ -109,6 +111,7 @@ public struct Constants: Hashable, Sendable {
             ("stepperRepeatInterval", \.stepperRepeatInterval),
             ("stepperFastRepeatInterval", \.stepperFastRepeatInterval),
             ("stepperFastestRepeatInterval", \.stepperFastestRepeatInterval),
+            ("refreshThreshold", \.refreshThreshold),
             ("contentTouchDelay", \.contentTouchDelay),
             ("scrollHysteresis", \.scrollHysteresis),
             ("directionalLockRatio", \.directionalLockRatio),

@@ -50,7 +50,10 @@ extension Dispatcher {
             let raw = drag.rawStart[axis] - way[axis]
             offset[axis] = scrollRange(of: id, along: axis).shown(raw, share: constants.rubberBand)
         }
-        if setContentOffset(offset, of: id) { write(scroll(id, .didScroll)) }
+        if setContentOffset(offset, of: id) {
+            write(scroll(id, .didScroll))
+            pull(id)
+        }
     }
 
     /// Sets `bounds.origin`, and with it where everything inside is hit.

@@ -15,6 +15,8 @@ public final class Scene: Sendable {
     let actions: [ViewID: [TargetAction<SceneObject>]]
     /// Every control, in preorder.
     let controlViews: [ViewID]
+    /// The refresh controls among them (PGC-4).
+    let refreshControls: [ViewID]
     /// What controls have beyond the defaults of their class.
     let controls: [ViewID: ControlDescription]
     /// The taps that text fields own (D52).
@@ -100,6 +102,7 @@ public final class Scene: Sendable {
         self.recognizers = recognizers
         self.actions = actions
         controlViews = controls.views
+        refreshControls = controls.views.filter { tree[$0].viewClass.isKind(of: .refreshControl) }
         self.controls = controls.properties
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities

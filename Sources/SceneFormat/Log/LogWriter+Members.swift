@@ -174,6 +174,7 @@ extension LogWriter {
         case .selectedSegmentIndex(let index): write(ControlValue.selectedSegmentIndex(index))
         case .currentPage(let page): write(ControlValue.currentPage(page))
         case .text(let text): write(ControlValue.text(text))
+        case .refreshing(let value): member("refreshing", value)
         case .scrollView(let change): write(change)
         case .alpha(let value):
             json.key("alpha")

@@ -218,6 +218,7 @@ extension PropertyChange {
         case .selectedSegmentIndex: "selectedSegmentIndex"
         case .currentPage: "currentPage"
         case .text: "text"
+        case .refreshing: "refreshing"
         case .scrollView(let change): change.wireName
         case .frame: "frame"
         case .bounds: "bounds"

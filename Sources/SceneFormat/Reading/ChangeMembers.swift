@@ -11,7 +11,7 @@ enum ChangeMember: String, MemberName {
 enum PropertyMember: String, MemberName {
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
     case frame, bounds, center, transform, anchorPoint, windowLevel
-    case selected, value, on, selectedSegmentIndex, currentPage, text
+    case selected, value, on, selectedSegmentIndex, currentPage, text, refreshing
     case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled,
         bounces
     case delaysContentTouches, canCancelContentTouches, allowsSelection, zoomScale

@@ -93,6 +93,7 @@ extension DocumentReader {
                 case .selectedSegmentIndex: integer(value, from: -1).map { .selectedSegmentIndex($0) }
                 case .currentPage: integer(value, from: 0).map { .currentPage($0) }
                 case .text: string(value).map { .text($0) }
+                case .refreshing: bool(value).map { .refreshing($0) }
                 default: scrollViewChange(member, value).map { .scrollView($0) }
                 }
             if let property { result.append(property) }

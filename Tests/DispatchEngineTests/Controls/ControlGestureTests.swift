@@ -15,7 +15,7 @@ struct ControlGestureTests {
     private func fires(_ run: Run) -> Int { run.called.count { $0 == "fire" } }
 
     @Test(arguments: [ViewClass.button, .switch, .stepper, .segmentedControl, .pageControl])
-    func `CI-1, GC-1, GC-2: the five classes keep a one-finger single tap from an ancestor`(
+    func `BTN-2, CI-1, GC-1, GC-2: the five classes keep a one-finger single tap from an ancestor`(
         viewClass: ViewClass
     ) throws {
         let run = try scene(control(viewClass), tap("t")).play(.tap(150, 120))
@@ -42,6 +42,20 @@ struct ControlGestureTests {
             plain.controlStory.filter { $0.hasPrefix("C") || $0.hasPrefix("fire") } == [
                 "C began", "C begin yes", "C TD", "fire → application", "C cancelled", "C cancel", "C TC",
             ])
+    }
+
+    @Test func `GC-9, C5: a subclass inherits the shield`() throws {
+        let run = try scene(control(.button).set(\.customClass, "BuyButton"), tap("t")).play(.tap(150, 120))
+        #expect(run.events == "TD UI PA")
+        #expect(fires(run) == 0)
+    }
+
+    @Test func `C9: enabled means the control's or the recogniser's, by the id`() throws {
+        let run = try scene(control(.button), longPress("l")).play(
+            .set("l", .enabled(false)), .set("C", .enabled(false)), .down(1, 150, 120).at(2),
+            .up(1, 150, 120).at(3))
+        #expect(run.events.isEmpty)
+        #expect(fires(run) == 0)
     }
 
     @Test func `CI-3, GC-6: a tap of the button itself takes its touch`() throws {

@@ -85,6 +85,19 @@ struct TargetActionTests {
         #expect(try run(node, others, .tap(150, 120)).called == ["a:", "b:", "a:"])
     }
 
+    @Test func `TA-9: selectors whose mask contains all the events, and the union of all masks`() throws {
+        let node = control().action([.touchDown, .touchUpInside], "a:").action(.touchDown, "b:")
+        let run = Run(try Scene.common { node })
+        let (view, target) = (try run.dispatcher.scene.control("C"), try run.object("VC"))
+        func actions(_ events: ControlEvents) -> [String]? {
+            run.dispatcher.actions(of: view, forTarget: target, forControlEvent: events)
+        }
+        #expect(actions(.touchDown) == ["a:", "b:"])
+        #expect(actions([.touchDown, .touchUpInside]) == ["a:"])
+        #expect(actions(.touchCancel) == nil)
+        #expect(run.dispatcher.allControlEvents(of: view) == [.touchDown, .touchUpInside])
+    }
+
     @Test func `TA-10: an action that disables or hides the control stops no other`() throws {
         let node = control().action(.touchDown, "a:", effects: [.set("C", .enabled(false), .hidden(true))])
             .action(.touchDown, "b:").action(.touchUpInside, "c:")
@@ -140,6 +153,14 @@ struct TargetActionTests {
                 "TD not selected", "UI selected", "PA selected", "TD selected", "UI not selected",
                 "PA not selected",
             ])
+    }
+
+    @Test func `BTN-1: what a button shows takes no touches`() throws {
+        let node = view("C", 100, 100, 100, 40, .button) {
+            view("L", 0, 0, 100, 40, .label)
+            view("I", 0, 0, 100, 40, .imageView)
+        }
+        #expect(try run(node, .tap(150, 120)).events == "TD UI PA")
     }
 
     @Test func `BTN-5: a bar button is a button inside its bar`() throws {

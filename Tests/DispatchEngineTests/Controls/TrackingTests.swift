@@ -41,6 +41,19 @@ struct TrackingTests {
         #expect(run.calls == ["C began {1} handled", "C cancelled {1} handled"])
     }
 
+    @Test func `CT-4: continueTracking sees the place before the move, the events the one after`() throws {
+        let run = try Scene.common { control() }.run(
+            drag[0], .move(1, 300, 120), categories: .controlProperties)
+        let seen = run.dispatcher.log.compactMap { entry -> Bool? in
+            switch entry.content {
+            case .tracking(_, .continue, let seen), .controlEvent(_, .touchDragExit, _, let seen):
+                seen?.isTouchInside
+            default: nil
+            }
+        }
+        #expect(seen == [true, false])
+    }
+
     @Test func `CT-5: continueTracking false swallows its move, and what follows goes to next`() throws {
         let run = try run(
             control().tracking { $0.continueTrackingFalseFrom = 1 }, drag[0], drag[1], .move(1, 170, 120))

@@ -1,0 +1,15 @@
+/// What a refresh control makes of a pull (PGC-4).
+extension Dispatcher {
+    /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold.
+    mutating func pull(_ id: ScrollViewID) {
+        guard !scene.refreshControls.isEmpty else { return }
+        let scrollView = scene.scrollViews[id.index].view
+        let overshoot = scrollRange(of: id, along: .vertical).low - contentOffset(of: id).y
+        guard overshoot >= constants.refreshThreshold else { return }
+        for view in scene.refreshControls where tree.superview(of: view) == scrollView {
+            guard !self[control: view].isRefreshing, tree[view].flags.contains(.enabled) else { continue }
+            self[control: view].isRefreshing = true
+            dispatch(.valueChanged, from: view)
+        }
+    }
+}

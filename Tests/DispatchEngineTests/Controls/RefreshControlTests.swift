@@ -1,0 +1,26 @@
+import DispatchEngine
+import Testing
+
+/// Refresh controls (PGC-4).
+struct RefreshControlTests {
+    private func scene() throws -> Scene {
+        try Scene.common { scrollView("S") { view("R", 0, -60, 320, 60, .refreshControl) } }
+    }
+
+    @Test func `PGC-4: a pull past the threshold speaks once, with the finger down`() throws {
+        let run = try scene().play(.drag((160, 100), to: (160, 400), duration: 0.5, rest: 1))
+        #expect(run.events == "VC")
+        #expect(try #require(run.times(of: .valueChanged).first) < 0.5)
+    }
+
+    @Test func `PGC-4: a shorter pull says nothing`() throws {
+        #expect(try scene().play(.drag((160, 100), to: (160, 200), duration: 0.5)).events.isEmpty)
+    }
+
+    @Test func `PGC-4: not again until endRefreshing`() throws {
+        let pull = Step.drag((160, 100), to: (160, 400), duration: 0.5)
+        #expect(try scene().play(pull, pull.at(5)).events == "VC")
+        #expect(try scene().play(pull, .set("R", .refreshing(false)).at(4), pull.at(5)).events == "VC VC")
+        #expect(try scene().play(.set("R", .refreshing(true)), pull).events.isEmpty)
+    }
+}
