@@ -29,6 +29,12 @@ struct Run: Sendable {
         }
     }
 
+    /// Sends events as they are, and lets time run on until nothing is pending.
+    mutating func play(_ events: [Event]) throws {
+        try dispatcher.send(events)
+        try dispatcher.finish()
+    }
+
     /// Lets time run on until nothing is pending, or to a moment in seconds.
     mutating func finish(until end: Double? = nil) throws {
         try dispatcher.finish(until: end.map { Timestamp(seconds: $0) })

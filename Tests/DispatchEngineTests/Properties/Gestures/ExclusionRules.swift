@@ -1,0 +1,89 @@
+import DispatchEngine
+
+/// Who would exclude whom in a random scene, by the rules alone (GA-2 to GA-4, GA-10, GA-11).
+struct ExclusionRules {
+    private let scene: Scene
+    private let source: RandomTree
+    private let descriptions: [String: GestureRecognizerDescription]
+
+    init(_ scene: Scene, _ source: RandomTree) {
+        self.scene = scene
+        self.source = source
+        descriptions = Dictionary(uniqueKeysWithValues: source.recognizers.map { ($0.id.name, $0) })
+    }
+
+    func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
+
+    /// Whether the first, once it has recognised, keeps the second from recognising.
+    func excludes(_ first: GestureRecognizerID, _ second: GestureRecognizerID) -> Bool {
+        guard let winner = descriptions[name(first)], let loser = descriptions[name(second)] else {
+            return false
+        }
+        return source.areRelated(winner.id.name, loser.id.name) && !mayRequire(winner, loser)
+            && canPrevent(winner, loser) && allows(loser, { $0.canBePrevented }, winner)
+            && !allowsBeside(winner, loser) && !allowsBeside(loser, winner)
+    }
+
+    /// Whether any source makes the one require the other to fail (GA-18).
+    private func mayRequire(_ one: GestureRecognizerDescription, _ other: GestureRecognizerDescription)
+        -> Bool
+    {
+        if one.requiresFailureOf.contains(other.id)
+            || one.delegate?.shouldRequireFailureOf.isYes(other.id) ?? false
+            || other.delegate?.shouldBeRequiredToFailBy.isYes(one.id) ?? false
+        {
+            return true
+        }
+        if case .custom(let script) = one.kind, script.shouldRequireFailureOf.contains(other.id) {
+            return true
+        }
+        if case .custom(let script) = other.kind, script.shouldBeRequiredToFailBy.contains(one.id) {
+            return true
+        }
+        return false
+    }
+
+    private func canPrevent(_ one: GestureRecognizerDescription, _ other: GestureRecognizerDescription)
+        -> Bool
+    {
+        if case .hover = one.kind { return false }
+        switch (one.kind, other.kind) {
+        case (_, .hover): return false
+        case (.tap(let tap), .tap(let rival)):
+            return rival.numberOfTouchesRequired != tap.numberOfTouchesRequired
+                || rival.numberOfTapsRequired <= tap.numberOfTapsRequired
+        case (.tap(let tap), .longPress(let press)):
+            return press.numberOfTouchesRequired != tap.numberOfTouchesRequired
+                || press.numberOfTapsRequired < tap.numberOfTapsRequired
+        default: return allows(one, { $0.canPrevent }, other)
+        }
+    }
+
+    private func allows(
+        _ one: GestureRecognizerDescription, _ answer: (CustomRecognizer) -> CustomRecognizer.Selection,
+        _ other: GestureRecognizerDescription
+    ) -> Bool {
+        guard case .custom(let script) = one.kind else { return true }
+        switch answer(script) {
+        case .all: return true
+        case .none: return false
+        case .only(let ids): return ids.contains(other.id)
+        }
+    }
+
+    private func allowsBeside(_ one: GestureRecognizerDescription, _ other: GestureRecognizerDescription)
+        -> Bool
+    {
+        one.delegate?.simultaneousWith.isYes(other.id) ?? false
+    }
+}
+
+extension GestureSelection<Identifier>? {
+    fileprivate func isYes(_ id: Identifier) -> Bool {
+        switch self {
+        case nil: false
+        case .all: true
+        case .only(let ids): ids.contains(id)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import DispatchEngine
+import TestSupport
+
+/// Makes recognisers of every kind with random properties, delegates and requirements, cycles included.
+struct RandomRecognizer {
+    let names: [Identifier]
+    let views: [Identifier]
+
+    func make(
+        _ name: Identifier, hasEffects: Bool, _ generator: inout SeededGenerator
+    ) -> GestureRecognizerDescription {
+        var result = kind(name, &generator)
+        if generator.isOne(in: 4) { result.cancelsTouchesInView.toggle() }
+        if generator.isOne(in: 4) { result.delaysTouchesBegan.toggle() }
+        if generator.isOne(in: 4) { result.delaysTouchesEnded.toggle() }
+        if generator.isOne(in: 20) { result.isEnabled = false }
+        while generator.isOne(in: 2) { result.requiresFailureOf += some(1, &generator) }
+        if generator.isOne(in: 2) { result.delegate = delegate(&generator) }
+        if hasEffects, generator.isOne(in: 8) {
+            result.actions[0].effects = [change(&generator)]
+        }
+        return result
+    }
+
+    private func some(_ count: Int, _ generator: inout SeededGenerator) -> [Identifier] {
+        (0..<count).compactMap { _ in generator.element(of: names) }
+    }
+
+    private func kind(_ name: Identifier, _ generator: inout SeededGenerator) -> GestureRecognizerDescription
+    {
+        switch generator.number(in: 0...11) {
+        case 0...3:
+            tap(name, taps: generator.isOne(in: 2) ? 1 : 2, touches: generator.isOne(in: 4) ? 2 : 1)
+        case 4...5:
+            longPress(
+                name, duration: generator.element(of: [0, 0.2, 0.5]) ?? 0.5,
+                taps: generator.isOne(in: 4) ? 1 : 0,
+                touches: generator.isOne(in: 4) ? 2 : 1)
+        case 6:
+            pan(
+                name, minimum: generator.isOne(in: 4) ? 2 : 1,
+                maximum: generator.element(of: [nil, nil, 2, 3]) ?? nil)
+        case 7: swipe(name, SwipeDirections(rawValue: generator.number(in: 1...15)))
+        case 8: generator.isOne(in: 2) ? pinch(name) : rotation(name)
+        case 9:
+            generator.isOne(in: 3)
+                ? hover(name) : edgePan(name, ScreenEdges(rawValue: 1 << generator.number(in: 0...3)))
+        default: script(name, &generator)
+        }
+    }
+
+    private func script(_ name: Identifier, _ generator: inout SeededGenerator)
+        -> GestureRecognizerDescription
+    {
+        var script = CustomRecognizer()
+        for _ in 0..<generator.number(in: 0...3) {
+            let phase = generator.element(of: EventPhase.allCases) ?? .began
+            let trigger: CustomRecognizer.Trigger =
+                switch generator.number(in: 0...3) {
+                case 0: .after(Double(generator.number(in: 1...8)) / 10)
+                case 1: .distance(Double(generator.number(in: 1...40)))
+                default: .on(phase, touches: generator.isOne(in: 2) ? nil : generator.number(in: 1...2))
+                }
+            let requests: [GestureState?] = [nil, .began, .began, .changed, .ended, .failed, .cancelled]
+            var rule = CustomRecognizer.Rule(trigger, request: generator.element(of: requests) ?? nil)
+            if case .on = trigger { rule.ignoresTouches = generator.isOne(in: 5) }
+            script.script.append(rule)
+        }
+        if generator.isOne(in: 4) { script.canPrevent = selection(&generator) }
+        if generator.isOne(in: 4) { script.canBePrevented = selection(&generator) }
+        if generator.isOne(in: 4) { script.shouldRequireFailureOf = some(1, &generator) }
+        if generator.isOne(in: 4) { script.shouldBeRequiredToFailBy = some(1, &generator) }
+        return recognizer(name, .custom(script))
+    }
+
+    private func selection(_ generator: inout SeededGenerator) -> CustomRecognizer.Selection {
+        generator.isOne(in: 2) ? .none : .only(some(2, &generator))
+    }
+
+    private func delegate(_ generator: inout SeededGenerator) -> GestureDelegate<Identifier> {
+        var delegate = GestureDelegate<Identifier>()
+        if generator.isOne(in: 4) { delegate.shouldBegin = .always(generator.isOne(in: 2)) }
+        if generator.isOne(in: 6) { delegate.shouldReceiveEvent = generator.isOne(in: 2) }
+        if generator.isOne(in: 4), let view = generator.element(of: views) {
+            delegate.shouldReceiveTouch =
+                generator.isOne(in: 2) ? .notWithin([view]) : .notFrom(views: [view], classes: [])
+        }
+        if generator.isOne(in: 2) {
+            delegate.simultaneousWith = generator.isOne(in: 2) ? .all : .only(some(2, &generator))
+        }
+        if generator.isOne(in: 3) { delegate.shouldRequireFailureOf = .only(some(2, &generator)) }
+        if generator.isOne(in: 3) { delegate.shouldBeRequiredToFailBy = .only(some(2, &generator)) }
+        return delegate
+    }
+
+    /// A change of the scene that an application may make at any time.
+    func change(_ generator: inout SeededGenerator) -> Change<Identifier> {
+        let view = generator.element(of: views) ?? "w0"
+        let name = generator.element(of: names) ?? "g1"
+        switch generator.number(in: 0...9) {
+        case 0...3: return Change(target: name, operation: .set([.enabled(generator.isOne(in: 2))]))
+        case 4: return Change(target: name, operation: .remove)
+        case 5: return Change(target: view, operation: .remove)
+        case 6:
+            let destination = generator.element(of: views) ?? "w0"
+            return Change(
+                target: view, operation: .move(to: destination, index: generator.isOne(in: 2) ? 0 : nil))
+        case 7: return Change(target: view, operation: .set([.hidden(generator.isOne(in: 2))]))
+        case 8:
+            return Change(target: view, operation: .set([.userInteractionEnabled(generator.isOne(in: 2))]))
+        default: return Change(target: view, operation: .set([.multipleTouchEnabled(generator.isOne(in: 2))]))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import DispatchEngine
+
+/// Keeps account of the states of the recognisers, and says what is wrong with them.
+struct RecognizerAccount {
+    private(set) var violations: [String] = []
+    private let rules: ExclusionRules
+    private var states: [GestureRecognizerID: State] = [:]
+    /// The multi-touch sequence of the event under way, and the number of the settlement.
+    private var sequence = 0
+    private var settlement = 0
+    private var now = Timestamp.zero
+    /// Once views have moved, relations are no longer those of the scene.
+    private var isMoved = false
+    /// Pairs that must not both have recognised unless the first is cancelled in that settlement.
+    private var suspects: [(first: GestureRecognizerID, second: GestureRecognizerID, settlement: Int)] = []
+
+    private struct State {
+        var state = GestureState.possible
+        var isInAttempt = false
+        var hasSentAction = false
+        var sequences: Set<Int> = []
+    }
+
+    init(_ rules: ExclusionRules) { self.rules = rules }
+
+    mutating func take(_ entry: LogEntry) {
+        if entry.time < now { violations.append("time goes back to \(entry.time.seconds)") }
+        if entry.time != now { settlement += 1 }
+        now = entry.time
+        switch entry.content {
+        case .sendEvent(_, _, .touches, let properties):
+            sequence = properties?.sequence ?? sequence
+            settlement += 1
+        case .recognizer(let id, _, _): callBack(id)
+        case .state(let id, let from, let to, let reason, _): enter(id, from, to, reason)
+        case .action(let action): act(action)
+        case .change(let change, _):
+            switch change.operation {
+            case .move, .remove: isMoved = true
+            default: break
+            }
+        default: break
+        }
+    }
+
+    private mutating func callBack(_ id: GestureRecognizerID) {
+        settlement += 1
+        if states[id, default: State()].state.isFinished {
+            violations.append("\(rules.name(id)) is called when finished")
+        }
+        states[id, default: State()].isInAttempt = true
+        states[id, default: State()].sequences.insert(sequence)
+    }
+
+    private mutating func enter(
+        _ id: GestureRecognizerID, _ from: GestureState, _ to: GestureState, _ reason: StateReason
+    ) {
+        var state = states[id, default: State()]
+        if from != state.state || !from.leads(to: to) || (to == .possible) != (reason == .reset) {
+            violations.append("\(rules.name(id)) goes from \(from) to \(to), being \(state.state)")
+        }
+        if from == .possible, to == .began || to == .ended { checkExclusion(of: id) }
+        if to == .cancelled { suspects.removeAll { $0.first == id && $0.settlement == settlement } }
+        state.state = to
+        states[id] = to == .possible ? State() : state
+    }
+
+    private mutating func act(_ action: Action) {
+        guard case .recognizer(let id) = action.sender, case .state(let state) = action.cause else { return }
+        let own = states[id, default: State()]
+        if state != own.state || state == .possible || state == .failed
+            || (state == .cancelled && !own.hasSentAction)
+        {
+            violations.append("\(rules.name(id)) acts \(state), being \(own.state)")
+        }
+        states[id]?.hasSentAction = true
+    }
+
+    /// GA-1 to GA-6: nobody who has recognised, is not reset and would exclude this one.
+    private mutating func checkExclusion(of id: GestureRecognizerID) {
+        guard !isMoved, let own = states[id] else { return }
+        for (other, state) in states where other != id {
+            guard state.state == .began || state.state == .changed || state.state == .ended,
+                !state.sequences.isDisjoint(with: own.sequences), rules.excludes(other, id)
+            else { continue }
+            suspects.append((other, id, settlement))
+        }
+    }
+
+    /// Every recogniser is Possible again, and out of its attempt.
+    mutating func close() {
+        for (id, state) in states where state.isInAttempt || state.state != .possible {
+            violations.append("\(rules.name(id)) is left \(state.state)")
+        }
+        for suspect in suspects {
+            violations.append("\(rules.name(suspect.second)) recognises beside \(rules.name(suspect.first))")
+        }
+        violations.sort()
+    }
+}
+
+extension GestureState {
+    fileprivate var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// GR-30, GR-31: the changes of state there are.
+    fileprivate func leads(to next: GestureState) -> Bool {
+        switch self {
+        case .possible: next == .began || next == .ended || next == .failed
+        case .began: next == .changed || next == .ended || next == .cancelled
+        case .changed: next == .ended || next == .cancelled
+        case .ended, .cancelled, .failed: next == .possible
+        }
+    }
+}

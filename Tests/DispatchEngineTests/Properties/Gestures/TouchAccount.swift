@@ -1,0 +1,84 @@
+import DispatchEngine
+
+/// Keeps account of what the views hear of each touch, and says what is wrong with it.
+///
+/// Every touch of the log has a number of its own.
+struct TouchAccount {
+    private(set) var violations: [String] = []
+    private var touches: [TouchID: State] = [:]
+
+    private struct State {
+        let view: ViewID
+        var heard: EventPhase?
+        var isDropped = false
+        var isWithheld = false
+
+        var isOver: Bool { isDropped || heard == .ended || heard == .cancelled }
+    }
+
+    mutating func take(_ entry: LogEntry) {
+        switch entry.content {
+        case .hitView(let touch?, _, let view?): touches[touch] = State(view: view)
+        case .dropped(let ids, _, _):
+            for id in ids {
+                change(id) {
+                    $0.isDropped = true
+                } ifNot: {
+                    $0.heard == nil && !$0.isDropped
+                }
+            }
+        case .withheld(let id, .began, _):
+            change(id) {
+                $0.isWithheld = true
+            } ifNot: {
+                $0.heard == nil && !$0.isDropped
+            }
+        case .withheld(let id, _, _):
+            change(id) {
+                $0.isWithheld = true
+            } ifNot: {
+                $0.heard == .began || $0.heard == .moved
+            }
+        case .released(let ids, _, _):
+            for id in ids {
+                change(id) { _ in
+                } ifNot: {
+                    $0.isWithheld && !$0.isOver
+                }
+            }
+        case .touches(.view(let view), let phase, let ids, _, _):
+            for id in ids { deliver(phase, id, to: view) }
+        default: break
+        }
+    }
+
+    /// TC-22: began once and first, then moves, then one end and nothing after it; nothing at all once dropped.
+    private mutating func deliver(_ phase: EventPhase, _ id: TouchID, to view: ViewID) {
+        // Hops of a climb are not the touch's own view.
+        guard touches[id]?.view == view else { return }
+        change(id) {
+            $0.heard = phase
+        } ifNot: {
+            phase == .began ? $0.heard == nil && !$0.isDropped : $0.heard != nil && !$0.isOver
+        }
+    }
+
+    private mutating func change(
+        _ id: TouchID, _ change: (inout State) -> Void, ifNot isLegal: (State) -> Bool
+    ) {
+        guard var state = touches[id] else { return }
+        if !isLegal(state) {
+            violations.append("touch \(id.rawValue): \(state.heard.map { "\($0)" } ?? "nothing") heard")
+        }
+        change(&state)
+        touches[id] = state
+    }
+
+    /// Every touch that hit a view has ended there or was dropped.
+    mutating func close() {
+        for (id, state) in touches.sorted(by: { $0.key < $1.key }) where !state.isOver {
+            violations.append(
+                "touch \(id.rawValue): no end after \(state.heard.map { "\($0)" } ?? "nothing")")
+        }
+    }
+}
