@@ -19,11 +19,17 @@ import Testing
         #expect(run.story([.gates, .states]) == ["C shouldBegin t: no", "t failed, gate by C"])
     }
 
-    @Test(arguments: [ViewClass.control, .slider, .textField, .label, .view])
+    @Test(arguments: [ViewClass.control, .slider, .datePicker, .label, .view])
     func `GC-7, GC-15: others do not`(viewClass: ViewClass) throws {
         let run = try scene(viewClass, tap("t")) { $0.set(\.isUserInteractionEnabled, true) }.play(
             .tap(10, 10))
         #expect(run.actions.contains("t fires ended"))
+    }
+
+    @Test func `GC-15, D52: a text field refuses nothing, but its own tap is deeper`() throws {
+        let run = try scene(.textField, tap("t")).play(.tap(10, 10))
+        #expect(run.story([.gates]) == [])
+        #expect(run.story([.states]).contains("t failed, prevented by C.tap"))
     }
 
     @Test func `GC-4: other gestures over a button are not refused`() throws {
