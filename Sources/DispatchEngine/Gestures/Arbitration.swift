@@ -13,42 +13,58 @@ extension Dispatcher {
                 recognizers[$0.index].isCandidate
             })
         var winners: [GestureRecognizerID] = []
+        let earlier = attempts.filter { hasRecognized($0) }
+        // Those whose dependents have not failed yet (GA-15).
+        var recognized = endingRecognizers()
         while true {
             candidates.removeAll { !recognizers[$0.index].isCandidate }
-            winners.removeAll { !recognizers[$0.index].isWinner }
+            recognized.removeAll { recognizers[$0.index].state == .failed }
             if let next = candidates.first(where: { isFree($0) }) {
-                settle(next, &winners)
-            } else if failDependents(of: winners + endingRecognizers()) {
-                continue
+                settle(next, &winners, after: earlier)
+                if recognizers[next.index].isWinner { recognized.append(next) }
+            } else if !recognized.isEmpty {
+                failDependents(of: recognized)
+                recognized = []
             } else if let next = readyCycle(among: candidates) {
-                settleCycle(of: next, &winners)
+                settleCycle(of: next, &winners, after: earlier)
+                if recognizers[next.index].isWinner { recognized.append(next) }
             } else {
                 break
             }
         }
         for id in candidates { wait(id) }
-        return winners
+        return winners.filter { recognizers[$0.index].isWinner }
     }
 
     /// Lets one candidate recognise, unless somebody who has recognised excludes it (GA-6, GA-7).
-    private mutating func settle(_ id: GestureRecognizerID, _ winners: inout [GestureRecognizerID]) {
-        for other in settlementOrder(attempts.filter { hasRecognized($0) }) where excludes(other, id) {
+    private mutating func settle(
+        _ id: GestureRecognizerID, _ winners: inout [GestureRecognizerID],
+        after earlier: [GestureRecognizerID]
+    ) {
+        let excluding = earlier.filter { hasRecognized($0) && mayExclude($0, id) }
+        for other in settlementOrder(excluding) where !recognizesSimultaneously(other, id) {
             fail(id, reason: .prevented, by: .recognizer(other))
             return
         }
         recognizers[id.index].isWinner = true
         winners.append(id)
         // GA-5, GA-12: whoever has sent no action can still be excluded, a winner of this settlement included.
-        let rivals = attempts.filter { $0 != id && recognizers[$0.index].state == .possible }
-        for rival in settlementOrder(rivals) where excludes(id, rival) {
+        if case .only(let none) = scene.recognizers[id.index].canPrevent, none.isEmpty { return }
+        let rivals = attempts.filter {
+            $0 != id && recognizers[$0.index].state == .possible && mayExclude(id, $0)
+        }
+        for rival in settlementOrder(rivals) where !recognizesSimultaneously(id, rival) {
             fail(rival, reason: .prevented, by: .recognizer(id))
         }
     }
 
     /// Lets the first of a cycle of requirements recognise, and fails the others (GA-21).
-    private mutating func settleCycle(of id: GestureRecognizerID, _ winners: inout [GestureRecognizerID]) {
+    private mutating func settleCycle(
+        of id: GestureRecognizerID, _ winners: inout [GestureRecognizerID],
+        after earlier: [GestureRecognizerID]
+    ) {
         let others = requirementsFollowed(from: id)
-        settle(id, &winners)
+        settle(id, &winners, after: earlier)
         guard recognizers[id.index].isWinner else { return }
         for other in settlementOrder(others) where other != id && recognizers[other.index].isCandidate {
             fail(other, reason: .requirement, by: .recognizer(id))
@@ -57,32 +73,36 @@ extension Dispatcher {
 
     /// Whether a recogniser began or ended before this settlement, and was not reset (GA-6, GA-7).
     private func hasRecognized(_ id: GestureRecognizerID) -> Bool {
-        let run = recognizers[id.index]
-        return run.state == .ended || (run.isActive && run.step?.state != .cancelled)
+        switch recognizers[id.index].state {
+        case .ended: true
+        case .began, .changed: recognizers[id.index].step?.state != .cancelled
+        case .possible, .cancelled, .failed: false
+        }
     }
 
     // MARK: Exclusion
 
-    /// Whether a recogniser that recognises makes another fail (GA-2, GA-3); asks about simultaneity last (GA-4).
-    private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        meet(winner, other) && !requires(winner, other) && canPrevent(winner, other)
-            && canBePrevented(other, by: winner) && !recognizesSimultaneously(winner, other)
+    /// Whether a recogniser that recognises makes another fail, unless a delegate allows both (GA-2, GA-3).
+    private func mayExclude(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
+        canPrevent(winner, other) && canBePrevented(other, by: winner) && meet(winner, other)
+            && !requires(winner, other)
     }
 
     /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
     private func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
-        let (x, y) = (recognizers[a.index], recognizers[b.index])
-        guard x.sequences.contains(where: { y.sequences.contains($0) }) else { return false }
+        let sequences = recognizers[b.index].sequences
+        guard recognizers[a.index].sequences.contains(where: { sequences.contains($0) }) else { return false }
         // Both on the way up from one hit view: the usual case, decided without climbing.
-        if x.tracked.contains(where: { y.tracked.contains($0) }) { return true }
-        guard let v = x.view, let w = y.view else { return false }
+        let tracked = recognizers[b.index].tracked
+        if recognizers[a.index].tracked.contains(where: { tracked.contains($0) }) { return true }
+        guard let v = recognizers[a.index].view, let w = recognizers[b.index].view else { return false }
         return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
     }
 
     /// `canPrevent(_:)` of the class (GA-10, GA-11, GA-24).
     private func canPrevent(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        let (model, rival) = (scene.recognizers[id.index], scene.recognizers[other.index])
-        switch (model.kind, rival.kind) {
+        guard scene.recognizers[id.index].canPrevent.contains(other) else { return false }
+        switch (scene.recognizers[id.index].kind, scene.recognizers[other.index].kind) {
         case (.tap(let tap), .tap(let rival)):
             // GA-10: not a tap like it that needs more taps.
             return
@@ -94,7 +114,7 @@ extension Dispatcher {
             return
                 !(press.numberOfTouchesRequired == tap.numberOfTouchesRequired
                 && press.numberOfTapsRequired >= tap.numberOfTapsRequired)
-        default: return model.canPrevent.contains(other)
+        default: return true
         }
     }
 
@@ -151,25 +171,27 @@ extension Dispatcher {
     }
 
     /// Fails everyone in an attempt that requires one of these to fail, now that it recognises (GA-15, A23, A35).
-    private mutating func failDependents(of recognized: [GestureRecognizerID]) -> Bool {
-        guard !recognized.isEmpty else { return false }
-        func cause(_ dependent: GestureRecognizerID) -> GestureRecognizerID? {
-            recognized.first { $0 != dependent && requires(dependent, $0) && shareWindow(dependent, $0) }
+    private mutating func failDependents(of recognized: [GestureRecognizerID]) {
+        var dependents: Set<GestureRecognizerID> = []
+        for id in recognized {
+            dependents.formUnion(
+                scene.requirementLinks[id.index].filter { recognizers[$0.index].isInAttempt })
         }
-        var changed = false
-        for dependent in settlementOrder(attempts.filter({ cause($0) != nil })) {
-            guard let cause = cause(dependent) else { continue }
-            let run = recognizers[dependent.index]
-            if run.state == .possible {
+        dependents.formUnion(attempts.filter { !recognizers[$0.index].dynamicRequirements.isEmpty })
+        for dependent in settlementOrder(dependents) {
+            let cause = recognized.first {
+                $0 != dependent && requires(dependent, $0) && shareWindow(dependent, $0)
+            }
+            guard let cause else { continue }
+            if recognizers[dependent.index].state == .possible {
                 fail(dependent, reason: .requirement, by: .recognizer(cause))
-                changed = true
-            } else if run.isActive, run.step?.state != .cancelled {
+            } else if recognizers[dependent.index].isActive,
+                recognizers[dependent.index].step?.state != .cancelled
+            {
                 recognizers[dependent.index].step = (.cancelled, .requirement, .recognizer(cause))
                 unsettled.insert(dependent)
-                changed = true
             }
         }
-        return changed
     }
 
     /// Recognisers that had begun and end in this settlement.
