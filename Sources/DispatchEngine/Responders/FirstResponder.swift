@@ -1,5 +1,5 @@
 extension Dispatcher {
-    /// The key window: the one in front, if the scene names several, and a visible one (EQ-9).
+    /// The key window, whether it is visible or not (EQ-9); a scene names at most one.
     var keyWindow: ViewID? { windows.last { $0.isKey }?.view }
 
     /// The first responder of a window, if it has one.
