@@ -898,6 +898,7 @@ components:
         panGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         pinchGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         delayedTouchesGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
+        delegate: {$ref: '#/components/schemas/ScrollViewDelegate'}
     ControlAction:
       type: object
       additionalProperties: false
@@ -970,6 +971,64 @@ components:
         willDeselect: {type: boolean}
         shouldSelect: {type: boolean}
         shouldDeselect: {type: boolean}
+        effects: {$ref: '#/components/schemas/OverrideEffects'}
+    OverrideEffects:
+      type: object
+      additionalProperties: false
+      description: |
+        What an overridden method changes whenever it is called, by the method's name. The changes run right behind the entry
+        of the call and before super. A method that has effects and no word of its own among the overrides is overridden and
+        calls super (`observe`). The questions `hitTest`, `pointInside`, `next` and `canPerformAction` can have none: UIKit
+        asks them as often as it likes.
+      properties:
+        touchesBegan: {$ref: '#/components/schemas/Changes'}
+        touchesMoved: {$ref: '#/components/schemas/Changes'}
+        touchesEnded: {$ref: '#/components/schemas/Changes'}
+        touchesCancelled: {$ref: '#/components/schemas/Changes'}
+        motionBegan: {$ref: '#/components/schemas/Changes'}
+        motionEnded: {$ref: '#/components/schemas/Changes'}
+        motionCancelled: {$ref: '#/components/schemas/Changes'}
+        pressesBegan: {$ref: '#/components/schemas/Changes'}
+        pressesChanged: {$ref: '#/components/schemas/Changes'}
+        pressesEnded: {$ref: '#/components/schemas/Changes'}
+        pressesCancelled: {$ref: '#/components/schemas/Changes'}
+        remoteControlReceived: {$ref: '#/components/schemas/Changes'}
+        gestureRecognizerShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Views.'}
+        beginTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        continueTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        endTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        cancelTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        touchesShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
+        touchesShouldCancel: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
+        shouldHighlight: {$ref: '#/components/schemas/Changes', description: 'Cells, like all that follow: the delegate of their table or collection view (D14).'}
+        didHighlight: {$ref: '#/components/schemas/Changes'}
+        didUnhighlight: {$ref: '#/components/schemas/Changes'}
+        willSelect: {$ref: '#/components/schemas/Changes'}
+        willDeselect: {$ref: '#/components/schemas/Changes'}
+        didSelect: {$ref: '#/components/schemas/Changes'}
+        didDeselect: {$ref: '#/components/schemas/Changes'}
+        shouldSelect: {$ref: '#/components/schemas/Changes'}
+        shouldDeselect: {$ref: '#/components/schemas/Changes'}
+    ScrollViewDelegate:
+      type: object
+      additionalProperties: false
+      description: The delegate of a scroll view, table or collection view.
+      properties:
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called, by their names without the prefix.
+          properties:
+            willBeginDragging: {$ref: '#/components/schemas/Changes'}
+            didScroll: {$ref: '#/components/schemas/Changes', description: 'At every frame, logged or not.'}
+            willEndDragging: {$ref: '#/components/schemas/Changes'}
+            didEndDragging: {$ref: '#/components/schemas/Changes'}
+            willBeginDecelerating: {$ref: '#/components/schemas/Changes'}
+            didEndDecelerating: {$ref: '#/components/schemas/Changes'}
+            didEndScrollingAnimation: {$ref: '#/components/schemas/Changes'}
+            willBeginZooming: {$ref: '#/components/schemas/Changes'}
+            didZoom: {$ref: '#/components/schemas/Changes'}
+            didEndZooming: {$ref: '#/components/schemas/Changes'}
     Method: {type: string, enum: [default, handle, observe], description: 'handle: without super, the climb stops (TC-19); observe: acts, then passes on (TC-20); default: not overridden (TC-18).'}
     TouchMethods:
       anyOf:
@@ -1085,6 +1144,11 @@ components:
       additionalProperties: false
       description: Answers of `UIGestureRecognizerDelegate`; what is absent is not implemented (GR-23).
       properties:
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called.
+          properties: {shouldBegin: {$ref: '#/components/schemas/Changes'}}
         shouldBegin:
           description: GR-41.
           anyOf:

@@ -2775,6 +2775,66 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "override-effects", text: #"""
+{
+  "name": "A view that disables a button and takes itself away when it is touched",
+  "description": "The veil overrides touchesBegan: it disables the button behind it and calls super, so the touch climbs on. In touchesMoved it removes itself; once the event has been delivered, its touch is cancelled. What a method does stands under effects in the overrides, by the method's name, and is logged right behind the call.",
+  "rules": ["TC-18", "TC-25", "A39", "CT-12"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {"id": "button", "class": "UIButton", "frame": [145, 380, 100, 44]},
+              {
+                "id": "veil",
+                "frame": [0, 300, 390, 200],
+                "overrides": {
+                  "effects": {
+                    "touchesBegan": [{"target": "button", "set": {"enabled": false}}],
+                    "touchesMoved": [{"target": "veil", "remove": true}]
+                  }
+                }
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 400]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 404]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "ended", "at": [195, 404]}]},
+    {"t": 1, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "view": "veil"},
+    {"kind": "touches", "responder": "veil", "phase": "began", "handling": "observed"},
+    {"kind": "change", "target": "button", "set": {"enabled": false}},
+    {"kind": "touches", "responder": "root", "phase": "began", "handling": "handled"},
+    {"kind": "touches", "responder": "veil", "phase": "moved", "handling": "observed"},
+    {"kind": "change", "target": "veil", "remove": true},
+    {"kind": "touches", "responder": "veil", "phase": "cancelled"},
+    {"kind": "hitTest", "view": "button", "outcome": "disabled"},
+    {"kind": "hitView", "touch": 1, "view": "root"}
+  ],
+  "never": [
+    {"kind": "controlEvent"},
+    {"kind": "touches", "responder": "veil", "phase": "ended"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "scroll-button-dragged-at-once", text: #"""
 {
   "name": "A drag that starts on a button scrolls, and the button never hears of it",

@@ -68,6 +68,10 @@ extension Dispatcher {
     mutating func perform(
         _ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID
     ) {
+        // What an override did before it called super may have taken the touches away.
+        guard phase == .cancelled || touches.arrivals.contains(where: { self.touches.isOpen($0) }) else {
+            return
+        }
         switch behavior.work {
         case .none: break
         case .track: track(phase, touches, in: view)

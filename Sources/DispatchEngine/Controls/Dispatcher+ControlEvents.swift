@@ -24,19 +24,14 @@ extension Dispatcher {
         write(
             .controlEvent(
                 view, events, value: value(of: view), properties: controlProperties(of: view)))
-        guard passesUnderWay < Self.maximumNestedPasses else {
-            isNestedTooDeeply = true
-            return
-        }
-        passesUnderWay += 1
+        guard enterCode() else { return }
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in actions(of: view) where !action.events.isDisjoint(with: events) {
             send(action, from: view, for: events)
             apply(action.effects)
         }
-        passesUnderWay -= 1
         // TA-10: a control that an action took away finishes its pass first.
-        if passesUnderWay == 0, !isDelivering { leaveDepartedParts() }
+        leaveCode()
     }
 
     private mutating func send(
@@ -85,9 +80,6 @@ extension Dispatcher {
         return ControlProperties(
             isTracking: run.isTracking, isTouchInside: run.isTouchInside, isHighlighted: run.isHighlighted)
     }
-
-    /// How deep actions may cause control events whose actions cause control events; then the run ends with a fault.
-    static var maximumNestedPasses: Int { 32 }
 }
 
 /// What is seen of a control's tracking, on request (CT-17).

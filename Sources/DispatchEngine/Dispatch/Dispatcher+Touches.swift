@@ -56,6 +56,7 @@ extension Dispatcher {
         // EQ-3: windows in the order of their earliest-began live touch.
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
+        let isNested = isDelivering
         isDelivering = true
         for window in order {
             write(sendEvent(to: .window(window), event: event))
@@ -63,7 +64,7 @@ extension Dispatcher {
             settle()
             deliverToViews(of: window)
         }
-        isDelivering = false
+        isDelivering = isNested
         endEvent()
         runAfterEvent()
     }
@@ -146,11 +147,11 @@ extension Dispatcher {
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
         let time = now
         for original in originals { touches[original.arrival]?.show(phase, at: time) }
+        for arrival in set.arrivals { touches.update(arrival) { $0.isDelivered(phase) } }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches[original.arrival]?.restore(original) }
-        for arrival in set.arrivals {
-            touches.update(arrival) { $0.wasDelivered(phase, wasTaken) }
-        }
+        guard wasTaken else { return }
+        for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
     }
 
     // MARK: The end of an event

@@ -79,9 +79,11 @@ public struct Dispatcher: Sendable {
 
     /// The controls that something has happened to.
     var controls: [ViewID: ControlRun] = [:]
-    /// The passes over registrations that are under way, one inside the other (TA-3).
-    var passesUnderWay = 0
+    /// The calls of the author's code that are under way, one inside the other: passes over registrations (TA-3),
+    /// and methods with effects.
+    var codeDepth = 0
     var isNestedTooDeeply = false
+    var isLeavingParts = false
     /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
     /// entries: without them a run could work for ever unseen.
     var silentSteps = 0
@@ -153,10 +155,10 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    private var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+    var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
 
     private func checkLimits() throws(DispatchFault) {
-        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumNestedPasses) }
+        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumCodeDepth) }
         if !isWithinLimits { throw .tooManyLogEntries(limit: maximumLogEntries) }
     }
 

@@ -15,6 +15,8 @@ extension Dispatcher {
                         Gate(
                             question: .shouldBegin, recognizer: id, answer: answer,
                             by: .responder(.view(touch.view)))))
+                runEffects(of: .gestureRecognizerShouldBegin, on: .view(touch.view))
+                guard isStillAsking(id) else { return false }
                 if !answer {
                     fail(id, reason: .gate, by: .responder(.view(touch.view)))
                     return false
@@ -23,13 +25,22 @@ extension Dispatcher {
         }
         guard let answer = delegateAnswer(id, model) else { return true }
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: .delegate(of: id))))
+        run(model.delegate?.shouldBeginEffects ?? [])
+        guard isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: .delegate(of: id)) }
         return answer
     }
 
+    /// Whether a recogniser still wants to begin: what it asked may have failed it, by disabling it for instance.
+    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
+        recognizers[id.index].state == .possible && recognizers[id.index].isEnabled
+            && recognizers[id.index].view != nil
+    }
+
     private func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> Bool? {
         switch model.delegate?.shouldBegin {
-        case nil: nil
+        // A method with effects is implemented, and says yes unless told.
+        case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
         case .along(.translation, let direction):
             direction.matches(recognizers[id.index].recognition.translation)
@@ -47,6 +58,6 @@ extension Dispatcher {
             case .notFor(let refused): return !refused.contains { $0.name == scene.identifier(of: id) }
             }
         }
-        return shieldAnswer(view, id, touch)
+        return shieldAnswer(view, id, touch) ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
     }
 }

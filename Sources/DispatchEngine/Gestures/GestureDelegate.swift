@@ -2,6 +2,8 @@
 public struct GestureDelegate<Reference: Sendable>: Sendable {
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
     public var shouldBegin: GestureShouldBegin?
+    /// What that method does to the scene.
+    public var shouldBeginEffects: [Change<Reference>] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
     public var shouldReceiveTouch: ShouldReceiveTouch<Reference>?
     /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).

@@ -110,6 +110,7 @@ extension Dispatcher {
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
     mutating func fireTimers(due: Timestamp) {
         record.now = due
+        isDelivering = true
         while let next = nextDue(), next == due, let entry = timers.first {
             timers.removeFirst()
             switch entry.owner {
@@ -123,7 +124,8 @@ extension Dispatcher {
                 fired(timer, of: view)
             }
         }
-        settle()
+        isDelivering = false
+        endDeliveries()
         runAfterEvent()
     }
 

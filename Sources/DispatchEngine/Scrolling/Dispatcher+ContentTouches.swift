@@ -115,12 +115,16 @@ extension Dispatcher {
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let view = scene.scrollViews[id.index].view
-        guard let answer = tree.overrides(of: view)?.scrollView?.touchesShouldBegin else { return true }
+        let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
+        guard override != nil || implements(.touchesShouldBegin, view) else { return true }
+        let answer = override ?? true
         write(
             .gate(
                 Gate(
                     question: .touchesShouldBegin, recognizer: scene.scrollViews[id.index].delayedTouches,
                     other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)))))
+        runEffects(of: .touchesShouldBegin, on: .view(view))
+        guard touches.isOpen(touch.arrival) else { return false }
         if !answer { drop([touch], reason: .gate, by: .responder(.view(view))) }
         return answer
     }

@@ -60,7 +60,7 @@ extension Dispatcher {
 
     /// Lets the content go on by itself.
     mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
-        if !motion.isAnimation { write(scroll(id, .willBeginDecelerating)) }
+        if !motion.isAnimation { tell(id, .willBeginDecelerating) }
         scrollViews[id.index].motion = motion
         awaitFrame(of: id)
     }
@@ -91,26 +91,34 @@ extension Dispatcher {
             isDone = true
         }
         var isWritten = false
-        if setContentOffset(offset, of: id) {
+        let hasMoved = setContentOffset(offset, of: id)
+        if hasMoved {
             // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
             isWritten = options.scrollFrames == .all || !motion.wroteScroll
             motion.hasUnwrittenScroll = !isWritten
             motion.wroteScroll = true
         }
-        // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
-        if isWritten { write(scroll(id, .didScroll)) } else { silentSteps += 1 }
         motion.frame += 1
         scrollViews[id.index].motion = motion
+        // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
+        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { silentSteps += 1 }
+        if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
+        // The delegate may have ended the motion, or begun another.
+        guard let current = scrollViews[id.index].motion, current.start == motion.start,
+            current.frame == motion.frame
+        else { return }
         if isDone { endMotion(of: id) } else { awaitFrame(of: id) }
     }
 
     /// Lets the content rest where it is.
     mutating func endMotion(of id: ScrollViewID) {
         let isAnimation = scrollViews[id.index].motion?.isAnimation ?? false
-        if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false { write(scroll(id, .didScroll)) }
+        if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false {
+            write(.scroll(scrollEvent(id, .didScroll)))
+        }
         scrollViews[id.index].motion = nil
         stop(.scrollFrame, of: scene.scrollViews[id.index].view)
-        write(scroll(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating))
+        tell(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
     }
 
     // MARK: Stopping

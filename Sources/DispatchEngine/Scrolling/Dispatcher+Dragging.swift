@@ -27,7 +27,7 @@ extension Dispatcher {
         scrollViews[id.index].drag = ScrollViewRun.Drag(
             rawStart: rawStart, start: offset, axes: dragAxes(of: id, pan.movementAtRequest),
             touchDown: pan.touchDown, offsets: [])
-        write(scroll(id, .willBeginDragging))
+        tell(id, .willBeginDragging)
     }
 
     /// The axes that move: all that can scroll, or the major one alone (SCV-14, D18, D21).
@@ -51,7 +51,7 @@ extension Dispatcher {
             offset[axis] = scrollRange(of: id, along: axis).shown(raw, share: constants.rubberBand)
         }
         if setContentOffset(offset, of: id) {
-            write(scroll(id, .didScroll))
+            tell(id, .didScroll)
             pull(id)
         }
     }
@@ -80,11 +80,12 @@ extension Dispatcher {
         var event = scrollEvent(id, .willEndDragging)
         event.velocity = velocity * 0.001
         event.targetContentOffset = motion?.target(from: event.contentOffset) ?? event.contentOffset
-        write(.scroll(event))
+        tell(id, event)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
-        write(.scroll(event))
-        if let motion { start(motion, of: id) }
+        tell(id, event)
+        // The delegate may have set the content moving elsewhere meanwhile.
+        if let motion, scrollViews[id.index].motion == nil { start(motion, of: id) }
     }
 
     /// Points per second over the last tenth of a second, on the axes that moved (SCV-23, D26).
@@ -106,7 +107,14 @@ extension Dispatcher {
             contentOffset: contentOffset(of: id))
     }
 
-    func scroll(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> LogEntry.Content {
-        .scroll(scrollEvent(id, callback))
+    /// Calls the delegate.
+    mutating func tell(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {
+        tell(id, scrollEvent(id, callback))
+    }
+
+    /// Calls the delegate with more than the offset.
+    mutating func tell(_ id: ScrollViewID, _ event: ScrollEvent) {
+        write(.scroll(event))
+        runEffects(of: event.callback.method, on: .view(event.scrollView))
     }
 }

@@ -71,6 +71,8 @@ extension Dispatcher {
                     Gate(
                         question: .touchesShouldCancel, recognizer: id, other: .responder(.view(touch.view)),
                         answer: answer, by: by)))
+            runEffects(of: .touchesShouldCancel, on: .view(view))
+            guard isStillAsking(id) else { return false }
             if !answer {
                 fail(id, reason: .gate, by: by)
                 return false

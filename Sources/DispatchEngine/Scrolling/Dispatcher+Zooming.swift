@@ -29,6 +29,6 @@ extension Dispatcher {
     mutating func writeZoom(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {
         var event = scrollEvent(id, callback)
         event.zoomScale = scrollViews[id.index].properties.zoomScale
-        write(.scroll(event))
+        tell(id, event)
     }
 }

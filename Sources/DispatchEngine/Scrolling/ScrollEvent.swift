@@ -4,6 +4,22 @@ public struct ScrollEvent: Hashable, Sendable {
     public enum Callback: String, CaseIterable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+
+        /// The method with its effects.
+        var method: ScriptedMethod {
+            switch self {
+            case .willBeginDragging: .willBeginDragging
+            case .didScroll: .didScroll
+            case .willEndDragging: .willEndDragging
+            case .didEndDragging: .didEndDragging
+            case .willBeginDecelerating: .willBeginDecelerating
+            case .didEndDecelerating: .didEndDecelerating
+            case .willBeginZooming: .willBeginZooming
+            case .didZoom: .didZoom
+            case .didEndZooming: .didEndZooming
+            case .didEndScrollingAnimation: .didEndScrollingAnimation
+            }
+        }
     }
 
     /// The scroll view.

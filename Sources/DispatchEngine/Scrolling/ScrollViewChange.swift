@@ -33,7 +33,7 @@ extension Dispatcher {
         guard let id = scene.scrollViewOfView[view] else { return }
         if case .scrollView(let change) = property { set(change, of: id) }
         // SCV-17: whoever changes the offset, also by the bounds, the delegate hears of it.
-        if contentOffset(of: id) != offsetBefore { write(scroll(id, .didScroll)) }
+        if contentOffset(of: id) != offsetBefore { tell(id, .didScroll) }
     }
 
     private mutating func set(_ change: ScrollViewChange, of id: ScrollViewID) {

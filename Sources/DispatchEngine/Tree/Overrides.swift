@@ -24,6 +24,8 @@ public struct Overrides<Reference: Sendable>: Sendable {
     public var control: ControlOverrides?
     /// What a scroll view or a cell overrides.
     public var scrollView: ScrollViewOverrides?
+    /// What overridden methods, and those of the view's delegate, do to the scene; a compiled scene keeps them apart.
+    public var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
 
     /// Makes a set that overrides nothing.
     public init() {}

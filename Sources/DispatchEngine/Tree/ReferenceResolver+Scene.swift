@@ -3,6 +3,10 @@ extension ReferenceResolver {
     mutating func compile(_ pending: PendingScene) -> Scene {
         var tree = pending.tree
         tree.overrides = pending.overrides.map { overrides($0) }
+        var effects: [Int: [ScriptedMethod: [Change<SceneObject>]]] = [:]
+        for (index, source) in pending.overrides.enumerated() where !source.effects.isEmpty {
+            effects[index] = self.effects(source.effects)
+        }
         let viewControllers = pending.viewControllers.map { controller in
             Scene.ViewController(
                 view: controller.view,
@@ -12,7 +16,7 @@ extension ReferenceResolver {
                 overrides: controller.overrides, capabilities: controller.description.capabilities)
         }
         checkPresentations(viewControllers, pending)
-        let application = application(pending.application, &tree)
+        let application = application(pending.application, &tree, &effects)
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions {
@@ -27,7 +31,7 @@ extension ReferenceResolver {
             controls: Scene.Controls(
                 views: pending.controlViews, properties: pending.controls,
                 textFieldTaps: pending.textFieldTaps),
-            capabilities: pending.capabilities, firstResponders: firstResponders,
+            capabilities: pending.capabilities, effects: effects, firstResponders: firstResponders,
             scrollViews: pending.scrollViews(in: tree),
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
@@ -84,12 +88,15 @@ extension ReferenceResolver {
     }
 
     private mutating func application(
-        _ source: ApplicationDescription, _ tree: inout ViewTree
+        _ source: ApplicationDescription, _ tree: inout ViewTree,
+        _ effects: inout [Int: [ScriptedMethod: [Change<SceneObject>]]]
     ) -> Scene.Application {
         func add(_ overrides: Overrides<Identifier>?, _ resolver: inout ReferenceResolver) -> Int32 {
             guard let overrides else { return -1 }
+            let index = tree.overrides.count
             tree.overrides.append(resolver.overrides(overrides))
-            return Int32(tree.overrides.count - 1)
+            if !overrides.effects.isEmpty { effects[index] = resolver.effects(overrides.effects) }
+            return Int32(index)
         }
         // RC-7: a delegate that is a view, a view controller or the application itself is not in the chain.
         var delegateIsInChain = false

@@ -65,6 +65,8 @@ struct ReferenceResolver {
     // MARK: What holds references
 
     mutating func overrides(_ source: Overrides<Identifier>) -> Overrides<Responder> {
+        var source = source
+        source.coverEffects()
         var result = Overrides<Responder>()
         result.pointInside = source.pointInside
         result.touches = source.touches
@@ -98,6 +100,18 @@ struct ReferenceResolver {
         case .notFor(let ids):
             for id in ids { _ = recognizer(id) }
             result.gestureRecognizerShouldBegin = .notFor(ids)
+        }
+        return result
+    }
+
+    /// The effects of methods, in the order of the methods' names.
+    mutating func effects(
+        _ source: [ScriptedMethod: [Change<Identifier>]]
+    ) -> [ScriptedMethod: [Change<SceneObject>]] {
+        var result: [ScriptedMethod: [Change<SceneObject>]] = [:]
+        for method in ScriptedMethod.allCases {
+            guard let changes = source[method] else { continue }
+            result[method] = changes.compactMap { change($0) }
         }
         return result
     }
@@ -173,6 +187,7 @@ struct ReferenceResolver {
     mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
         var result = GestureDelegate<SceneObject>()
         result.shouldBegin = source.shouldBegin
+        result.shouldBeginEffects = source.shouldBeginEffects.compactMap { change($0) }
         result.shouldReceiveEvent = source.shouldReceiveEvent
         result.simultaneousWith = selection(source.simultaneousWith)
         result.shouldRequireFailureOf = selection(source.shouldRequireFailureOf)

@@ -23,6 +23,7 @@ enum OverrideMember: String, MemberName {
     case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
     case touchesShouldBegin, touchesShouldCancel
     case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
+    case effects
 
     static let owner = "an overrides object"
     static let table = allMembers
@@ -30,7 +31,7 @@ enum OverrideMember: String, MemberName {
     /// The classes that have the method; nil for methods of every responder.
     var classes: [ViewClass]? {
         switch self {
-        case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction: nil
+        case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
         case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
         case .beginTracking, .continueTracking, .cancelTracking: [.control]
         case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
@@ -99,6 +100,13 @@ enum ViewGestureAnswerMember: String, MemberName {
     case notFor
 
     static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let table = allMembers
+}
+
+enum ScrollViewDelegateMember: String, MemberName {
+    case effects
+
+    static let owner = "the delegate of a scroll view"
     static let table = allMembers
 }
 

@@ -24,6 +24,7 @@ extension SceneDecoder {
             case .actions: draft.actions = value
             case .enabled: reader.set(&draft.description.isEnabled, value)
             case .selected: reader.set(&draft.description.isSelected, value)
+            case .delegate: readScrollViewDelegate(value, into: &draft)
             case _ where viewClass.isKind(of: .scrollView):
                 sets.scrollView = true
                 readScrollViewMember(member, value, draft.description.id, into: &scrollView)

@@ -8,6 +8,10 @@ extension SceneDecoder {
         for (member, value) in reader.members(of: node, DelegateMember.self) {
             switch member {
             case .shouldBegin: result.shouldBegin = shouldBegin(value)
+            case .effects:
+                for (_, value) in reader.members(of: value, DelegateEffectMember.self) {
+                    result.shouldBeginEffects = reader.changes(value)
+                }
             case .shouldReceiveTouch: result.shouldReceiveTouch = shouldReceiveTouch(value)
             case .shouldReceiveEvent: reader.set(&result.shouldReceiveEvent, value)
             case .simultaneousWith: result.simultaneousWith = selection(value)

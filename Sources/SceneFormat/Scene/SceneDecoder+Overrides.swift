@@ -23,6 +23,7 @@ extension SceneDecoder {
                 if let id = reader.identifierOrNull(value) {
                     result.next = id.map { .returnResponder($0) } ?? .returnNil
                 }
+            case .effects: result.effects = effects(value, of: .overrides(owner))
             case .canPerformAction: result.canPerformAction = answersBySelector(value)
             case .gestureRecognizerShouldBegin: result.gestureRecognizerShouldBegin = gestureAnswer(value)
             case .beginTracking, .continueTracking, .cancelTracking:

@@ -21,6 +21,8 @@ extension SceneDecoder {
         var actions: JSONNode?
         var subviews: JSONNode?
         var overrides: JSONNode?
+        /// What the methods of its delegate do.
+        var delegateEffects: [ScriptedMethod: [Change<Identifier>]] = [:]
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -132,6 +134,11 @@ extension SceneDecoder {
         if !ofSomeClasses.isEmpty { readMembersOfClass(ofSomeClasses, node, into: &draft) }
         if let overrides = draft.overrides {
             draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
+        }
+        if !draft.delegateEffects.isEmpty {
+            var overrides = draft.description.overrides ?? Overrides()
+            overrides.effects.merge(draft.delegateEffects) { own, _ in own }
+            draft.description.overrides = overrides
         }
     }
 

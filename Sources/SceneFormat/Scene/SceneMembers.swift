@@ -68,7 +68,7 @@ enum ViewMember: String, MemberName {
         bounces
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
     case decelerationRate, minimumZoomScale, maximumZoomScale, allowsSelection, allowsMultipleSelection
-    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer
+    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer, delegate
 
     static let owner = "a view"
     static let table = allMembers
@@ -91,7 +91,7 @@ enum ViewMember: String, MemberName {
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
             .maximumZoomScale, .panGestureRecognizer, .pinchGestureRecognizer,
-            .delayedTouchesGestureRecognizer:
+            .delayedTouchesGestureRecognizer, .delegate:
             [.scrollView]
         case .allowsSelection, .allowsMultipleSelection: [.tableView, .collectionView]
         default: nil
