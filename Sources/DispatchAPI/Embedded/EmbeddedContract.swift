@@ -893,6 +893,8 @@ components:
           anyOf: [{type: string, enum: [normal, fast]}, {type: number, minimum: 0, maximum: 0.9999}]
         minimumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
         maximumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'Within the limits (SCV-20). The view for zooming and the content size are scaled by it, unless the scene gives that view a `transform`: then both stand as they belong to the scale.'}
+        bouncesZoom: {type: boolean, default: true, description: 'A pinch can go past the limits and comes back when it ends (SCV-20).'}
         allowsSelection: {type: boolean, default: true, description: 'Table and collection views.'}
         allowsMultipleSelection: {type: boolean, default: false}
         panGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
@@ -1009,11 +1011,18 @@ components:
         didDeselect: {$ref: '#/components/schemas/Changes'}
         shouldSelect: {$ref: '#/components/schemas/Changes'}
         shouldDeselect: {$ref: '#/components/schemas/Changes'}
+    PartialPoint: {type: array, prefixItems: [{type: [number, 'null']}, {type: [number, 'null']}], items: false, minItems: 2, maxItems: 2}
     ScrollViewDelegate:
       type: object
       additionalProperties: false
       description: The delegate of a scroll view, table or collection view.
       properties:
+        viewForZooming: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'A view inside the scroll view; without one nothing zooms (SCV-20).'}
+        willEndDragging:
+          description: The target content offset that it puts in the place of the projected one (SCV-23); null leaves a coordinate as it was projected.
+          anyOf:
+            - {type: object, additionalProperties: false, required: [targetContentOffset], properties: {targetContentOffset: {$ref: '#/components/schemas/PartialPoint'}}}
+            - {type: object, additionalProperties: false, required: [multiplesOf], properties: {multiplesOf: {$ref: '#/components/schemas/PartialPoint', description: 'The nearest multiples of these lengths, above 0.'}}}
         effects:
           type: object
           additionalProperties: false
@@ -1914,9 +1923,21 @@ components:
         callback: {type: string, enum: [willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation, willBeginZooming, didZoom, didEndZooming]}
         contentOffset: {$ref: '#/components/schemas/LoggedPoint'}
         velocity: {$ref: '#/components/schemas/LoggedPoint', description: 'Points a millisecond (SCV-23).'}
-        targetContentOffset: {$ref: '#/components/schemas/LoggedPoint'}
+        targetContentOffset: {$ref: '#/components/schemas/LoggedPoint', description: 'Where the content would come to rest.'}
+        replacedBy: {$ref: '#/components/schemas/LoggedPoint', description: 'Of willEndDragging: what the delegate made of it (SCV-23).'}
         willDecelerate: {type: boolean}
         zoomScale: {type: number, description: 'While zooming (SCV-20).'}
+        properties: {$ref: '#/components/schemas/ScrollProperties'}
+    ScrollProperties:
+      type: object
+      additionalProperties: false
+      required: [isTracking, isDragging, isDecelerating, isZooming]
+      description: What the delegate sees of the scroll view (SCV-22); left out of didScroll and didZoom.
+      properties:
+        isTracking: {type: boolean}
+        isDragging: {type: boolean}
+        isDecelerating: {type: boolean}
+        isZooming: {type: boolean}
     CellEntry:
       type: object
       additionalProperties: false
@@ -2053,10 +2074,15 @@ components:
           items:
             type: object
             additionalProperties: false
-            required: [id, contentOffset]
+            required: [id, contentOffset, tracking, dragging, decelerating, zooming]
             properties:
               id: {type: string}
               contentOffset: {$ref: '#/components/schemas/LoggedPoint'}
+              zoomScale: {type: number, description: 'Of scroll views that can zoom.'}
+              tracking: {type: boolean}
+              dragging: {type: boolean}
+              decelerating: {type: boolean}
+              zooming: {type: boolean}
         counts:
           type: object
           additionalProperties: false

@@ -3448,6 +3448,84 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "scroll-snap", text: #"""
+{
+  "name": "A delegate that lets the content come to rest on whole cards",
+  "description": "The flick would end 534 points down. In willEndDragging the delegate takes the nearest multiple of 300 instead, and the content goes to 600. The flags show what the delegate sees at each call.",
+  "rules": ["SCV-23", "SCV-22", "SCV-21"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "cards",
+            "class": "UIScrollView",
+            "frame": [0, 0, 390, 800],
+            "contentSize": [390, 4000],
+            "delegate": {"willEndDragging": {"multiplesOf": [null, 300]}}
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [{"t": 0, "drag": {"from": [200, 600], "to": [200, 500], "duration": 0.1}}],
+  "expect": [
+    {"kind": "scroll", "callback": "willBeginDragging", "properties": {"isTracking": true, "isDragging": true, "isDecelerating": false, "isZooming": false}},
+    {"kind": "scroll", "callback": "willEndDragging", "contentOffset": [0, 90], "replacedBy": [0, 600]},
+    {"kind": "scroll", "callback": "didEndDragging", "willDecelerate": true, "properties": {"isTracking": true, "isDragging": false, "isDecelerating": true, "isZooming": false}},
+    {"kind": "scroll", "callback": "didEndDecelerating", "contentOffset": [0, 600], "properties": {"isTracking": false, "isDragging": false, "isDecelerating": false, "isZooming": false}}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-zoom", text: #"""
+{
+  "name": "A pinch zooms a picture, and a tap finds what has grown",
+  "description": "The delegate names the picture as the view for zooming. Two fingers part: the picture and the content grow, and the point under their middle stays there. The pin is now hit where it shows; before the pinch the same place hit the picture only.",
+  "rules": ["SCV-20", "SCV-16", "SCV-22"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window", "frame": [0, 0, 390, 844], "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "scroll", "class": "UIScrollView", "frame": [0, 0, 390, 800], "contentSize": [390, 800],
+            "minimumZoomScale": 1, "maximumZoomScale": 3,
+            "delegate": {"viewForZooming": "picture"},
+            "subviews": [
+              {"id": "picture", "frame": [0, 0, 390, 800], "subviews": [{"id": "pin", "frame": [240, 390, 20, 20]}]}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [295, 400]}},
+    {"t": 1, "pinch": {"at": [200, 400], "from": 100, "to": 200, "duration": 0.2}},
+    {"t": 2, "tap": {"at": [295, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "view": "picture"},
+    {"kind": "scroll", "callback": "willBeginZooming", "zoomScale": 1, "properties": {"isTracking": true, "isDragging": false, "isDecelerating": false, "isZooming": true}},
+    {"kind": "scroll", "callback": "didZoom"},
+    {"kind": "scroll", "callback": "didScroll"},
+    {"kind": "scroll", "callback": "didEndZooming"},
+    {"kind": "hitView", "view": "pin"}
+  ],
+  "never": [
+    {"kind": "scroll", "callback": "willBeginDragging"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "y-1-multiple-touch-off", text: #"""
 {
   "name": "Without multiple touch a view gets one finger at a time",

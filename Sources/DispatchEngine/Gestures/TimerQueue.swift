@@ -63,6 +63,8 @@ enum ViewTimer: Hashable, Sendable {
     case contentTouch(arrival: Int)
     /// The next frame of a scroll view that moves by itself (SCV-26).
     case scrollFrame
+    /// The next frame of the way back from past a limit of the zoom scale (SCV-20).
+    case zoomFrame
 }
 
 extension Dispatcher {
@@ -135,6 +137,7 @@ extension Dispatcher {
         case .stepperRepeat: repeatStep(in: view)
         case .contentTouch(let arrival): contentTouchFired(arrival, view)
         case .scrollFrame: scrollFrameFired(view)
+        case .zoomFrame: zoomFrameFired(view)
         }
     }
 }

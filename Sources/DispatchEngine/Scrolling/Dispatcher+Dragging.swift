@@ -76,13 +76,21 @@ extension Dispatcher {
         guard let drag = scrollViews[id.index].drag else { return }
         scrollViews[id.index].drag = nil
         let velocity = isCancelled ? .zero : releaseVelocity(of: drag, at: contentOffset(of: id))
-        let motion = motion(of: id, velocity: velocity, from: drag)
+        var motion = motion(of: id, velocity: velocity, from: drag)
         var event = scrollEvent(id, .willEndDragging)
+        event.properties?.isDragging = true
         event.velocity = velocity * 0.001
-        event.targetContentOffset = motion?.target(from: event.contentOffset) ?? event.contentOffset
+        let target = motion?.target(from: event.contentOffset) ?? event.contentOffset
+        event.targetContentOffset = target
+        if let replacement = scene.scrollViews[id.index].targetReplacement {
+            let replaced = replacement.target(insteadOf: target)
+            event.replacedBy = replaced
+            motion = self.motion(of: id, velocity: velocity, from: drag, to: replaced)
+        }
         tell(id, event)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
+        event.properties?.isDecelerating = motion != nil
         tell(id, event)
         // The delegate may have set the content moving elsewhere meanwhile.
         if let motion, scrollViews[id.index].motion == nil { start(motion, of: id) }
@@ -102,9 +110,30 @@ extension Dispatcher {
     // MARK: Callbacks
 
     func scrollEvent(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> ScrollEvent {
-        ScrollEvent(
+        var event = ScrollEvent(
             scrollView: scene.scrollViews[id.index].view, callback: callback,
             contentOffset: contentOffset(of: id))
+        switch callback {
+        case .didScroll: break
+        case .didZoom: event.zoomScale = scrollViews[id.index].properties.zoomScale
+        case .willBeginZooming, .didEndZooming:
+            event.zoomScale = scrollViews[id.index].properties.zoomScale
+            event.properties = scrollProperties(of: id)
+        default: event.properties = scrollProperties(of: id)
+        }
+        return event
+    }
+
+    /// `isTracking` and its like, as they are now (SCV-22).
+    func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
+        let (run, model) = (scrollViews[id.index], scene.scrollViews[id.index])
+        let isDecelerating = run.motion.map { !$0.isAnimation } ?? false
+        let isTouched =
+            run.properties.isScrollEnabled
+            && touches.live.contains { tree.isDescendant($0.view, of: model.view) }
+        return ScrollProperties(
+            isTracking: isTouched && !isDecelerating, isDragging: run.drag != nil,
+            isDecelerating: isDecelerating, isZooming: run.zoom.map { $0.bounce == nil } ?? false)
     }
 
     /// Calls the delegate.

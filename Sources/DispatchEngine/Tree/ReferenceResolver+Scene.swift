@@ -22,6 +22,8 @@ extension ReferenceResolver {
         for (action, view) in pending.actions {
             actions[view, default: []].register(targetAction(action))
         }
+        let zoomViews = zoomViews(pending, tree)
+        let scrollViews = pending.scrollViews(in: &tree, zoomViews: zoomViews)
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
@@ -32,10 +34,30 @@ extension ReferenceResolver {
                 views: pending.controlViews, properties: pending.controls,
                 textFieldTaps: pending.textFieldTaps),
             capabilities: pending.capabilities, effects: effects, firstResponders: firstResponders,
-            scrollViews: pending.scrollViews(in: tree),
+            scrollViews: scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
+    }
+
+    /// What zooms in each scroll view: a view inside it (SCV-20).
+    private mutating func zoomViews(_ pending: PendingScene, _ tree: ViewTree) -> [ViewID?] {
+        var result: [ViewID?] = []
+        for scrollView in pending.scrollViews {
+            var zoomView: ViewID?
+            if let id = scrollView.description.delegate.viewForZooming,
+                case .view(let view)? = self.view(id)
+            {
+                if view != scrollView.view, tree.isDescendant(view, of: scrollView.view) {
+                    zoomView = view
+                } else {
+                    let name = identifiers.viewNames[scrollView.view.index]
+                    fault(.notInside(id.name, scrollView: name), id)
+                }
+            }
+            result.append(zoomView)
+        }
+        return result
     }
 
     private mutating func recognizer(

@@ -143,6 +143,9 @@ extension SceneReference {
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
                 + "Remove one \"presentedBy\"."
+        case .notInside(let scrollView):
+            return
+                "\(id) does not lie in the scroll view \(Wording.quoted(scrollView)), so it cannot zoom there. Name a view inside it."
         case .secondFirstResponder(let window):
             return
                 "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."

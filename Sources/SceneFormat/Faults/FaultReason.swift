@@ -80,6 +80,7 @@ struct SceneReference {
         case wrongKind(expected: String)
         case presentationCycle([String])
         case secondFirstResponder(window: String)
+        case notInside(scrollView: String)
         case foreignProperty(String, owners: String)
     }
 

@@ -70,6 +70,7 @@ extension TextLogWriter {
         var words = "\(name(event.scrollView)) \(event.callback.wireName) at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
         if let target = event.targetContentOffset { words += "   target \(text(target))" }
+        if let replacement = event.replacedBy { words += "   replaced by \(text(replacement))" }
         if let willDecelerate = event.willDecelerate {
             words += willDecelerate ? "   decelerates" : "   rests"
         }

@@ -53,7 +53,7 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .scroll:
             [
                 .scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate,
-                .zoomScale,
+                .zoomScale, .replacedBy, .properties,
             ]
         case .cell: [.view, .callback, .answer]
         }
@@ -74,7 +74,8 @@ enum EntryMember: String, CaseIterable, Sendable {
     case resignFirstResponder, makeKey, makeKeyAndVisible, beginReceivingRemoteControlEvents
     case endReceivingRemoteControlEvents, beginIgnoringInteractionEvents, endIgnoringInteractionEvents
     case subtype, presses, control, call, scrollView, callback, contentOffset, velocity, targetContentOffset
-    case willDecelerate, zoomScale, value, on, selectedSegmentIndex, currentPage, text, selected, addTarget,
+    case willDecelerate, zoomScale, replacedBy, value, on, selectedSegmentIndex, currentPage, text, selected,
+        addTarget,
         removeTarget
 
     static let ofEveryKind: [EntryMember] = [.n, .t, .kind]

@@ -104,9 +104,16 @@ enum ViewGestureAnswerMember: String, MemberName {
 }
 
 enum ScrollViewDelegateMember: String, MemberName {
-    case effects
+    case viewForZooming, willEndDragging, effects
 
     static let owner = "the delegate of a scroll view"
+    static let table = allMembers
+}
+
+enum TargetContentOffsetMember: String, MemberName {
+    case targetContentOffset, multiplesOf
+
+    static let owner = "an answer of willEndDragging"
     static let table = allMembers
 }
 

@@ -24,10 +24,13 @@ extension SceneDecoder {
             case .actions: draft.actions = value
             case .enabled: reader.set(&draft.description.isEnabled, value)
             case .selected: reader.set(&draft.description.isSelected, value)
-            case .delegate: readScrollViewDelegate(value, into: &draft)
             case _ where viewClass.isKind(of: .scrollView):
                 sets.scrollView = true
-                readScrollViewMember(member, value, draft.description.id, into: &scrollView)
+                if member == .delegate {
+                    draft.delegateEffects = readDelegate(value, into: &scrollView)
+                } else {
+                    readScrollViewMember(member, value, draft.description.id, into: &scrollView)
+                }
             default:
                 sets.control = true
                 readControlMember(member, value, into: &control)
@@ -37,7 +40,10 @@ extension SceneDecoder {
             checkValues(of: &control, viewClass, node)
             draft.description.control = control
         }
-        if sets.scrollView { draft.description.scrollView = scrollView }
+        if sets.scrollView {
+            checkZoom(of: &scrollView, draft.description.id.name, node)
+            draft.description.scrollView = scrollView
+        }
     }
 
     private mutating func readWindowMember(
@@ -110,6 +116,8 @@ extension SceneDecoder {
             }
         case .minimumZoomScale: reader.set(&scrollView.minimumZoomScale, value, in: .notNegative)
         case .maximumZoomScale: reader.set(&scrollView.maximumZoomScale, value, in: .notNegative)
+        case .zoomScale: reader.set(&scrollView.zoomScale, value, in: .notNegative)
+        case .bouncesZoom: reader.set(&scrollView.bouncesZoom, value)
         case .allowsSelection: reader.set(&scrollView.allowsSelection, value)
         case .allowsMultipleSelection: reader.set(&scrollView.allowsMultipleSelection, value)
         case .panGestureRecognizer:

@@ -72,13 +72,4 @@ extension SceneDecoder {
 
     /// UIKit asks these as often as it likes, so that what they would change has no defined number of times.
     private static let pureQueries: [StaticString] = ["hitTest", "pointInside", "next", "canPerformAction"]
-
-    /// The delegate of a scroll view.
-    func readScrollViewDelegate(_ node: JSONNode, into draft: inout ViewDraft) {
-        for (member, value) in reader.members(of: node, ScrollViewDelegateMember.self) {
-            switch member {
-            case .effects: draft.delegateEffects = effects(value, of: .scrollViewDelegate)
-            }
-        }
-    }
 }

@@ -67,7 +67,8 @@ enum ViewMember: String, MemberName {
     case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
         bounces
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
-    case decelerationRate, minimumZoomScale, maximumZoomScale, allowsSelection, allowsMultipleSelection
+    case decelerationRate, minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, allowsSelection,
+        allowsMultipleSelection
     case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer, delegate
 
     static let owner = "a view"
@@ -90,7 +91,7 @@ enum ViewMember: String, MemberName {
         case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
-            .maximumZoomScale, .panGestureRecognizer, .pinchGestureRecognizer,
+            .maximumZoomScale, .zoomScale, .bouncesZoom, .panGestureRecognizer, .pinchGestureRecognizer,
             .delayedTouchesGestureRecognizer, .delegate:
             [.scrollView]
         case .allowsSelection, .allowsMultipleSelection: [.tableView, .collectionView]
