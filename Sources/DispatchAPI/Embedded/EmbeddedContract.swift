@@ -876,6 +876,7 @@ components:
         showsMenuAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-3).'}
         changesSelectionAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-4).'}
         text: {type: string, default: '', description: 'Text fields (TXF-3).'}
+        clearsOnBeginEditing: {type: boolean, default: false, description: 'Text fields (TXF-2).'}
         # Scroll views
         contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D23).'}
         contentOffset: {$ref: '#/components/schemas/Point'}
@@ -900,7 +901,9 @@ components:
         panGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         pinchGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         delayedTouchesGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
-        delegate: {$ref: '#/components/schemas/ScrollViewDelegate'}
+        delegate:
+          description: Scroll views, tables and collection views; text fields.
+          anyOf: [{$ref: '#/components/schemas/ScrollViewDelegate'}, {$ref: '#/components/schemas/TextFieldDelegate'}]
     ControlAction:
       type: object
       additionalProperties: false
@@ -973,7 +976,22 @@ components:
         willDeselect: {type: boolean}
         shouldSelect: {type: boolean}
         shouldDeselect: {type: boolean}
+        sendAction: {$ref: '#/components/schemas/SendActionOverride'}
         effects: {$ref: '#/components/schemas/OverrideEffects'}
+    SendActionOverride:
+      description: |
+        `sendAction(_:to:for:)` of a control, `sendAction(_:to:from:for:)` of the application (TA-4). handle: without super,
+        the target is not called, and the effects of its registration do not run; observe: acts, then calls super; an object:
+        calls super with another target, null being looked up (TA-6), and perhaps another selector. Every such call is logged.
+        Recognisers call their targets themselves, and a `UIAction` its handler.
+      anyOf:
+        - {$ref: '#/components/schemas/Method'}
+        - type: object
+          additionalProperties: false
+          required: [to]
+          properties:
+            to: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+            action: {$ref: '#/components/schemas/Selector'}
     OverrideEffects:
       type: object
       additionalProperties: false
@@ -1000,6 +1018,7 @@ components:
         continueTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
         endTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
         cancelTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        sendAction: {$ref: '#/components/schemas/Changes', description: 'Controls and the application.'}
         touchesShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
         touchesShouldCancel: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
         shouldHighlight: {$ref: '#/components/schemas/Changes', description: 'Cells, like all that follow: the delegate of their table or collection view (D14).'}
@@ -1011,6 +1030,32 @@ components:
         didDeselect: {$ref: '#/components/schemas/Changes'}
         shouldSelect: {$ref: '#/components/schemas/Changes'}
         shouldDeselect: {$ref: '#/components/schemas/Changes'}
+    TextFieldDelegate:
+      type: object
+      additionalProperties: false
+      description: The delegate of a text field; what is absent says yes (TXF-2 to TXF-5).
+      properties:
+        shouldBeginEditing: {type: boolean, default: true, description: 'A no stops it (TXF-2).'}
+        shouldEndEditing: {type: boolean, default: true, description: 'Not asked when the field leaves its window (TXF-4).'}
+        shouldChangeCharacters:
+          description: Asked for each typed character (TXF-3); of an object all members must allow it.
+          anyOf:
+            - {type: boolean}
+            - {type: object, additionalProperties: false, properties: {maximumLength: {type: integer, minimum: 0, maximum: 1000000000}, onlyFrom: {type: string, minLength: 1, description: 'The characters that are let in.'}}}
+        shouldClear: {type: boolean, default: true, description: 'With clearsOnBeginEditing (TXF-2).'}
+        shouldReturn: {type: boolean, default: true, description: 'A no: no event at all (TXF-5).'}
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called, by their names without the prefix.
+          properties:
+            shouldBeginEditing: {$ref: '#/components/schemas/Changes'}
+            didBeginEditing: {$ref: '#/components/schemas/Changes'}
+            shouldEndEditing: {$ref: '#/components/schemas/Changes'}
+            didEndEditing: {$ref: '#/components/schemas/Changes'}
+            shouldChangeCharacters: {$ref: '#/components/schemas/Changes'}
+            shouldClear: {$ref: '#/components/schemas/Changes'}
+            shouldReturn: {$ref: '#/components/schemas/Changes'}
     PartialPoint: {type: array, prefixItems: [{type: [number, 'null']}, {type: [number, 'null']}], items: false, minItems: 2, maxItems: 2}
     ScrollViewDelegate:
       type: object
@@ -1122,7 +1167,7 @@ components:
         class: {type: string}
         superclass: {type: string}
         name: {type: string}
-        enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales as well (SCV-20).'}
+        enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales and a view as well (SCV-20).'}
         cancelsTouchesInView: {type: boolean, default: true, description: 'D10.'}
         delaysTouchesBegan: {type: boolean, default: false}
         delaysTouchesEnded: {type: boolean, default: false}
@@ -1540,7 +1585,7 @@ components:
         verdict: {$ref: '#/components/schemas/Verdict'}
     LogEntryKind:
       type: string
-      enum: [sendEvent, hitTest, hitView, dropped, intake, recognizer, gate, state, waiting, withheld, released, action, touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell, change]
+      enum: [sendEvent, hitTest, hitView, dropped, intake, recognizer, gate, state, waiting, withheld, released, action, touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell, textField, sendAction, change]
     LogEntry:
       description: One step; `docs/log.md` explains kinds, members and order.
       oneOf:
@@ -1568,6 +1613,8 @@ components:
         - {$ref: '#/components/schemas/TrackingEntry'}
         - {$ref: '#/components/schemas/ControlEventEntry'}
         - {$ref: '#/components/schemas/ScrollEntry'}
+        - {$ref: '#/components/schemas/TextFieldEntry'}
+        - {$ref: '#/components/schemas/SendActionEntry'}
         - {$ref: '#/components/schemas/CellEntry'}
         - {$ref: '#/components/schemas/ChangeEntry'}
       discriminator:
@@ -1597,6 +1644,8 @@ components:
           tracking: '#/components/schemas/TrackingEntry'
           controlEvent: '#/components/schemas/ControlEventEntry'
           scroll: '#/components/schemas/ScrollEntry'
+          textField: '#/components/schemas/TextFieldEntry'
+          sendAction: '#/components/schemas/SendActionEntry'
           cell: '#/components/schemas/CellEntry'
           change: '#/components/schemas/ChangeEntry'
     SendEventEntry:
@@ -1938,6 +1987,33 @@ components:
         isDragging: {type: boolean}
         isDecelerating: {type: boolean}
         isZooming: {type: boolean}
+    TextFieldEntry:
+      type: object
+      additionalProperties: false
+      required: [n, t, kind, textField, callback]
+      description: A text field calls its delegate (TXF-2 to TXF-5).
+      properties:
+        n: {type: integer, minimum: 0, description: 'Position in the log.'}
+        t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
+        kind: {type: string, const: textField}
+        textField: {type: string}
+        callback: {type: string, enum: [shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters, shouldClear, shouldReturn]}
+        replacement: {type: string, description: 'Of shouldChangeCharacters: what is to be added.'}
+        answer: {type: boolean}
+    SendActionEntry:
+      type: object
+      additionalProperties: false
+      required: [n, t, kind, responder, action, target, handling]
+      description: An overridden `sendAction` of a control or of the application is called (TA-4).
+      properties:
+        n: {type: integer, minimum: 0, description: 'Position in the log.'}
+        t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
+        kind: {type: string, const: sendAction}
+        responder: {type: string, description: 'The control, or `application`.'}
+        action: {type: string}
+        target: {type: [string, 'null'], description: 'Null is still to be looked up.'}
+        event: {$ref: '#/components/schemas/LoggedControlEvents'}
+        handling: {type: string, enum: [handled, observed], description: 'handled: super is not called.'}
     CellEntry:
       type: object
       additionalProperties: false

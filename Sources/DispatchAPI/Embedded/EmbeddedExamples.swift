@@ -974,6 +974,68 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "control-send-action-override", text: #"""
+{
+  "name": "A button that asks first, and an application that counts every action",
+  "description": "The control's own sendAction is the first override point of an action, the application's the second. The delete button does not call super, so its target never hears of the tap; instead it shows a question. The save button's action passes the application, which sends it on to another target.",
+  "rules": ["TA-4"],
+  "scene": {
+    "screen": [390, 844],
+    "application": {"overrides": {"sendAction": {"to": "coordinator"}}},
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "viewController": {"id": "coordinator"},
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "delete",
+                "class": "UIButton",
+                "frame": [40, 100, 100, 44],
+                "overrides": {
+                  "sendAction": "handle",
+                  "effects": {"sendAction": [{"target": "question", "set": {"hidden": false}}]}
+                },
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "delete:"}]
+              },
+              {
+                "id": "save",
+                "class": "UIButton",
+                "frame": [40, 200, 100, 44],
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "save:"}]
+              },
+              {"id": "question", "frame": [40, 500, 300, 200], "hidden": true}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [60, 120]}},
+    {"t": 1, "tap": {"at": [60, 220]}}
+  ],
+  "expect": [
+    {"kind": "controlEvent", "control": "delete", "event": "touchUpInside"},
+    {"kind": "sendAction", "responder": "delete", "action": "delete:", "target": "vc", "event": "touchUpInside", "handling": "handled"},
+    {"kind": "change", "target": "question", "set": {"hidden": false}},
+    {"kind": "controlEvent", "control": "save", "event": "touchUpInside"},
+    {"kind": "sendAction", "responder": "application", "action": "save:", "target": "vc", "handling": "observed"},
+    {"kind": "action", "sender": "save", "target": "coordinator", "action": "save:"}
+  ],
+  "never": [
+    {"kind": "action", "action": "delete:"},
+    {"kind": "action", "target": "vc"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "control-slider-touched-on-its-track", text: #"""
 {
   "name": "Touching a slider's track does nothing",
@@ -1390,6 +1452,79 @@ extension EmbeddedFile {
   ],
   "never": [
     {"kind": "controlEvent", "event": "touchDown"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-text-field-delegate", text: #"""
+{
+  "name": "A text field whose delegate has a say",
+  "description": "The code field clears when editing begins and lets in four digits. The date field's delegate refuses to begin and shows a picker instead, which a field usually does with an effect. Return is refused, so nobody hears editingDidEndOnExit.",
+  "rules": ["TXF-2", "TXF-3", "TXF-4", "TXF-5"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "code",
+                "class": "UITextField",
+                "frame": [40, 100, 300, 44],
+                "text": "1234",
+                "clearsOnBeginEditing": true,
+                "delegate": {
+                  "shouldChangeCharacters": {"maximumLength": 4, "onlyFrom": "0123456789"},
+                  "shouldReturn": false
+                },
+                "actions": [{"events": ["editingDidEndOnExit"], "target": "vc", "action": "done:"}]
+              },
+              {
+                "id": "date",
+                "class": "UITextField",
+                "frame": [40, 200, 300, 44],
+                "delegate": {
+                  "shouldBeginEditing": false,
+                  "effects": {"shouldBeginEditing": [{"target": "picker", "set": {"hidden": false}}]}
+                }
+              },
+              {"id": "picker", "class": "UIDatePicker", "frame": [0, 600, 390, 200], "hidden": true}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [100, 120]}},
+    {"t": 1, "type": "7x"},
+    {"t": 2, "return": true},
+    {"t": 3, "tap": {"at": [100, 220]}}
+  ],
+  "expect": [
+    {"kind": "textField", "textField": "code", "callback": "shouldBeginEditing", "answer": true},
+    {"kind": "firstResponder", "from": null, "to": "code"},
+    {"kind": "textField", "textField": "code", "callback": "shouldClear", "answer": true},
+    {"kind": "controlEvent", "control": "code", "event": "editingDidBegin", "text": ""},
+    {"kind": "textField", "textField": "code", "callback": "didBeginEditing"},
+    {"kind": "textField", "callback": "shouldChangeCharacters", "replacement": "7", "answer": true},
+    {"kind": "controlEvent", "control": "code", "event": "editingChanged", "text": "7"},
+    {"kind": "textField", "callback": "shouldChangeCharacters", "replacement": "x", "answer": false},
+    {"kind": "textField", "callback": "shouldReturn", "answer": false},
+    {"kind": "textField", "textField": "date", "callback": "shouldBeginEditing", "answer": false},
+    {"kind": "change", "target": "picker", "set": {"hidden": false}}
+  ],
+  "never": [
+    {"kind": "action", "action": "done:"},
+    {"kind": "firstResponder", "to": "date"},
+    {"kind": "textField", "callback": "shouldEndEditing"}
   ]
 }
 

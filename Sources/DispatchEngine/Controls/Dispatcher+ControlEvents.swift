@@ -27,16 +27,16 @@ extension Dispatcher {
         guard enterCode() else { return }
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in actions(of: view) where !action.events.isDisjoint(with: events) {
-            send(action, from: view, for: events)
-            apply(action.effects)
+            if send(action, from: view, for: events) { apply(action.effects) }
         }
         // TA-10: a control that an action took away finishes its pass first.
         leaveCode()
     }
 
+    /// Whether the registration's target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
-    ) {
+    ) -> Bool {
         let value = value(of: view)
         guard !action.isUIAction else {
             // TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
@@ -46,9 +46,9 @@ extension Dispatcher {
                         sender: .responder(.view(view)), target: .responder(.view(view)),
                         selector: action.action,
                         cause: .event(events), value: value)))
-            return
+            return true
         }
-        sendAction(
+        return sendAction(
             action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
             startingAt: nil, cause: .event(events), value: value)
     }

@@ -13,6 +13,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case gestureRecognizerShouldBegin
     // Controls.
     case beginTracking, continueTracking, endTracking, cancelTracking
+    // Controls and the application.
+    case sendAction
     // Scroll views.
     case touchesShouldBegin, touchesShouldCancel
     // Cells: what their table's delegate is asked and told about them (D14).
@@ -21,15 +23,22 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     // The delegate of a scroll view (SCV-21).
     case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
     case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+    // The delegate of a text field (TXF-2 to TXF-5).
+    case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
+    case shouldClear, shouldReturn
 
     /// Who has the method.
     public enum Implementer: Sendable {
         /// Every responder.
         case responder
+        /// Controls, and the application.
+        case sender
         /// Views of one of these classes.
         case view([ViewClass])
         /// The delegate of a scroll view.
         case scrollViewDelegate
+        /// The delegate of a text field.
+        case textFieldDelegate
     }
 
     /// Who has the method.
@@ -40,6 +49,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
             .remoteControlReceived:
             .responder
         case .gestureRecognizerShouldBegin: .view([.view])
+        case .sendAction: .sender
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .view([.control])
         case .touchesShouldBegin, .touchesShouldCancel: .view([.scrollView])
         case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didSelect,
@@ -48,6 +58,9 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
             .didEndDecelerating, .willBeginZooming, .didZoom, .didEndZooming, .didEndScrollingAnimation:
             .scrollViewDelegate
+        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
+            .shouldChangeCharacters, .shouldClear, .shouldReturn:
+            .textFieldDelegate
         }
     }
 }
@@ -99,5 +112,6 @@ extension Overrides {
         cover(.pressesEnded, &presses.ended)
         cover(.pressesCancelled, &presses.cancelled)
         cover(.remoteControlReceived, &remoteControl)
+        if sendAction == nil, effects[.sendAction] != nil { sendAction = .observe }
     }
 }

@@ -89,6 +89,13 @@ struct ReferenceResolver {
             }
             result.hitTest = .returnView(view, when: resolved)
         }
+        switch source.sendAction {
+        case nil: break
+        case .handle: result.sendAction = .handle
+        case .observe: result.sendAction = .observe
+        case .redirect(let id, let action):
+            result.sendAction = .redirect(to: id.flatMap { responder($0) }, action: action)
+        }
         switch source.next {
         case nil: break
         case .returnNil: result.next = .returnNil

@@ -56,6 +56,12 @@ extension TextLogWriter {
         case .scroll(let event): words(for: event)
         case .cell(let view, let callback, let answer):
             "\(callback.wireName) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
+        case .textField(let field, let callback, let replacement, let answer):
+            "\(callback.wireName) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
+                + (answer.map { $0 ? "   yes" : "   no" } ?? "")
+        case .sendAction(let call):
+            "\(call.selector) to \(call.target.map(name) ?? "whoever takes it") → \(name(call.responder))   "
+                + call.handling.wireName.description
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
         }

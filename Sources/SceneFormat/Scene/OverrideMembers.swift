@@ -23,7 +23,7 @@ enum OverrideMember: String, MemberName {
     case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
     case touchesShouldBegin, touchesShouldCancel
     case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
-    case effects
+    case sendAction, effects
 
     static let owner = "an overrides object"
     static let table = allMembers
@@ -33,7 +33,7 @@ enum OverrideMember: String, MemberName {
         switch self {
         case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
         case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
-        case .beginTracking, .continueTracking, .cancelTracking: [.control]
+        case .beginTracking, .continueTracking, .cancelTracking, .sendAction: [.control]
         case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
         case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
             [.tableViewCell, .collectionViewCell]
@@ -42,6 +42,7 @@ enum OverrideMember: String, MemberName {
 
     func belongs(to owner: OverrideOwner) -> Bool {
         guard let classes else { return true }
+        if self == .sendAction, case .application = owner { return true }
         guard case .view(let viewClass) = owner else { return false }
         return classes.contains { viewClass.isKind(of: $0) }
     }
@@ -100,6 +101,27 @@ enum ViewGestureAnswerMember: String, MemberName {
     case notFor
 
     static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let table = allMembers
+}
+
+enum SendActionOverrideMember: String, MemberName {
+    case to, action
+
+    static let owner = "an override of sendAction"
+    static let table = allMembers
+}
+
+enum TextFieldDelegateMember: String, MemberName {
+    case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
+
+    static let owner = "the delegate of a text field"
+    static let table = allMembers
+}
+
+enum ShouldChangeCharactersMember: String, MemberName {
+    case maximumLength, onlyFrom
+
+    static let owner = "an answer of shouldChangeCharacters"
     static let table = allMembers
 }
 

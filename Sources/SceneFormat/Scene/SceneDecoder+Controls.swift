@@ -33,7 +33,11 @@ extension SceneDecoder {
                 }
             default:
                 sets.control = true
-                readControlMember(member, value, into: &control)
+                if member == .delegate {
+                    draft.delegateEffects = readDelegate(value, into: &control.textFieldDelegate)
+                } else {
+                    readControlMember(member, value, into: &control)
+                }
             }
         }
         if sets.control {
@@ -86,6 +90,7 @@ extension SceneDecoder {
         case .menu: reader.set(&control.hasMenu, value)
         case .showsMenuAsPrimaryAction: reader.set(&control.showsMenuAsPrimaryAction, value)
         case .text: control.text = reader.string(value) ?? ""
+        case .clearsOnBeginEditing: reader.set(&control.clearsOnBeginEditing, value)
         case .changesSelectionAsPrimaryAction: reader.set(&control.changesSelectionAsPrimaryAction, value)
         default: break
         }

@@ -7,10 +7,15 @@ enum EffectsOwner {
     case overrides(OverrideOwner)
     /// The delegate of a scroll view.
     case scrollViewDelegate
+    /// The delegate of a text field.
+    case textFieldDelegate
 
     fileprivate func has(_ method: ScriptedMethod) -> Bool {
         switch (self, method.implementer) {
-        case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate): true
+        case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
+            (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):
+            true
+        case (.overrides(.view(let viewClass)), .sender): viewClass.isKind(of: .control)
         case (.overrides(.view(let viewClass)), .view(let classes)):
             classes.contains { viewClass.isKind(of: $0) }
         default: false
@@ -21,6 +26,7 @@ enum EffectsOwner {
         switch self {
         case .overrides(let owner): owner.name
         case .scrollViewDelegate: "the delegate of a scroll view"
+        case .textFieldDelegate: "the delegate of a text field"
         }
     }
 }
@@ -31,7 +37,9 @@ extension ScriptedMethod.Implementer {
         switch self {
         case .responder: "the overrides of a responder"
         case .view(let classes): Wording.list(classes.map(\.name), "or")
+        case .sender: "UIControl or the application"
         case .scrollViewDelegate: "the delegate of a UIScrollView"
+        case .textFieldDelegate: "the delegate of a UITextField"
         }
     }
 }

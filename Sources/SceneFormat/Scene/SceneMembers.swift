@@ -62,7 +62,7 @@ enum ViewMember: String, MemberName {
     case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
     case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages,
         currentPage
-    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text
+    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text, clearsOnBeginEditing
     // Scroll views.
     case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
         bounces
@@ -87,12 +87,13 @@ enum ViewMember: String, MemberName {
         case .numberOfSegments, .selectedSegmentIndex, .momentary, .disabledSegments: [.segmentedControl]
         case .numberOfPages, .currentPage: [.pageControl]
         case .menu, .showsMenuAsPrimaryAction, .changesSelectionAsPrimaryAction: [.button]
-        case .text: [.textField]
+        case .text, .clearsOnBeginEditing: [.textField]
+        case .delegate: [.scrollView, .textField]
         case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
             .maximumZoomScale, .zoomScale, .bouncesZoom, .panGestureRecognizer, .pinchGestureRecognizer,
-            .delayedTouchesGestureRecognizer, .delegate:
+            .delayedTouchesGestureRecognizer:
             [.scrollView]
         case .allowsSelection, .allowsMultipleSelection: [.tableView, .collectionView]
         default: nil
