@@ -648,7 +648,7 @@ components:
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
-        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 3,000,000
+        (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field), events 200,000 (`--max-events`), log entries 3,000,000
         (`--max-log-entries`).
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     HeaderTooLarge:
@@ -907,13 +907,13 @@ components:
     ControlAction:
       type: object
       additionalProperties: false
-      required: [events]
-      description: A target and a selector (TA-1), or a `UIAction` (TA-2).
-      oneOf: [{required: [action]}, {required: [uiAction]}]
+      description: A target and a selector (TA-1), or a `UIAction` (TA-2); a segment's own `UIAction` has no events (SEG-3).
+      oneOf: [{required: [events, action]}, {required: [events, uiAction], not: {required: [segment]}}, {required: [segment, uiAction], not: {required: [events]}}]
       properties:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
         uiAction: {type: string, minLength: 1}
+        segment: {type: integer, minimum: 0, maximum: 1000000000, description: 'Of a segmented control: the segment whose own action it is; it runs before valueChanged (SEG-3).'}
         events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
         effects: {$ref: '#/components/schemas/Changes'}
     RecognizerAction:
@@ -1143,7 +1143,7 @@ components:
         allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'All four by default (GR-10).'}
         requiresExclusiveTouchType: {type: boolean, default: true, description: 'GR-11.'}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: '`require(toFail:)` (GA-18).'}
-        delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {type: 'null'}]}
+        delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'An id names the responder that is the delegate, as `id` does.'}
         actions: {type: array, items: {$ref: '#/components/schemas/RecognizerAction'}}
         numberOfTapsRequired: {type: integer, minimum: 0, description: 'tap (1, TAP-1), longPress (0, LP-1).'}
         numberOfTouchesRequired: {$ref: '#/components/schemas/Count', default: 1, description: 'tap, longPress, swipe.'}
@@ -1198,6 +1198,7 @@ components:
       additionalProperties: false
       description: Answers of `UIGestureRecognizerDelegate`; what is absent is not implemented (GR-23).
       properties:
+        id: {$ref: '#/components/schemas/Id', description: 'The responder that is the delegate; the log names it. A view that was asked already whether the recogniser should begin is not asked again, and its override answers for the delegate (GR-43).'}
         effects:
           type: object
           additionalProperties: false
@@ -1484,6 +1485,7 @@ components:
         phase: {type: string, enum: [began, moved, stationary, ended, cancelled]}
         at: {$ref: '#/components/schemas/Point', description: 'In screen coordinates.'}
         type: {$ref: '#/components/schemas/TouchType', default: direct}
+        buttonMask: {type: integer, minimum: 0, maximum: 1000000000, default: 1, description: 'The buttons of a pointer (`indirectPointer`) at began, 1 the primary, 2 the secondary one: a tap takes it only if all of its `buttonMaskRequired` are down (TAP-1).'}
         force: {type: number, minimum: 0, maximum: 1000000000}
         altitudeAngle: {$ref: '#/components/schemas/Number'}
         azimuthAngle: {$ref: '#/components/schemas/Number'}

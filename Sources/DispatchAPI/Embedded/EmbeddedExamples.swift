@@ -921,6 +921,63 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "control-segment-actions", text: #"""
+{
+  "name": "A segmented control made of actions",
+  "description": "Each segment has a UIAction of its own, as UISegmentedControl(frame:actions:) makes them. It runs before valueChanged, when the control already has the new index; here it brings its page to the front.",
+  "rules": ["SEG-3", "SEG-4", "TA-4"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {"id": "list", "frame": [0, 200, 390, 600]},
+              {"id": "map", "class": "MKMapView", "frame": [0, 200, 390, 600], "hidden": true},
+              {
+                "id": "segments",
+                "class": "UISegmentedControl",
+                "frame": [45, 100, 300, 32],
+                "numberOfSegments": 2,
+                "selectedSegmentIndex": 0,
+                "actions": [
+                  {"segment": 0, "uiAction": "showList", "effects": [{"target": "map", "set": {"hidden": true}}]},
+                  {"segment": 1, "uiAction": "showMap", "effects": [{"target": "map", "set": {"hidden": false}}]},
+                  {"events": ["valueChanged"], "target": "vc", "action": "changed:"}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [300, 116]}},
+    {"t": 1, "tap": {"at": [195, 500]}}
+  ],
+  "expect": [
+    {"kind": "action", "sender": "segments", "target": "segments", "action": "showMap", "selectedSegmentIndex": 1},
+    {"kind": "change", "target": "map", "set": {"hidden": false}},
+    {"kind": "controlEvent", "control": "segments", "event": "valueChanged"},
+    {"kind": "action", "target": "vc", "action": "changed:"},
+    {"kind": "hitView", "view": "map"},
+    {"kind": "touches", "responder": "map", "phase": "began", "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "action", "action": "showList"},
+    {"kind": "touches", "responder": "root"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "control-segmented-control", text: #"""
 {
   "name": "A segmented control sends valueChanged when another segment is chosen",

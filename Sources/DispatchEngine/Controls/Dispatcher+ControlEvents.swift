@@ -39,18 +39,31 @@ extension Dispatcher {
     ) -> Bool {
         let value = value(of: view)
         guard !action.isUIAction else {
-            // TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
-            write(
-                .action(
-                    Action(
-                        sender: .responder(.view(view)), target: .responder(.view(view)),
-                        selector: action.action,
-                        cause: .event(events), value: value)))
+            writeHandler(of: action, from: view, cause: .event(events))
             return true
         }
         return sendAction(
             action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
             startingAt: nil, cause: .event(events), value: value)
+    }
+
+    /// Calls the handler of a `UIAction` outside a pass: a segment's own (SEG-3).
+    mutating func callHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        writeHandler(of: action, from: view, cause: cause)
+        run(action.effects)
+    }
+
+    /// TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
+    private mutating func writeHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        write(
+            .action(
+                Action(
+                    sender: .responder(.view(view)), target: .responder(.view(view)),
+                    selector: action.action, cause: cause, value: value(of: view))))
     }
 
     /// The registrations of a control as they are now.
@@ -107,7 +120,7 @@ extension ViewClass {
 extension [TargetAction<SceneObject>] {
     /// Registers once more: the same target and selector, or `UIAction`, become one registration at the end (TA-2).
     mutating func register(_ new: TargetAction<SceneObject>) {
-        guard !new.events.isEmpty else { return }
+        guard !new.events.isEmpty || new.segment != nil else { return }
         var new = new
         if let index = firstIndex(where: { $0.isSameMethod(as: new) }) {
             let old = remove(at: index)
@@ -121,7 +134,9 @@ extension [TargetAction<SceneObject>] {
     /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
     mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
         for index in indices.reversed() {
-            guard target == nil || self[index].target == target, action == nil || self[index].action == action
+            guard target == nil || self[index].target == target,
+                action == nil || self[index].action == action,
+                self[index].segment == nil
             else { continue }
             self[index].events.subtract(events)
             if self[index].events.isEmpty { remove(at: index) }
@@ -132,5 +147,6 @@ extension [TargetAction<SceneObject>] {
 extension TargetAction<SceneObject> {
     fileprivate func isSameMethod(as other: TargetAction<SceneObject>) -> Bool {
         target == other.target && action == other.action && isUIAction == other.isUIAction
+            && segment == other.segment
     }
 }

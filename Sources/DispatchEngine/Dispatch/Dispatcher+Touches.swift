@@ -123,7 +123,8 @@ extension Dispatcher {
             count = windows[index].tapSeries.count(at: start, time: now, constants)
         }
         return Touch(
-            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type, beganAt: now,
+            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type,
+            buttonMask: sample.buttonMask, beganAt: now,
             summaryIndex: result.touches.count, startLocation: sample.location, start: start,
             isInTapSeries: isAlone, location: sample.location, previousLocation: sample.location,
             properties: sample.properties, timestamp: now, tapCount: count)

@@ -13,7 +13,9 @@ extension Dispatcher {
         guard hit == view, let id = scene.scrollViewOfView[view] else {
             return ClassBehavior(swallows: false)
         }
-        return ClassBehavior(swallows: scrollViews[id.index].properties.isScrollEnabled)
+        // OTH-1: a text view selects and edits, whether it scrolls or not.
+        let keepsAll = tree[view].viewClass.isKind(of: .textView)
+        return ClassBehavior(swallows: keepsAll || scrollViews[id.index].properties.isScrollEnabled)
     }
 
     /// A touch method of a table or collection view is called about one of its cells (CELL-2 to CELL-6, D15).

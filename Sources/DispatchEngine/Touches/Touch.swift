@@ -9,6 +9,7 @@ struct Touch: Sendable {
     let window: ViewID
     let view: ViewID
     let type: TouchType
+    let buttonMask: UInt32
     let beganAt: Timestamp
     /// Its place in the summary.
     let summaryIndex: Int

@@ -128,6 +128,7 @@ struct ReferenceResolver {
             target: source.target.flatMap { self.target($0) }, action: source.action)
         result.events = source.events
         result.isUIAction = source.isUIAction
+        result.segment = source.segment
         result.effects = source.effects.compactMap { change($0) }
         return result
     }
@@ -193,6 +194,7 @@ struct ReferenceResolver {
 
     mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
         var result = GestureDelegate<SceneObject>()
+        result.object = source.object.flatMap { responder($0) }.map { .responder($0) }
         result.shouldBegin = source.shouldBegin
         result.shouldBeginEffects = source.shouldBeginEffects.compactMap { change($0) }
         result.shouldReceiveEvent = source.shouldReceiveEvent

@@ -50,7 +50,7 @@ enum RecognizerType: String, CaseIterable {
 }
 
 enum DelegateMember: String, MemberName {
-    case effects, shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith,
+    case id, effects, shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith,
         shouldRequireFailureOf
     case shouldBeRequiredToFailBy
 
@@ -87,7 +87,7 @@ enum ScriptRuleMember: String, MemberName {
 }
 
 enum ActionMember: String, MemberName {
-    case target, action, events, uiAction, effects
+    case target, action, events, uiAction, segment, effects
 
     static let owner = "an action"
     static let table = allMembers

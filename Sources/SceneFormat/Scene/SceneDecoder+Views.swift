@@ -66,6 +66,7 @@ extension SceneDecoder {
         viewCount += 1
         var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: superview == nil)
         readMembers(of: node, into: &draft)
+        guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
             view = builder.addView(draft.description, to: superview)
@@ -78,7 +79,7 @@ extension SceneDecoder {
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
-        if let list = draft.actions { readActions(list, of: view) }
+        if let list = draft.actions { readActions(list, of: view, draft.description) }
         checkFirstResponder(draft.description)
         let inner = checkSurroundings(draft, surroundings, at: node)
         guard let subviews = draft.subviews else { return .some(nil) }
