@@ -20,6 +20,8 @@ extension Dispatcher {
     /// Carries out the effects of code that is being called.
     mutating func run(_ effects: [Change<SceneObject>]) {
         guard !effects.isEmpty, enterCode() else { return }
+        // What a scroll view would do may be another thing now.
+        stateChanges += 1
         apply(effects)
         leaveCode()
     }

@@ -73,15 +73,15 @@ extension Dispatcher {
         for touch in touches.live where touch.window == window && touch.delivery == .open {
             guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
             let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
-            for id in holders.compactMap({ contentHolder($0) })
-            where touch.phase == .ended || goesAstray(touch, in: id) {
-                releasedHolds.append((touch.arrival, id))
+            for id in holders.compactMap({ contentHolder($0) }) {
+                let letsGo = touch.phase == .ended || goesAstray(touch, in: id)
+                if letsGo { releasedHolds.append((touch.arrival, id)) }
             }
         }
     }
 
     /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
-    private func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
+    private mutating func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let window = tree[touch.window]
         guard let end = window.pointFromSuperview(touch.location), let way = vector(end - touch.start, in: id)
         else { return false }

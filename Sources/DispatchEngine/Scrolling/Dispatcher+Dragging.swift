@@ -24,14 +24,14 @@ extension Dispatcher {
         for axis in ScrollAxis.allCases {
             rawStart[axis] = scrollRange(of: id, along: axis).raw(offset[axis], share: constants.rubberBand)
         }
+        let axes = dragAxes(of: id, pan.movementAtRequest)
         scrollViews[id.index].drag = ScrollViewRun.Drag(
-            rawStart: rawStart, start: offset, axes: dragAxes(of: id, pan.movementAtRequest),
-            touchDown: pan.touchDown, offsets: [])
+            rawStart: rawStart, start: offset, axes: axes, touchDown: pan.touchDown, offsets: [])
         tell(id, .willBeginDragging)
     }
 
     /// The axes that move: all that can scroll, or the major one alone (SCV-14, D18, D21).
-    private func dragAxes(of id: ScrollViewID, _ movement: Point) -> [ScrollAxis] {
+    private mutating func dragAxes(of id: ScrollViewID, _ movement: Point) -> [ScrollAxis] {
         let axes = ScrollAxis.allCases.filter { canScroll(id, along: $0) }
         guard scene.scrollViews[id.index].isDirectionalLockEnabled, let way = vector(movement, in: id) else {
             return axes
