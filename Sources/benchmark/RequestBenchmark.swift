@@ -29,8 +29,9 @@ enum RequestBenchmark {
     private static func report(
         _ name: String, _ count: Int, _ request: [UInt8], _ service: DispatchService, baseline: Double?
     ) -> Double {
+        let journal = AnswerJournal()
         let time = Measurement.nanoseconds(per: count) {
-            for _ in 0..<count { consume(exchange(request, service)) }
+            for _ in 0..<count { consume(exchange(request, service, journal)) }
         }
         let ratio = baseline.map { ", \(format(time / $0)) times a GET" } ?? ""
         print("  \(column(name, 36)): \(column(format(time / 1_000), 6)) µs\(ratio)")
@@ -38,15 +39,18 @@ enum RequestBenchmark {
     }
 
     /// The answer of a new connection to one request.
-    private static func exchange(_ request: [UInt8], _ service: DispatchService) -> [UInt8] {
+    private static func exchange(
+        _ request: [UInt8], _ service: DispatchService, _ journal: AnswerJournal = AnswerJournal()
+    ) -> [UInt8] {
+        journal.clear()
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0
         let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
         let action = request.withUnsafeBufferPointer {
-            connection.serve($0.span, &offset, handler: service, now: 0, date: date)
+            connection.serve($0.span, &offset, handler: service, now: 0, date: date, journal: journal)
         }
         if case .handOver(let whole) = action {
-            connection.answer(service.respond(to: whole), now: 0, date: date)
+            connection.answer(service.respond(to: whole), now: 0, date: date, journal: journal)
         }
         return connection.output.withFirst { Array($0) }
     }

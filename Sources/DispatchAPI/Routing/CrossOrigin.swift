@@ -12,8 +12,8 @@ struct CrossOrigin: Sendable {
     let allowedOrigins: [String]
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
-    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match"
-    private static let responseFields = "Allow, ETag, Link, Location, Retry-After"
+    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match, X-Request-Id"
+    private static let responseFields = "Allow, ETag, Link, Location, Retry-After, X-Request-Id"
     /// What lets every page read an answer.
     private static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,

@@ -132,11 +132,11 @@ package struct HTTPFields: Sendable {
         self = kept
     }
 
-    /// Whether any line bears one of the names that the server writes itself: framing and persistence.
+    /// Whether any line bears one of the names that the server writes itself: framing, persistence, request id.
     var containsFraming: Bool {
         for entry in entries {
             switch FieldName(lines.span, from: Int(entry.nameStart), to: Int(entry.nameEnd)) {
-            case .contentLength, .transferEncoding, .connection: return true
+            case .contentLength, .transferEncoding, .connection, .requestID: return true
             default: continue
             }
         }
