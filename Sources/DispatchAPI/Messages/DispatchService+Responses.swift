@@ -18,17 +18,21 @@ extension DispatchService {
         return response(answer, to: request, effect: route.effect, offers: route.offers)
     }
 
+    /// Room for the fields of most answers.
+    private static let (fieldBytes, fieldCount) = (384, 8)
+
     func response(
         _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, offers: Offers = .none
     ) -> HTTPResponse {
         var fields = answer.fields
-        if !answer.status.forbidsContent {
-            fields.append(contentsOf: offers.contentFields(answer.representation))
-        } else if offers.areSeveral {
-            fields.append("Vary", "Accept")
+        fields.reserveCapacity(bytes: Self.fieldBytes, count: Self.fieldCount)
+        if answer.status.forbidsContent {
+            if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
+            if offers.areSeveral { fields.append("Vary", "Accept") }
+        } else {
+            fields.append(contentsOf: offers.fields(answer.representation, answer.freshness))
         }
         if let tag = answer.entityTag { fields.append("ETag", tag.text) }
-        if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
         crossOrigin.addFields(for: effect, request, to: &fields)
         return HTTPResponse(status: answer.status, fields: fields, body: answer.body)
     }
