@@ -15,11 +15,12 @@ extension DispatchService {
                 answer = Problem(unmet: request, current: tag).answer
             }
         }
-        return response(answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+        return response(
+            answer, to: request, effect: route.effect, label: route.label, varies: route.offers.areSeveral)
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, varies: Bool = false
+        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, varies: Bool = false
     ) -> HTTPResponse {
         var fields = answer.fields
         if !answer.status.forbidsContent {
@@ -30,7 +31,9 @@ extension DispatchService {
         if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
         if varies { fields.append("Vary", "Accept") }
         crossOrigin.addFields(for: effect, request, to: &fields)
-        return HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+        var response = HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+        response.label = label
+        return response
     }
 
     /// Answers OPTIONS, as a preflight if it is one (RFC 9110 9.3.7).
@@ -42,10 +45,12 @@ extension DispatchService {
             return HTTPResponse(status: .noContent, fields: fields)
         }
         guard let (resource, _) = table.resource(at: request.target.segments) else {
-            return response(unknownPath(request.target).answer, to: request, effect: nil)
+            return response(unknownPath(request.target).answer, to: request, effect: nil, label: 0)
         }
         fields.append("Allow", resource.allow)
         crossOrigin.addPreflightFields(for: resource, request, to: &fields)
-        return HTTPResponse(status: .noContent, fields: fields)
+        var response = HTTPResponse(status: .noContent, fields: fields)
+        response.label = resource.label
+        return response
     }
 }

@@ -27,6 +27,8 @@ struct Route: Sendable {
     let query: [String]?
     let effect: Effect
     let place: Place
+    /// The class its answers are counted in; an index of `RouteTable.labels`.
+    var label = 0
     let answer: @Sendable (Exchange) throws(Problem) -> Answer
 
     init(

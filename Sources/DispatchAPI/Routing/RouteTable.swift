@@ -6,6 +6,8 @@ struct RouteTable: Sendable {
     struct Resource: Sendable {
         let pattern: PathPattern
         var routes: [Route]
+        /// The class of answers to methods without a route: OPTIONS, and what is refused with 405.
+        var label = 0
 
         /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
         var allowedMethods: [HTTPMethod] {
@@ -27,7 +29,17 @@ struct RouteTable: Sendable {
         }
     }
 
+    /// A class of answers, as statistics and the access log name it.
+    struct Label: Sendable, Hashable {
+        /// The route's method; "other" for methods without a route.
+        let method: String
+        /// The path's pattern; "other" for paths that name nothing.
+        let route: String
+    }
+
     let resources: [Resource]
+    /// The classes of answers in a fixed order; the first is for requests that lead nowhere.
+    let labels: [Label]
 
     init(_ routes: [Route]) {
         var resources: [Resource] = []
@@ -38,7 +50,25 @@ struct RouteTable: Sendable {
                 resources.append(Resource(pattern: route.pattern, routes: [route]))
             }
         }
+        var labels = [Label(method: "other", route: "other")]
+        for resource in resources.indices {
+            let pattern = resources[resource].pattern.text
+            for route in resources[resource].routes.indices {
+                resources[resource].routes[route].label = labels.count
+                let method = resources[resource].routes[route].method.name
+                labels.append(Label(method: method, route: pattern))
+            }
+            resources[resource].label = labels.count
+            labels.append(Label(method: "other", route: pattern))
+        }
         self.resources = resources
+        self.labels = labels
+    }
+
+    /// The class of the answer to a request that no route takes.
+    func label(of request: HTTPRequest) -> Int {
+        guard let (resource, _) = resource(at: request.target.segments) else { return 0 }
+        return resource.route(request.method)?.label ?? resource.label
     }
 
     /// The resource at a path, with the values of its parameters.

@@ -29,16 +29,20 @@ package final class DispatchService: HTTPHandler {
     /// Makes `/readyz` say no from now on; everything else is answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
 
+    package var labels: [String] { table.labels.map(\.route) }
+
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         if request.method == .options { return optionsResponse(to: request) }
         switch resolve(request) {
-        case .refusal(let problem, let effect): return response(problem.answer, to: request, effect: effect)
+        case .refusal(let problem, let effect):
+            return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
         case .route(let route, let exchange):
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
                 return response(
-                    error.answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+                    error.answer, to: request, effect: route.effect, label: route.label,
+                    varies: route.offers.areSeveral)
             }
         }
     }
@@ -48,7 +52,8 @@ package final class DispatchService: HTTPHandler {
         guard request.method != .options else { return .accept(limit: limit) }
         switch resolve(request) {
         case .refusal(let problem, let effect):
-            return .refuse(response(problem.answer, to: request, effect: effect))
+            return .refuse(
+                response(problem.answer, to: request, effect: effect, label: table.label(of: request)))
         case .route(let route, _):
             return .accept(limit: route.takesBody ? min(limit, limits.bodyBytes) : limit)
         }
