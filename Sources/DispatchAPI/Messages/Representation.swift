@@ -32,16 +32,21 @@ enum Representation: Sendable, Hashable, CaseIterable {
 /// The forms that a resource offers, the preferred one first.
 struct Offers: Sendable {
     let representations: [Representation]
+    /// Whether pages of every origin may read the answers.
+    let areOpen: Bool
     /// The fields that answers with content carry: form by form, and in each freshness by freshness.
     private let standingFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
 
-    init(_ representations: [Representation]) {
+    init(_ representations: [Representation], areOpen: Bool) {
         self.representations = representations
+        self.areOpen = areOpen
         let areSeveral = representations.count > 1
         standingFields = representations.flatMap { representation in
-            Answer.Freshness.allCases.map { Self.makeFields(representation, $0, areSeveral: areSeveral) }
+            Answer.Freshness.allCases.map {
+                Self.makeFields(representation, $0, areSeveral: areSeveral, areOpen: areOpen)
+            }
         }
         var mediaTypes: [MediaType] = []
         var representationOf: [MediaType: Representation] = [:]
@@ -56,7 +61,7 @@ struct Offers: Sendable {
     }
 
     /// Of no resource.
-    static let none = Offers([])
+    static let none = Offers([], areOpen: false)
 
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
@@ -68,7 +73,7 @@ struct Offers: Sendable {
     ///   - freshness: what caches may do with it.
     func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
-            return Self.makeFields(representation, freshness, areSeveral: areSeveral)
+            return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)
         }
         return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
     }
@@ -90,13 +95,14 @@ struct Offers: Sendable {
     }
 
     private static func makeFields(
-        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool
+        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool, areOpen: Bool
     ) -> HTTPFields {
         var fields: HTTPFields = [
             "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
         ]
         if let freshness = freshness.text { fields.append("Cache-Control", freshness) }
         if areSeveral { fields.append("Vary", "Accept") }
+        if areOpen { fields.append(contentsOf: CrossOrigin.openFields) }
         return fields
     }
 }

@@ -69,16 +69,6 @@ package struct HTTPFields: Sendable {
         }
     }
 
-    /// Makes room for lines to come.
-    ///
-    /// - Parameters:
-    ///   - bytes: the length of all lines.
-    ///   - count: their number.
-    package mutating func reserveCapacity(bytes: Int, count: Int) {
-        lines.reserveCapacity(bytes)
-        entries.reserveCapacity(count)
-    }
-
     /// Adds a line.
     ///
     /// A name that is no token, or a value with control bytes or outer white space, makes these fields illegal:
@@ -115,6 +105,10 @@ package struct HTTPFields: Sendable {
     ///
     /// - Parameter others: the lines.
     package mutating func append(contentsOf others: HTTPFields) {
+        guard !isEmpty else {
+            self = others
+            return
+        }
         let offset = UInt32(lines.count)
         lines.append(contentsOf: others.lines)
         for entry in others.entries { entries.append(entry.moved(by: offset)) }
