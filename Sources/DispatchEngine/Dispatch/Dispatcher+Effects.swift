@@ -40,6 +40,7 @@ extension Dispatcher {
     mutating func leaveCode() {
         codeDepth -= 1
         leaveDepartedParts()
+        cancelTouchesPutOff()
     }
 
     /// How deep effects may cause calls whose effects cause calls; then the run ends with a fault.

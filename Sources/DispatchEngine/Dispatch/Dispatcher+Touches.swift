@@ -56,7 +56,6 @@ extension Dispatcher {
         // EQ-3: windows in the order of their earliest-began live touch.
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
-        let isNested = isDelivering
         isDelivering = true
         for window in order {
             write(sendEvent(to: .window(window), event: event))
@@ -64,7 +63,7 @@ extension Dispatcher {
             settle()
             deliverToViews(of: window)
         }
-        isDelivering = isNested
+        isDelivering = false
         endEvent()
         runAfterEvent()
     }
@@ -185,6 +184,7 @@ extension Dispatcher {
     mutating func endDeliveries() {
         leaveDepartedParts()
         settle()
+        cancelTouchesPutOff()
     }
 
     /// A lift continues or ends a series of taps, whatever became of it in its view (A22).

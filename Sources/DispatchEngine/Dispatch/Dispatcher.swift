@@ -88,6 +88,8 @@ public struct Dispatcher: Sendable {
     var codeDepth = 0
     var isNestedTooDeeply = false
     var isLeavingParts = false
+    /// Whether live touches are to be cancelled once the event under way is delivered (EQ-19).
+    var cancelsTouchesLater = false
     /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
     /// entries: without them a run could work for ever unseen.
     var silentSteps = 0

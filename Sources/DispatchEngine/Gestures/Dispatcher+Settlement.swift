@@ -19,6 +19,7 @@ extension Dispatcher {
             releaseFreed()
         }
         isSettling = false
+        cancelTouchesPutOff()
     }
 
     // MARK: Actions

@@ -192,6 +192,21 @@ struct EffectsTests {
         #expect(run.events == "TD TC")
     }
 
+    @Test func `EQ-19, TC-30: input that an action stops at the lift does not take the lift back`() throws {
+        let ignore = Change<Identifier>(target: "application", operation: .beginIgnoringInteractionEvents)
+        let run = try Scene.common {
+            control().action(.touchUpInside, effects: [ignore])
+            view("other", 0, 300, 100, 100).touches(.handle)
+        }
+        .run(.down(2, 50, 350), .tap(150, 120), .down(1, 150, 120))
+        #expect(run.events == "TD UI")
+        #expect(
+            run.calls == [
+                "other began {2} handled", "C began {1} handled", "C ended {1} handled",
+                "other cancelled {2} handled", "discarded touches began {1}",
+            ])
+    }
+
     @Test func `TC-25: every view of a chain of removals leaves, each for the other's sake`() throws {
         let scene = try Scene.common {
             for index in 0..<200 {
