@@ -2,6 +2,8 @@ extension Dispatcher {
     /// Changes the scene; the run's own copy of the views takes the changes.
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
+            // Effects that cause effects may multiply: a run that is to end does no more.
+            guard isWithinLimits else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }
@@ -179,7 +181,7 @@ extension Dispatcher {
     /// What follows when a part of the tree has left its window: after the deliveries of the event under way, in the
     /// order of A39.
     mutating func leaveWindow(_ part: ViewID) {
-        guard !isDelivering, passesUnderWay == 0 else {
+        guard !isDelivering, codeDepth == 0 else {
             departures.append(part)
             return
         }
@@ -201,6 +203,9 @@ extension Dispatcher {
 
     /// Does for the parts that left meanwhile what had to wait.
     mutating func leaveDepartedParts() {
+        guard !departures.isEmpty, !isDelivering, codeDepth == 0, !isLeavingParts else { return }
+        isLeavingParts = true
+        defer { isLeavingParts = false }
         while !departures.isEmpty { leaveWindow(departures.removeFirst()) }
     }
 

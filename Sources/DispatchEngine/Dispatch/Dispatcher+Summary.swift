@@ -18,8 +18,11 @@ extension Dispatcher {
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
         }
         summary.scrollViews = scene.scrollViews.indices.map { index in
-            Summary.ScrollViewSummary(
-                id: scene.scrollViews[index].view, contentOffset: contentOffset(of: ScrollViewID(index)))
+            let (id, model) = (ScrollViewID(index), scene.scrollViews[index])
+            return Summary.ScrollViewSummary(
+                id: model.view, contentOffset: contentOffset(of: id),
+                zoomScale: model.zoomView.map { _ in scrollViews[index].properties.zoomScale },
+                properties: scrollProperties(of: id))
         }
         return summary
     }

@@ -23,6 +23,8 @@ public final class Scene: Sendable {
     let textFieldTaps: Set<GestureRecognizerID>
     /// What views can do beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
+    /// What methods of the scene's author do, by the place of the overrides in the tree.
+    let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
     let firstResponders: [Responder]
     let identifiers: IdentifierTable
     /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
@@ -92,7 +94,8 @@ public final class Scene: Sendable {
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
         actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
-        capabilities: [ViewID: ResponderCapabilities], firstResponders: [Responder],
+        capabilities: [ViewID: ResponderCapabilities],
+        effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
         scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
         self.name = name
@@ -109,6 +112,7 @@ public final class Scene: Sendable {
         self.controls = controls.properties
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities
+        self.effects = effects
         self.firstResponders = firstResponders
         self.identifiers = identifiers
         self.chainMayCycle = chainMayCycle

@@ -108,6 +108,14 @@ public struct ViewGeometry: Hashable, Sendable {
         self.center = center
     }
 
+    /// Scales the view about the origin of its superview, as zooming does with the view in a scroll view.
+    mutating func scale(by factor: Double) {
+        center = Point(center.x * factor, center.y * factor)
+        transform = AffineTransform(
+            transform.a * factor, transform.b * factor, transform.c * factor, transform.d * factor,
+            transform.tx * factor, transform.ty * factor)
+    }
+
     /// Sets the anchor point and keeps `center`: the view moves, as with a layer.
     public mutating func setAnchorPoint(_ anchorPoint: Point) {
         let center = self.center
