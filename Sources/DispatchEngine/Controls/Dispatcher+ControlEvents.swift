@@ -36,7 +36,7 @@ extension Dispatcher {
         }
         passesUnderWay -= 1
         // TA-10: a control that an action took away finishes its pass first.
-        if passesUnderWay == 0, !isDelivering { leaveDepartedParts() }
+        leaveDepartedParts()
     }
 
     private mutating func send(

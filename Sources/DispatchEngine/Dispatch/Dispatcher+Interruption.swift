@@ -22,7 +22,7 @@ extension Dispatcher {
     /// `beginIgnoringInteractionEvents()` and its counterpart nest (EQ-19).
     mutating func beginIgnoringInteractionEvents() {
         ignoringInteractionEvents += 1
-        if ignoringInteractionEvents == 1 { cancelTouches(event: currentEvent) }
+        if ignoringInteractionEvents == 1 { depart(.allTouches) }
     }
 
     mutating func endIgnoringInteractionEvents() {

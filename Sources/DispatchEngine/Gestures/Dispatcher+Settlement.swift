@@ -19,6 +19,7 @@ extension Dispatcher {
             releaseFreed()
         }
         isSettling = false
+        leaveDepartedParts()
     }
 
     // MARK: Actions
