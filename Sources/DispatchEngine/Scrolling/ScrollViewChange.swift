@@ -33,7 +33,10 @@ extension Dispatcher {
         guard let id = scene.scrollViewOfView[view] else { return }
         if case .scrollView(let change) = property { set(change, of: id) }
         // SCV-17: whoever changes the offset, also by the bounds, the delegate hears of it.
-        if contentOffset(of: id) != offsetBefore { write(scroll(id, .didScroll)) }
+        guard contentOffset(of: id) != offsetBefore else { return }
+        write(scroll(id, .didScroll))
+        // SCV-26: with that, the log has the offset that a motion has come to.
+        scrollViews[id.index].motion?.hasUnwrittenScroll = false
     }
 
     private mutating func set(_ change: ScrollViewChange, of id: ScrollViewID) {
