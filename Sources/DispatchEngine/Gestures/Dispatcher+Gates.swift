@@ -3,9 +3,9 @@ extension Dispatcher {
     /// Asks the views and then the delegate, once for each attempt; the first no fails the recogniser.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
         let model = scene.recognizers[id.index]
+        var asked: [ViewID] = []
         // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
         if model.cancelsTouchesInView {
-            var asked: [ViewID] = []
             for touch in touches.live
             where recognizers[id.index].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
                 asked.append(touch.view)
@@ -21,9 +21,23 @@ extension Dispatcher {
                 }
             }
         }
+        guard scrollViewAllows(id, model, asked) else { return false }
         guard let answer = delegateAnswer(id, model) else { return true }
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: .delegate(of: id))))
         if !answer { fail(id, reason: .gate, by: .delegate(of: id)) }
+        return answer
+    }
+
+    /// A scroll view is the delegate of its own pan, and is not asked twice (GR-43).
+    private mutating func scrollViewAllows(
+        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ asked: [ViewID]
+    ) -> Bool {
+        guard model.isScrollPan, let scrollView = model.scrollView else { return true }
+        let view = scene.scrollViews[scrollView.index].view
+        guard !asked.contains(view), let answer = overriddenAnswer(of: view, id) else { return true }
+        let by = Participant.responder(.view(view))
+        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by)))
+        if !answer { fail(id, reason: .gate, by: by) }
         return answer
     }
 
@@ -40,13 +54,14 @@ extension Dispatcher {
 
     /// The answer of a view that overrides the question, itself or by its class; nil where nobody does (GR-23).
     private func shouldBegin(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
-        let index = tree[view].overrides
-        if index >= 0, let override = tree.overrides[Int(index)].gestureRecognizerShouldBegin {
-            switch override {
-            case .always(let answer): return answer
-            case .notFor(let refused): return !refused.contains { $0.name == scene.identifier(of: id) }
-            }
+        overriddenAnswer(of: view, id) ?? shieldAnswer(view, id, touch)
+    }
+
+    private func overriddenAnswer(of view: ViewID, _ id: GestureRecognizerID) -> Bool? {
+        switch tree.overrides(of: view)?.gestureRecognizerShouldBegin {
+        case nil: nil
+        case .always(let answer): answer
+        case .notFor(let refused): !refused.contains { $0.name == scene.identifier(of: id) }
         }
-        return shieldAnswer(view, id, touch)
     }
 }
