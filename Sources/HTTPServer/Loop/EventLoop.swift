@@ -7,7 +7,8 @@ internal import HTTPCore
 /// 2. serve what is ready, and what was put off in the turn before,
 /// 3. read the mailbox,
 /// 4. accept,
-/// 5. sweep the deadlines.
+/// 5. sweep the deadlines,
+/// 6. publish what was done.
 final class EventLoop {
     /// A read takes at most this much; what a loop needs for all its connections together.
     static let readBufferBytes = 65_536
@@ -21,6 +22,10 @@ final class EventLoop {
     let mailbox: Mailbox
     let workers: WorkerPool
     let openConnections: Counter
+    let statistics: LoopStatistics
+    let log: AccessLog?
+    /// What this turn has done so far.
+    let journal = AnswerJournal()
 
     var acceptor: Acceptor?
     var connections = ConnectionTable()
@@ -33,6 +38,7 @@ final class EventLoop {
     var postponed: [ConnectionToken] = []
     var drainDeadline: Seconds?
 
+    private let labels: [String]
     private var events: [Readiness] = []
     private var nextSweep: Seconds
     private var sweepInterval: Seconds
@@ -43,11 +49,14 @@ final class EventLoop {
     init(_ plan: LoopPlan) throws(SystemError) {
         poller = try plan.makePoller()
         handler = plan.handler
+        labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
         workers = plan.workers
         openConnections = plan.openConnections
+        statistics = plan.statistics
+        log = plan.log
         now = SystemCall.monotonicSeconds()
         readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
         sweepInterval = plan.configuration.limits.sweepInterval
@@ -84,7 +93,9 @@ final class EventLoop {
             if hasMail { readMailbox() }
             if canAccept { acceptConnections() }
             if now >= nextSweep { sweep() }
-            if finish() { return }
+            let isOver = finish()
+            publish()
+            if isOver { return }
         }
     }
 
@@ -123,6 +134,31 @@ final class EventLoop {
             readMailbox()
         }
         return false
+    }
+
+    /// Makes the turn known to whoever asks for statistics.
+    ///
+    /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
+    private func publish() {
+        guard !journal.isEmpty else { return }
+        let end = SystemCall.monotonicSeconds()
+        statistics.add(journal, end: end)
+        if let log { write(log, end: end) }
+        journal.clear()
+    }
+
+    private func write(_ log: AccessLog, end: Seconds) {
+        let time = SystemCall.unixMilliseconds()
+        var lines: [UInt8] = []
+        var count = 0
+        for record in journal.records {
+            guard let note = record.note else { continue }
+            count += 1
+            let route = labels.indices.contains(record.label) ? labels[record.label] : ""
+            let timing = AccessLogFormat.Timing(unixMilliseconds: time, duration: end - record.start)
+            log.format.append(record, note, route: route, timing, to: &lines)
+        }
+        if count > 0 { log.submit(lines, count: count) }
     }
 
     private func serve(_ event: Readiness) {
@@ -166,7 +202,9 @@ final class EventLoop {
             else {
                 continue
             }
-            if connection.state.timeOut(handler: handler, now: now, date: clock.date) {
+            if connection.state.timeOut(
+                handler: handler, now: now, date: clock.date, journal: journal)
+            {
                 close(connection)
             } else {
                 connection.needsFlush = true

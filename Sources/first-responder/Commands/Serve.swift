@@ -15,7 +15,9 @@ enum Serve {
         guard arguments.operands.isEmpty else {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
-        let settings = try ServeSettings(arguments)
+        var settings = try ServeSettings(arguments)
+        // Somebody who started it in a terminal wants to see what comes; a program reads the answers.
+        settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
         TerminationSignal.block()
         let service = DispatchService(settings.service)
         let server: HTTPServer
@@ -31,7 +33,9 @@ enum Serve {
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()
         service.startDraining()
-        Console.report("\(signal): finishing what is in flight.")
+        let notice = "\(signal): finishing what is in flight."
+        // Who reads a log of JSON objects is to find nothing else in it.
+        if settings.server.accessLog != .json || !server.notice(notice) { Console.report(notice) }
         server.shutdown(grace: settings.shutdownGrace)
         return .success
     }

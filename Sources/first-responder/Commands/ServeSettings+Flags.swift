@@ -17,6 +17,10 @@ extension ServeSettings {
                 name: "cors-origin", value: "ORIGIN",
                 help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
                 standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
+            Flag(
+                name: "log", value: "FORM",
+                help: "Log each request on standard error: text, json or off.",
+                standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
         ]
         for count in counts {
             flags.append(
@@ -47,6 +51,12 @@ extension ServeSettings {
         for origin in service.allowedOrigins where origin != "*" && !origin.contains("://") {
             throw UsageError(
                 "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
+        }
+        if let text = arguments.value("log") {
+            guard let choice = LogChoice(rawValue: text) else {
+                throw UsageError("--log is \"\(text)\"; use text, json or off.")
+            }
+            log = choice
         }
         for count in Self.counts {
             if let value = try arguments.integer(count.name, in: count.range) {
