@@ -33,8 +33,15 @@ info:
 
     **Entity tags** are strong. `If-None-Match` gives 304 on reading; `If-Match` and `If-None-Match: *` guard PUT and
     DELETE (412).
+
+    **Token.** Started with `--token-file`, the service answers 401 to every request that does not have the token, except
+    those marked as open (`/`, `/healthz`, `/readyz`, `/openapi.yaml`, `/problems/…`) and OPTIONS. Without the flag no
+    request needs one.
 servers:
   - {url: /, description: 'This service'}
+security:
+  - {}
+  - token: []
 tags:
   - {name: dispatch, description: 'Running events through a scene'}
   - {name: scenes, description: 'Stored scenes'}
@@ -61,6 +68,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
@@ -103,6 +111,7 @@ paths:
               schema: {$ref: '#/components/schemas/SceneList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -132,6 +141,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -166,6 +176,7 @@ paths:
               schema: {$ref: '#/components/schemas/Scene'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -196,6 +207,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -223,6 +235,7 @@ paths:
           headers:
             X-Request-Id: {$ref: '#/components/headers/RequestID'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '404': {$ref: '#/components/responses/NotFound'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -253,6 +266,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -304,6 +318,7 @@ paths:
             application/x-ndjson: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -345,6 +360,7 @@ paths:
             text/plain: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -375,6 +391,7 @@ paths:
               schema: {$ref: '#/components/schemas/ExampleList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -412,6 +429,7 @@ paths:
               schema: {$ref: '#/components/schemas/DispatchRequest'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -427,6 +445,7 @@ paths:
   /:
     get:
       operationId: welcome
+      security: []
       tags: [service]
       summary: What this is, for somebody with curl
       responses:
@@ -454,6 +473,7 @@ paths:
   /healthz:
     get:
       operationId: isAlive
+      security: []
       tags: [service]
       summary: Whether the process serves requests
       responses:
@@ -479,6 +499,7 @@ paths:
   /readyz:
     get:
       operationId: isReady
+      security: []
       tags: [service]
       summary: Whether new work is welcome
       description: 503 from the moment the service is told to stop.
@@ -505,6 +526,7 @@ paths:
   /openapi.yaml:
     get:
       operationId: contract
+      security: []
       tags: [service]
       summary: This document
       parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
@@ -540,6 +562,7 @@ paths:
         example: invalid-scene
     get:
       operationId: explainProblem
+      security: []
       tags: [service]
       summary: What a kind of problem means
       responses:
@@ -566,6 +589,11 @@ paths:
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
 components:
+  securitySchemes:
+    token:
+      type: http
+      scheme: bearer
+      description: The first line of the file that `--token-file` names; not needed without that flag.
   parameters:
     SceneID:
       name: id
@@ -644,6 +672,15 @@ components:
         breaks the grammar of HTTP (then the connection closes).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    Unauthorized:
+      description: The service was started with `--token-file`, and the request does not have its token.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        WWW-Authenticate:
+          description: '`Bearer`, with `error="invalid_token"` if something else than the token was sent (RFC 6750 3).'
+          required: true
+          schema: {type: string, pattern: '^Bearer'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ForeignOrigin:
       description: A page of another origin may not change scenes here.

@@ -6,6 +6,7 @@ extension ProblemKind {
         case .badRequest: "The request is malformed"
         case .invalidJSON: "The body is not JSON"
         case .invalidQuery: "The query is not understood"
+        case .unauthorized: "A token is needed"
         case .foreignOrigin: "Pages of other origins may not change scenes"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The resource does not have this method"
@@ -45,6 +46,12 @@ extension ProblemKind {
             """
             A query parameter is unknown, missing, repeated or not of its type. `detail` names it and says what
             to write.
+            """
+        case .unauthorized:
+            """
+            The service was started with `--token-file`, and the request does not have its token: send
+            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`, `/`, these
+            pages and OPTIONS.
             """
         case .foreignOrigin:
             """

@@ -5,6 +5,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case badRequest = "bad-request"
     case invalidJSON = "invalid-json"
     case invalidQuery = "invalid-query"
+    case unauthorized
     case foreignOrigin = "foreign-origin"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
@@ -28,6 +29,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     var status: HTTPStatus {
         switch self {
         case .badRequest, .invalidJSON, .invalidQuery: .badRequest
+        case .unauthorized: .unauthorized
         case .foreignOrigin: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed

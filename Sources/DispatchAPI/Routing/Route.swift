@@ -27,6 +27,8 @@ struct Route: Sendable {
     let query: [String]?
     let effect: Effect
     let place: Place
+    /// Whether it answers without the token: what tells nothing that is not in the program itself.
+    let isOpen: Bool
     /// The class its answers are counted in; an index of `RouteTable.labels`.
     var label = 0
     let answer: @Sendable (Exchange) throws(Problem) -> Answer
@@ -34,7 +36,8 @@ struct Route: Sendable {
     init(
         _ method: HTTPMethod, _ pattern: String, takesBody: Bool = false,
         as representations: [Representation] = [.json], query: [String]? = [], effect: Effect = .none,
-        place: Place = .eventLoop, answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+        place: Place = .eventLoop, isOpen: Bool = false,
+        answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
     ) {
         self.method = method
         self.pattern = PathPattern(pattern)
@@ -43,6 +46,7 @@ struct Route: Sendable {
         self.query = query
         self.effect = effect
         self.place = place
+        self.isOpen = isOpen
         self.answer = answer
     }
 }

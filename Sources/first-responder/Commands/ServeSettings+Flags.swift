@@ -18,6 +18,11 @@ extension ServeSettings {
                 help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
                 standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
             Flag(
+                name: "token-file", value: "FILE",
+                help:
+                    "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
+                standard: "none", environment: [Flag.variable(for: "token-file")]),
+            Flag(
                 name: "log", value: "FORM",
                 help: "Log each request on standard error: text, json or off.",
                 standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
@@ -52,6 +57,7 @@ extension ServeSettings {
             throw UsageError(
                 "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
         }
+        tokenFile = arguments.value("token-file")
         if let text = arguments.value("log") {
             guard let choice = LogChoice(rawValue: text) else {
                 throw UsageError("--log is \"\(text)\"; use text, json or off.")
@@ -67,5 +73,21 @@ extension ServeSettings {
             if let value = try arguments.seconds(duration.name) { self[keyPath: duration.path] = value }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
+    }
+}
+
+extension BearerToken.Fault {
+    /// What is wrong with the token file, and how to mend it.
+    func message(_ path: String) -> String {
+        let lengths = BearerToken.lengths
+        let rule =
+            "a token is \(lengths.lowerBound) to \(lengths.upperBound) letters, digits and -._~+/, then any = signs; "
+            + "openssl rand -base64 32 makes one."
+        return switch self {
+        case .length(0): "--token-file \(path): the first line is empty; \(rule)"
+        case .length(let count): "--token-file \(path): the first line has \(count) characters; \(rule)"
+        case .character(let place):
+            "--token-file \(path): character \(place) of the first line can not be; \(rule)"
+        }
     }
 }

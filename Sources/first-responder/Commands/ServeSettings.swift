@@ -7,6 +7,8 @@ internal import SceneFormat
 struct ServeSettings: Sendable {
     var server = ServerConfiguration()
     var service = ServiceConfiguration()
+    /// The file whose first line is the token that requests must have; nil asks for none.
+    var tokenFile: String?
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
