@@ -16,21 +16,22 @@ extension DispatchService {
             }
         }
         return response(
-            answer, to: request, effect: route.effect, label: route.label, varies: route.offers.areSeveral)
+            answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, varies: Bool = false
+        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, offers: Offers = .none
     ) -> HTTPResponse {
         var fields = answer.fields
-        if !answer.status.forbidsContent {
-            fields.append("Content-Type", answer.representation.contentType)
-            fields.append("X-Content-Type-Options", "nosniff")
+        if answer.status.forbidsContent {
+            if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
+            if offers.areSeveral { fields.append("Vary", "Accept") }
+            crossOrigin.addFields(for: effect, request, to: &fields)
+        } else {
+            fields.append(contentsOf: offers.fields(answer.representation, answer.freshness))
+            if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &fields) }
         }
         if let tag = answer.entityTag { fields.append("ETag", tag.text) }
-        if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
-        if varies { fields.append("Vary", "Accept") }
-        crossOrigin.addFields(for: effect, request, to: &fields)
         var response = HTTPResponse(status: answer.status, fields: fields, body: answer.body)
         response.label = label
         return response
@@ -44,7 +45,7 @@ extension DispatchService {
             crossOrigin.addFields(for: nil, request, to: &fields)
             return HTTPResponse(status: .noContent, fields: fields)
         }
-        guard let (resource, _) = table.resource(at: request.target.segments) else {
+        guard let (resource, _) = table.resource(at: request.target) else {
             return response(unknownPath(request.target).answer, to: request, effect: nil, label: 0)
         }
         fields.append("Allow", resource.allow)

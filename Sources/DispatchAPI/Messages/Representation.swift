@@ -32,11 +32,22 @@ enum Representation: Sendable, Hashable, CaseIterable {
 /// The forms that a resource offers, the preferred one first.
 struct Offers: Sendable {
     let representations: [Representation]
+    /// Whether pages of every origin may read the answers.
+    let areOpen: Bool
+    /// The fields that answers with content carry: form by form, and in each freshness by freshness.
+    private let standingFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
 
-    init(_ representations: [Representation]) {
+    init(_ representations: [Representation], areOpen: Bool) {
         self.representations = representations
+        self.areOpen = areOpen
+        let areSeveral = representations.count > 1
+        standingFields = representations.flatMap { representation in
+            Answer.Freshness.allCases.map {
+                Self.makeFields(representation, $0, areSeveral: areSeveral, areOpen: areOpen)
+            }
+        }
         var mediaTypes: [MediaType] = []
         var representationOf: [MediaType: Representation] = [:]
         for representation in representations {
@@ -49,8 +60,23 @@ struct Offers: Sendable {
         self.representationOf = representationOf
     }
 
+    /// Of no resource.
+    static let none = Offers([], areOpen: false)
+
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
+
+    /// The fields of an answer with content that do not depend on the request.
+    ///
+    /// - Parameters:
+    ///   - representation: its form, which may be one that is not offered.
+    ///   - freshness: what caches may do with it.
+    func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
+        guard let index = representations.firstIndex(of: representation) else {
+            return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)
+        }
+        return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
+    }
 
     /// The media types in a sentence.
     var text: String { representations.map(\.contentType).joined(separator: ", ") }
@@ -61,7 +87,22 @@ struct Offers: Sendable {
     /// - Returns: nil if none is acceptable; JSON where the answer has no content.
     func choose(by fields: HTTPFields) -> Representation? {
         guard let first = representations.first else { return .json }
-        guard fields.contains("Accept") else { return first }
+        // What most clients send needs no weighing.
+        guard let accept = fields["Accept"], accept != "*/*", accept != first.contentType else {
+            return first
+        }
         return Accept(fields).preferred(of: mediaTypes).flatMap { representationOf[$0] }
+    }
+
+    private static func makeFields(
+        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool, areOpen: Bool
+    ) -> HTTPFields {
+        var fields: HTTPFields = [
+            "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
+        ]
+        if let freshness = freshness.text { fields.append("Cache-Control", freshness) }
+        if areSeveral { fields.append("Vary", "Accept") }
+        if areOpen { fields.append(contentsOf: CrossOrigin.openFields) }
+        return fields
     }
 }

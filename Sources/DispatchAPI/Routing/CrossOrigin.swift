@@ -16,6 +16,10 @@ struct CrossOrigin: Sendable {
         "Accept, Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
     private static let responseFields =
         "Allow, ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
+    /// What lets every page read an answer.
+    static let openFields: HTTPFields = [
+        "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
+    ]
     /// Seconds for which a browser may remember the answer to a preflight: two hours.
     private static let maximumAge = "7200"
 
@@ -33,8 +37,7 @@ struct CrossOrigin: Sendable {
     ///   - fields: the answer's fields.
     func addFields(for effect: Route.Effect?, _ request: HTTPRequest, to fields: inout HTTPFields) {
         guard effect == .changes, !allowedOrigins.contains("*") else {
-            fields.append("Access-Control-Allow-Origin", "*")
-            fields.append("Access-Control-Expose-Headers", Self.responseFields)
+            fields.append(contentsOf: Self.openFields)
             return
         }
         guard !allowedOrigins.isEmpty else { return }

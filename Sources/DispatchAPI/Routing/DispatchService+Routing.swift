@@ -15,7 +15,7 @@ extension DispatchService {
             return .refusal(
                 Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
-        let found = table.resource(at: request.target.segments)
+        let found = table.resource(at: request.target)
         if let token = configuration.token {
             let route = found?.resource.route(request.method)
             let authorization = Authorization(request, token: token)

@@ -2,18 +2,24 @@
 struct PathPattern: Sendable, Hashable {
     private enum Segment: Sendable, Hashable {
         case literal(String)
-        case parameter(String)
+        case parameter
     }
 
     /// As it stands in `openapi.yaml`.
     let text: String
     private let segments: [Segment]
 
+    /// The number of segments.
+    var count: Int { segments.count }
+
+    /// Whether a segment can be anything.
+    var hasParameters: Bool { segments.contains(.parameter) }
+
     init(_ text: String) {
         self.text = text
         segments = text.split(separator: "/").map { segment in
             segment.hasPrefix("{") && segment.hasSuffix("}")
-                ? .parameter(String(segment.dropFirst().dropLast())) : .literal(String(segment))
+                ? .parameter : .literal(String(segment))
         }
     }
 
@@ -24,12 +30,12 @@ struct PathPattern: Sendable, Hashable {
     func match(_ path: [String]) -> [String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String] = []
-        for (segment, pattern) in zip(path, segments) {
-            switch pattern {
-            case .literal(let text): guard segment == text else { return nil }
+        for index in path.indices {
+            switch segments[index] {
+            case .literal(let text): guard path[index] == text else { return nil }
             case .parameter:
-                guard !segment.isEmpty else { return nil }
-                parameters.append(segment)
+                guard !path[index].isEmpty else { return nil }
+                parameters.append(path[index])
             }
         }
         return parameters

@@ -1,7 +1,9 @@
 internal import HTTPCore
 
 /// One method of one resource: everything the router has to know about it, and what makes the answer.
-struct Route: Sendable {
+///
+/// A class, so that handing it from the table to an answer costs no more than a reference.
+final class Route: Sendable {
     /// What a request may do to others; decides who may send it from a web page.
     enum Effect: Sendable {
         /// Reads, or computes without keeping anything: open to pages of every origin.
@@ -30,7 +32,7 @@ struct Route: Sendable {
     /// Whether it answers without the token: what tells nothing that is not in the program itself.
     let isOpen: Bool
     /// The class its answers are counted in; an index of `RouteTable.labels`.
-    var label = 0
+    let label: Int
     let answer: @Sendable (Exchange) throws(Problem) -> Answer
 
     init(
@@ -42,11 +44,28 @@ struct Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.takesBody = takesBody
-        offers = Offers(representations)
+        offers = Offers(representations, areOpen: effect == .none)
         self.query = query
         self.effect = effect
         self.place = place
         self.isOpen = isOpen
+        label = 0
         self.answer = answer
     }
+
+    private init(_ route: Route, label: Int) {
+        method = route.method
+        pattern = route.pattern
+        takesBody = route.takesBody
+        offers = route.offers
+        query = route.query
+        effect = route.effect
+        place = route.place
+        isOpen = route.isOpen
+        self.label = label
+        answer = route.answer
+    }
+
+    /// The same route with the class that its answers are counted in.
+    func labelled(_ label: Int) -> Route { Route(self, label: label) }
 }

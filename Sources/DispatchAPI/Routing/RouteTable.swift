@@ -3,11 +3,17 @@ internal import HTTPCore
 /// The resources of the service with their methods; 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
 struct RouteTable: Sendable {
     /// A path with the routes of its methods.
-    struct Resource: Sendable {
+    final class Resource: Sendable {
         let pattern: PathPattern
-        var routes: [Route]
+        let routes: [Route]
         /// The class of answers to methods without a route: OPTIONS, and what is refused with 405.
-        var label = 0
+        let label: Int
+
+        init(_ pattern: PathPattern, _ routes: [Route], label: Int) {
+            self.pattern = pattern
+            self.routes = routes
+            self.label = label
+        }
 
         /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
         var allowedMethods: [HTTPMethod] {
@@ -38,43 +44,42 @@ struct RouteTable: Sendable {
     }
 
     let resources: [Resource]
+    /// Those whose path has no parameters, by the path as it is usually written.
+    private let resourcesByPath: [String: Resource]
     /// The classes of answers in a fixed order; the first is for requests that lead nowhere.
     let labels: [Label]
 
     init(_ routes: [Route]) {
-        var resources: [Resource] = []
-        for route in routes {
-            if let index = resources.firstIndex(where: { $0.pattern == route.pattern }) {
-                resources[index].routes.append(route)
-            } else {
-                resources.append(Resource(pattern: route.pattern, routes: [route]))
-            }
-        }
+        var patterns: [PathPattern] = []
+        for route in routes where !patterns.contains(route.pattern) { patterns.append(route.pattern) }
         var labels = [Label(method: "other", route: "other")]
-        for resource in resources.indices {
-            let pattern = resources[resource].pattern.text
-            for route in resources[resource].routes.indices {
-                resources[resource].routes[route].label = labels.count
-                let method = resources[resource].routes[route].method.name
-                labels.append(Label(method: method, route: pattern))
+        resources = patterns.map { pattern in
+            let own = routes.filter { $0.pattern == pattern }.map { route in
+                labels.append(Label(method: route.method.name, route: pattern.text))
+                return route.labelled(labels.count - 1)
             }
-            resources[resource].label = labels.count
-            labels.append(Label(method: "other", route: pattern))
+            labels.append(Label(method: "other", route: pattern.text))
+            return Resource(pattern, own, label: labels.count - 1)
         }
-        self.resources = resources
         self.labels = labels
+        var resourcesByPath: [String: Resource] = [:]
+        for resource in resources where !resource.pattern.hasParameters {
+            resourcesByPath[resource.pattern.text] = resource
+        }
+        self.resourcesByPath = resourcesByPath
     }
 
     /// The class of the answer to a request that no route takes.
     func label(of request: HTTPRequest) -> Int {
-        guard let (resource, _) = resource(at: request.target.segments) else { return 0 }
+        guard let (resource, _) = resource(at: request.target) else { return 0 }
         return resource.route(request.method)?.label ?? resource.label
     }
 
-    /// The resource at a path, with the values of its parameters.
-    func resource(at path: [String]) -> (resource: Resource, parameters: [String])? {
-        for resource in resources {
-            if let parameters = resource.pattern.match(path) { return (resource, parameters) }
+    /// The resource that a target names, with the values of the path's parameters.
+    func resource(at target: RequestTarget) -> (resource: Resource, parameters: [String])? {
+        if let resource = resourcesByPath[target.rawPath] { return (resource, []) }
+        for resource in resources where resource.pattern.count == target.segments.count {
+            if let parameters = resource.pattern.match(target.segments) { return (resource, parameters) }
         }
         return nil
     }

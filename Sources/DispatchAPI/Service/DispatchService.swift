@@ -32,8 +32,24 @@ package final class DispatchService: HTTPHandler {
     package var labels: [String] { table.labels.map(\.route) }
 
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        if request.method == .options { return optionsResponse(to: request) }
-        switch resolve(request) {
+        request.method == .options ? optionsResponse(to: request) : response(resolve(request), to: request)
+    }
+
+    package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
+        guard request.method != .options else { return optionsResponse(to: request) }
+        let resolution = resolve(request)
+        if case .route(let route, let exchange) = resolution, route.place == .byCost {
+            var views = 0
+            if let id = exchange.parameters.first, let stored = store.scene(id) {
+                views = stored.scene.viewCount
+            }
+            guard RequestCost.isCheap(body: request.body, storedViews: views) else { return nil }
+        }
+        return response(resolution, to: request)
+    }
+
+    private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {
+        switch resolution {
         case .refusal(let problem, let effect):
             return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
         case .route(let route, let exchange):
@@ -41,8 +57,7 @@ package final class DispatchService: HTTPHandler {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
                 return response(
-                    error.answer, to: request, effect: route.effect, label: route.label,
-                    varies: route.offers.areSeveral)
+                    error.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
             }
         }
     }
@@ -57,15 +72,6 @@ package final class DispatchService: HTTPHandler {
         case .route(let route, _):
             return .accept(limit: route.takesBody ? min(limit, limits.bodyBytes) : limit)
         }
-    }
-
-    package func workPlace(for request: HTTPRequest) -> WorkPlace {
-        guard let (resource, parameters) = table.resource(at: request.target.segments),
-            let route = resource.route(request.method), route.place == .byCost
-        else { return .eventLoop }
-        var views = 0
-        if let id = parameters.first, let stored = store.scene(id) { views = stored.scene.viewCount }
-        return RequestCost.isCheap(body: request.body, storedViews: views) ? .eventLoop : .worker
     }
 
     package func response(to fault: HTTPFault) -> HTTPResponse {
