@@ -523,6 +523,34 @@ paths:
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+  /metrics:
+    get:
+      operationId: metrics
+      tags: [service]
+      summary: What the service has done, for Prometheus
+      description: |
+        Requests by route and status with their durations, connections, bytes, scenes, dispatches, log entries and how
+        often each limit was reached, in the text exposition format 0.0.4. The order of the families is fixed.
+      responses:
+        '200':
+          description: The metrics.
+          headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
+            Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          content:
+            text/plain: {schema: {type: string}}
+        '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
+        '406': {$ref: '#/components/responses/NotAcceptable'}
+        '408': {$ref: '#/components/responses/Timeout'}
+        '413': {$ref: '#/components/responses/ContentTooLarge'}
+        '414': {$ref: '#/components/responses/TargetTooLong'}
+        '417': {$ref: '#/components/responses/ExpectationFailed'}
+        '431': {$ref: '#/components/responses/HeaderTooLarge'}
+        '500': {$ref: '#/components/responses/InternalFault'}
+        '501': {$ref: '#/components/responses/NotImplemented'}
+        '503': {$ref: '#/components/responses/Unavailable'}
+        '505': {$ref: '#/components/responses/VersionNotSupported'}
   /openapi.yaml:
     get:
       operationId: contract

@@ -110,6 +110,7 @@ struct RouteTable: Sendable {
         Route(.get, "/", as: [.text], query: nil, isOpen: true, answer: Welcome.read),
         Route(.get, "/healthz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isAlive),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isReady),
+        Route(.get, "/metrics", as: [.metrics], query: nil, answer: Metrics.read),
         Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, answer: Contract.read),
         Route(.get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true, answer: ProblemPages.read),
     ])

@@ -11,12 +11,13 @@ package enum DispatchRun {
     ///   - body: the request as JSON.
     ///   - scene: the scene it is for; nil if the request brings its own.
     ///   - limits: what it may ask for.
+    ///   - counters: counts the run.
     ///   - format: the form of the answer.
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
     /// - Throws: 400 if the body is no JSON, 422 for its faults and for a log that grows too long.
     package static func perform(
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
-        as format: ResponseFormat
+        counters: ServiceCounters? = nil, as format: ResponseFormat
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -34,6 +35,7 @@ package enum DispatchRun {
         } catch {
             throw Problem(error)
         }
+        counters?.countDispatch(logEntries: dispatcher.log.count)
         return WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
     }
@@ -47,6 +49,7 @@ extension Problem {
             count == 1
             ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
         self.init(.invalidScene, detail, faults: faults)
+        limit = ServiceLimit(faults)
     }
 
     /// The problem of a run that could not be finished.
@@ -57,6 +60,7 @@ extension Problem {
                 .logTooLong,
                 "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request."
             )
+            self.limit = .logEntries
         case .actionsNestedTooDeeply(let limit):
             self.init(
                 .invalidScene,
@@ -73,7 +77,10 @@ extension Problem {
         do throws(Faults) {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
-            throw Problem(.invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+            var problem = Problem(
+                .invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+            problem.limit = ServiceLimit(error)
+            throw problem
         }
     }
 }

@@ -38,6 +38,7 @@ enum Serve {
             Console.report(error.description)
             return .unavailable
         }
+        service.observe { server.statistics }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
