@@ -759,8 +759,9 @@ components:
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
-        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 3,000,000
-        (`--max-log-entries`).
+        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), touches 2,000,000
+        (`--max-touches`) and 1,000 in one event (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`),
+        virtual time 1,000,000 s (`--max-virtual-time`), time on the machine 30 s (`--max-run-time`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}

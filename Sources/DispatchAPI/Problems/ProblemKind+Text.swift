@@ -18,6 +18,7 @@ extension ProblemKind {
         case .unsupportedMediaType: "The body's media type is not understood"
         case .expectationFailed: "The expectation can not be met"
         case .invalidScene: "The scene or its events have faults"
+        case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
         case .headerTooLarge: "The header section is too large"
         case .internalFault: "The service failed"
@@ -101,6 +102,11 @@ extension ProblemKind {
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first.
+            """
+        case .runTooLong:
+            """
+            The run would go on beyond `--max-virtual-time` in its own time, or has taken longer than `--max-run-time` on the
+            machine; `detail` says which. Send fewer events in one request, end it earlier, or raise the limit.
             """
         case .logTooLong:
             """

@@ -18,6 +18,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case expectationFailed = "expectation-failed"
     case invalidScene = "invalid-scene"
     case logTooLong = "log-too-long"
+    case runTooLong = "run-too-long"
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
     case notImplemented = "not-implemented"
@@ -40,7 +41,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
-        case .invalidScene, .logTooLong: .unprocessableContent
+        case .invalidScene, .logTooLong, .runTooLong: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
         case .internalFault: .internalServerError
         case .notImplemented: .notImplemented

@@ -13,11 +13,13 @@ package enum DispatchRun {
     ///   - limits: what it may ask for.
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
+    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
-    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a log that grows too long.
+    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
     package static func perform(
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
-        counters: ServiceCounters? = nil, as format: ResponseFormat
+        counters: ServiceCounters? = nil, as format: ResponseFormat,
+        clock: @escaping () -> Double = MonotonicClock.seconds
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -26,18 +28,52 @@ package enum DispatchRun {
         } catch {
             throw Problem(error)
         }
+        let time = RunTime(limits, clock: clock)
+        try time.check(request)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: limits.logEntries)
-        do throws(DispatchFault) {
-            try dispatcher.send(request.events)
-            try dispatcher.finish(until: request.until)
-        } catch {
-            throw Problem(error)
+        var rest = request.events[...]
+        while !rest.isEmpty {
+            try dispatcher.perform { dispatcher throws(DispatchFault) in
+                try dispatcher.send(rest.prefix(RunTime.eventsPerLook))
+            }
+            rest = rest.dropFirst(RunTime.eventsPerLook)
+            if !rest.isEmpty { try time.check(dispatcher) }
         }
+        try dispatcher.perform { dispatcher throws(DispatchFault) in
+            try dispatcher.finish(until: request.until)
+        }
+        try time.check(dispatcher)
         counters?.countDispatch(logEntries: dispatcher.log.count)
         return WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
+    }
+}
+
+extension Dispatcher {
+    /// Does a part of a run, its fault turned into a problem.
+    fileprivate mutating func perform(
+        _ part: (inout Dispatcher) throws(DispatchFault) -> Void
+    ) throws(Problem) {
+        do throws(DispatchFault) {
+            try part(&self)
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+
+/// The machine's time, which no answer depends on unless a run takes too long.
+package enum MonotonicClock {
+    private static let origin = ContinuousClock.now
+
+    /// Seconds since the first reading.
+    ///
+    /// - Returns: the reading.
+    package static func seconds() -> Double {
+        let (seconds, attoseconds) = (ContinuousClock.now - origin).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
     }
 }
 

@@ -11,6 +11,8 @@ enum ServiceLimit: String, CaseIterable, Sendable {
     case expectations = "max-expectations"
     case expectationDepth = "max-expectation-depth"
     case logEntries = "max-log-entries"
+    case virtualTime = "max-virtual-time"
+    case runTime = "max-run-time"
     case scenes = "max-scenes"
     case storedBytes = "max-stored-bytes"
 

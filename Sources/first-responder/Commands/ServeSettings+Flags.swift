@@ -34,13 +34,13 @@ extension ServeSettings {
                     standard: String(standard[keyPath: count.path]),
                     environment: [Flag.variable(for: count.name)]))
         }
-        for duration in durations {
-            let seconds = standard[keyPath: duration.path]
+        for quantity in quantities {
+            let number = standard[keyPath: quantity.path]
             flags.append(
                 Flag(
-                    name: duration.name, value: "SECONDS", help: duration.help,
-                    standard: seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds),
-                    environment: [Flag.variable(for: duration.name)]))
+                    name: quantity.name, value: quantity.unit, help: quantity.help,
+                    standard: number == number.rounded() ? String(Int(number)) : String(number),
+                    environment: [Flag.variable(for: quantity.name)]))
         }
         return flags
     }
@@ -69,8 +69,10 @@ extension ServeSettings {
                 self[keyPath: count.path] = value
             }
         }
-        for duration in Self.durations {
-            if let value = try arguments.seconds(duration.name) { self[keyPath: duration.path] = value }
+        for quantity in Self.quantities {
+            let number = try arguments.number(
+                quantity.name, unit: quantity.unit.lowercased(), maximum: quantity.maximum)
+            if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
     }
