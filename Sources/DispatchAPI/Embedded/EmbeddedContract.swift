@@ -2248,7 +2248,7 @@ components:
         type:
           type: string
           description: A relative reference to a page that explains the kind.
-          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/header-too-large, /problems/internal-fault, /problems/not-implemented, /problems/unavailable, /problems/version-not-supported, /problems/storage-full]
+          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/unauthorized, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/run-too-long, /problems/header-too-large, /problems/internal-fault, /problems/not-implemented, /problems/unavailable, /problems/version-not-supported, /problems/storage-full]
         title: {type: string}
         status: {type: integer, minimum: 400, maximum: 599}
         detail: {type: string, description: 'What was wrong, and what to do about it.'}

@@ -72,6 +72,7 @@ struct Offers: Sendable {
     /// - Parameters:
     ///   - representation: its form, which may be one that is not offered.
     ///   - freshness: what caches may do with it.
+    /// - Returns: the fields, those of `Content-Type` first.
     func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
             return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)
