@@ -6,6 +6,7 @@ extension ProblemKind {
         case .badRequest: "The request is malformed"
         case .invalidJSON: "The body is not JSON"
         case .invalidQuery: "The query is not understood"
+        case .unauthorized: "A token is needed"
         case .foreignOrigin: "Pages of other origins may not change scenes"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The resource does not have this method"
@@ -17,6 +18,7 @@ extension ProblemKind {
         case .unsupportedMediaType: "The body's media type is not understood"
         case .expectationFailed: "The expectation can not be met"
         case .invalidScene: "The scene or its events have faults"
+        case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
         case .headerTooLarge: "The header section is too large"
         case .internalFault: "The service failed"
@@ -45,6 +47,12 @@ extension ProblemKind {
             """
             A query parameter is unknown, missing, repeated or not of its type. `detail` names it and says what
             to write.
+            """
+        case .unauthorized:
+            """
+            The service was started with `--token-file`, and the request does not have its token: send
+            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`, `/`, these
+            pages and OPTIONS.
             """
         case .foreignOrigin:
             """
@@ -94,6 +102,11 @@ extension ProblemKind {
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first.
+            """
+        case .runTooLong:
+            """
+            The run would go on beyond `--max-virtual-time` in its own time, or has taken longer than `--max-run-time` on the
+            machine; `detail` says which. Send fewer events in one request, end it earlier, or raise the limit.
             """
         case .logTooLong:
             """

@@ -86,11 +86,13 @@ extension Problem {
                 .storageFull,
                 "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing."
             )
+            self.limit = .scenes
         case .tooManyBytes(let limit):
             self.init(
                 .storageFull,
                 "The limit of \(limit) bytes of stored scenes would be exceeded (--max-stored-bytes); remove scenes, "
                     + "or dispatch without storing.")
+            self.limit = .storedBytes
         case .refused, .absent:
             self.init(unmet: request, current: current)
         }

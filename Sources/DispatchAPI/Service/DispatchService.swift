@@ -8,7 +8,9 @@ package final class DispatchService: HTTPHandler {
     let store: any SceneStore
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
+    let counters = ServiceCounters()
     private let draining = Atomic(false)
+    private let statisticsSource = Mutex<(@Sendable () -> HTTPStatistics?)?>(nil)
 
     /// Makes a service.
     ///
@@ -28,6 +30,16 @@ package final class DispatchService: HTTPHandler {
 
     /// Makes `/readyz` say no from now on; everything else is answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
+
+    /// Says where `/metrics` finds what the server has done; without a source it leaves that out.
+    ///
+    /// - Parameter source: called by every scrape; nil once the server is gone.
+    package func observe(_ source: @escaping @Sendable () -> HTTPStatistics?) {
+        statisticsSource.withLock { $0 = source }
+    }
+
+    /// What the server has done.
+    var statistics: HTTPStatistics? { statisticsSource.withLock { $0 }?() }
 
     package var labels: [String] { table.labels.map(\.route) }
 
@@ -51,11 +63,13 @@ package final class DispatchService: HTTPHandler {
     private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {
         switch resolution {
         case .refusal(let problem, let effect):
+            counters.count(problem.limit)
             return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
         case .route(let route, let exchange):
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
+                counters.count(error.limit)
                 return response(
                     error.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
             }

@@ -18,6 +18,17 @@ enum Serve {
         var settings = try ServeSettings(arguments)
         // Somebody who started it in a terminal wants to see what comes; a program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
+        if let path = settings.tokenFile {
+            do {
+                settings.service.token = try BearerToken(firstLineOf: try Console.read(path))
+            } catch let error as UnreadableFile {
+                Console.report("--token-file " + error.message)
+                return .noInput
+            } catch {
+                Console.report((error as? BearerToken.Fault)?.message(path) ?? "\(error)")
+                return .badInput
+            }
+        }
         TerminationSignal.block()
         let service = DispatchService(settings.service)
         let server: HTTPServer
@@ -27,6 +38,7 @@ enum Serve {
             Console.report(error.description)
             return .unavailable
         }
+        service.observe { server.statistics }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
