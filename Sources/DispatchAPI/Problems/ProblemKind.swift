@@ -19,8 +19,10 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case logTooLong = "log-too-long"
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
+    case damagedScene = "damaged-scene"
     case notImplemented = "not-implemented"
     case unavailable = "unavailable"
+    case storageFailed = "storage-failed"
     case versionNotSupported = "version-not-supported"
     case storageFull = "storage-full"
 
@@ -40,9 +42,9 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .expectationFailed: .expectationFailed
         case .invalidScene, .logTooLong: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
-        case .internalFault: .internalServerError
+        case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented
-        case .unavailable: .serviceUnavailable
+        case .unavailable, .storageFailed: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
         case .storageFull: .insufficientStorage
         }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The service: a function from requests to responses, testable without a socket.
 package final class DispatchService: HTTPHandler {
     let configuration: ServiceConfiguration
-    let store: any SceneStore
+    let store: SceneStore
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
     private let draining = Atomic(false)
@@ -15,9 +15,9 @@ package final class DispatchService: HTTPHandler {
     /// - Parameters:
     ///   - configuration: limits and the like.
     ///   - store: where scenes are kept; nil keeps them in memory.
-    package init(_ configuration: ServiceConfiguration = .init(), store: (any SceneStore)? = nil) {
+    package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
-        self.store = store ?? InMemorySceneStore(limits: configuration.limits)
+        self.store = store ?? SceneStore(limits: configuration.limits)
         crossOrigin = CrossOrigin(allowedOrigins: configuration.allowedOrigins)
     }
 
@@ -56,10 +56,13 @@ package final class DispatchService: HTTPHandler {
 
     package func workPlace(for request: HTTPRequest) -> WorkPlace {
         guard let (resource, parameters) = table.resource(at: request.target.segments),
-            let route = resource.route(request.method), route.place == .byCost
+            let route = resource.route(request.method)
         else { return .eventLoop }
+        // A disk may take its time, and an event loop has none.
+        if route.effect == .changes, store.isDurable { return .worker }
+        guard route.place == .byCost else { return .eventLoop }
         var views = 0
-        if let id = parameters.first, let stored = store.scene(id) { views = stored.scene.viewCount }
+        if let id = parameters.first, let stored = try? store.scene(id) { views = stored.scene.viewCount }
         return RequestCost.isCheap(body: request.body, storedViews: views) ? .eventLoop : .worker
     }
 

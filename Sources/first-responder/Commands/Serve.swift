@@ -17,7 +17,14 @@ enum Serve {
         }
         let settings = try ServeSettings(arguments)
         TerminationSignal.block()
-        let service = DispatchService(settings.service)
+        let store: SceneStore?
+        do throws(FolderFault) {
+            store = try openStore(settings)
+        } catch {
+            Console.report(error.description)
+            return .unavailable
+        }
+        let service = DispatchService(settings.service, store: store)
         let server: HTTPServer
         do throws(ServerError) {
             server = try HTTPServer(settings.server, handler: service)
@@ -34,5 +41,13 @@ enum Serve {
         Console.report("\(signal): finishing what is in flight.")
         server.shutdown(grace: settings.shutdownGrace)
         return .success
+    }
+
+    /// The store in the folder of `--data`, or nil without the flag.
+    private static func openStore(_ settings: ServeSettings) throws(FolderFault) -> SceneStore? {
+        guard let path = settings.data else { return nil }
+        return try SceneStore(limits: settings.service.limits, path: path) {
+            Console.report("\(path): \($0)")
+        }
     }
 }

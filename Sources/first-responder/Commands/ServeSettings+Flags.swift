@@ -17,6 +17,11 @@ extension ServeSettings {
                 name: "cors-origin", value: "ORIGIN",
                 help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
                 standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
+            Flag(
+                name: "data", value: "DIR",
+                help:
+                    "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
+                standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
         ]
         for count in counts {
             flags.append(
@@ -41,6 +46,8 @@ extension ServeSettings {
         self.init()
         server.host = arguments.value("host") ?? server.host
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
+        data = arguments.value("data")
+        if data?.isEmpty == true { throw UsageError("--data is empty; name a folder.") }
         service.allowedOrigins = arguments.all("cors-origin").map {
             $0.hasSuffix("/") ? String($0.dropLast()) : $0
         }

@@ -7,6 +7,8 @@ internal import SceneFormat
 struct ServeSettings: Sendable {
     var server = ServerConfiguration()
     var service = ServiceConfiguration()
+    /// The folder that keeps scenes; nil keeps them in memory.
+    var data: String?
     /// Seconds granted to requests in flight at shutdown.
     var shutdownGrace = 10.0
 
