@@ -17,7 +17,16 @@ public enum WireFormat {
     public static func decodeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DecodedScene {
-        let reader = DocumentReader(try parse(bytes, limits: JSONLimits()), limits: limits)
+        try decodeScene(in: try parse(bytes, limits: JSONLimits()), limits: limits)
+    }
+
+    /// Decodes and compiles the scene that a parsed document is.
+    ///
+    /// - Throws: all faults of the document.
+    package static func decodeScene(
+        in document: JSONDocument, limits: DecodingLimits
+    ) throws(Faults) -> DecodedScene {
+        let reader = DocumentReader(document, limits: limits)
         let scene = SceneDecoder.decode(reader.document.root, reader)
         guard let scene, reader.findings.isEmpty else { throw Faults(faults: reader.sortedFaults()) }
         return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
@@ -34,8 +43,24 @@ public enum WireFormat {
     public static func decodeRequest(
         _ bytes: [UInt8], scene: Scene? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DispatchRequest {
-        let reader = DocumentReader(try parse(bytes, limits: JSONLimits()), limits: limits)
-        let request = RequestDecoder(reader: reader).decode(reader.document.root, stored: scene)
+        try decodeRequest(in: try parse(bytes, limits: JSONLimits()), scene: scene, limits: limits)
+    }
+
+    /// Decodes the request that a parsed document is.
+    ///
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - scene: the scene it is for; nil if the document holds its own.
+    ///   - limits: what the document may ask for.
+    ///   - needsEvents: whether a document without events is at fault.
+    /// - Returns: the request, ready to be run.
+    /// - Throws: all faults of the document.
+    package static func decodeRequest(
+        in document: JSONDocument, scene: Scene? = nil, limits: DecodingLimits, needsEvents: Bool = true
+    ) throws(Faults) -> DispatchRequest {
+        let reader = DocumentReader(document, limits: limits)
+        let decoder = RequestDecoder(reader: reader, needsEvents: needsEvents)
+        let request = decoder.decode(document.root, stored: scene)
         guard let request else { throw Faults(faults: reader.sortedFaults()) }
         return request
     }

@@ -3,7 +3,8 @@
 enum Benchmark {
     static let all: [(name: String, run: @Sendable () -> Void)] = [
         ("hit-test", HitTestBenchmark.run), ("tap", TapBenchmark.run), ("scenes", DecodeBenchmark.run),
-        ("gestures", GestureBenchmark.run), ("sizes", Sizes.run),
+        ("requests", RequestBenchmark.run), ("gestures", GestureBenchmark.run),
+        ("sizes", Sizes.run),
     ]
 
     static func main() {

@@ -29,6 +29,10 @@ import Testing
         expect(.registeredName, isExactly: Self.unreserved + Self.subDelimiters + "%")
     }
 
+    @Test func `X-Request-Id: what is kept of a client, all 256 bytes`() {
+        expect(.requestID, isExactly: Self.unreserved + "+/=:@")
+    }
+
     @Test func `RFC 5234 B.1: HEXDIG in either case, all 256 bytes`() {
         expect(.hexDigit, isExactly: "0123456789abcdefABCDEF")
         for byte in UInt8.min...UInt8.max {

@@ -11,7 +11,8 @@ import Testing
     ) -> String {
         var output = OutputBuffer()
         let conditions = ResponseWriter.Conditions(isHead: isHead, version: version, keepsAlive: keepsAlive)
-        ResponseWriter.write(response, conditions, date: date, into: &output)
+        var ids = RequestIDs(random: 0xA1)
+        ResponseWriter.write(response, conditions, date: date, ids: &ids, into: &output)
         var bytes: [UInt8] = []
         while !output.isEmpty {
             let piece = output.withFirst { Array($0) }
@@ -27,6 +28,7 @@ import Testing
     private let head = """
         HTTP/1.1 200 OK\r
         Date: Sun, 06 Nov 1994 08:49:37 GMT\r
+        X-Request-Id: 00000000000000a1-00000001\r
         Content-Type: text/plain\r
         ETag: "1"\r
         Content-Length: 5\r\n
@@ -50,7 +52,7 @@ import Testing
     @Test(arguments: [204, 304])
     func `RFC 9110 6.4.1: statuses without content have no length`(code: Int) {
         let text = written(HTTPResponse(status: HTTPStatus(code), body: [65]))
-        #expect(!text.contains("Content-Length") && text.hasSuffix("GMT\r\n\r\n"))
+        #expect(!text.contains("Content-Length") && text.hasSuffix("-00000001\r\n\r\n"))
     }
 
     @Test func `RFC 9110 15.3.6: 205 says that it has none`() {

@@ -116,13 +116,16 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/2.0\r\n\r\n".utf8)
-        _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
+        _ = state.serve(
+            bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date,
+            journal: AnswerJournal())
         state.didWrite(state.output.count, now: 1)
         let next = state.didFlush(now: 1)
         #expect(next == .shutDownSending)
         #expect(state.wantsBytes)
         #expect(state.deadline == 6)
-        let isOver = state.timeOut(handler: ConformanceHandler(), now: 6, date: PureConnection.date)
+        let isOver = state.timeOut(
+            handler: ConformanceHandler(), now: 6, date: PureConnection.date, journal: AnswerJournal())
         #expect(isOver)
     }
 
@@ -130,13 +133,16 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        _ = state.serve(bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date)
+        _ = state.serve(
+            bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date,
+            journal: AnswerJournal())
         state.didBlockWriting(now: 1)
         #expect(!state.wantsBytes)
         #expect(state.deadline == 31)
         state.didWrite(20, now: 2)
         #expect(state.deadline == 33)
-        let isOver = state.timeOut(handler: ConformanceHandler(), now: 33, date: PureConnection.date)
+        let isOver = state.timeOut(
+            handler: ConformanceHandler(), now: 33, date: PureConnection.date, journal: AnswerJournal())
         #expect(isOver)
     }
 
@@ -176,7 +182,8 @@ import Testing
         let handler = ConformanceHandler()
         guard
             case .flush = state.serve(
-                bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
+                bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date,
+                journal: AnswerJournal())
         else {
             Issue.record("not asked to write")
             return
@@ -185,7 +192,9 @@ import Testing
         state.didWrite(state.output.count, now: 0)
         let next = state.didFlush(now: 0)
         #expect(next == .proceed)
-        _ = state.serve(bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date)
+        _ = state.serve(
+            bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date, journal: AnswerJournal()
+        )
         #expect(offset == bytes.count)
     }
 }

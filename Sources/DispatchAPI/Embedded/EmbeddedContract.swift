@@ -14,7 +14,8 @@ info:
   description: |
     Give it a scene and touches; it answers, deterministically, with every step UIKit would take: which views were
     hit-tested and why each was passed over, which recognisers saw the touch and what they became, which actions
-    fired, which responder got, passed on, lost or ignored the touch. The same request gives the same bytes.
+    fired, which responder got, passed on, lost or ignored the touch. The same request gives the same content, byte
+    for byte; only `Date` and `X-Request-Id` in the header section differ.
 
     **Units.** Lengths are points, times seconds, points `[x, y]`, sizes `[width, height]`, rectangles
     `[x, y, width, height]`, transforms `[a, b, c, d, tx, ty]`, insets `[top, left, bottom, right]`. Names are UIKit's.
@@ -91,6 +92,7 @@ paths:
         '200':
           description: One page.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
             Link:
@@ -156,6 +158,7 @@ paths:
         '200':
           description: The scene.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -215,7 +218,10 @@ paths:
       parameters:
         - {$ref: '#/components/parameters/IfMatch'}
       responses:
-        '204': {description: 'The scene is gone.'}
+        '204':
+          description: The scene is gone.
+          headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
         '400': {$ref: '#/components/responses/BadRequest'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '404': {$ref: '#/components/responses/NotFound'}
@@ -288,6 +294,7 @@ paths:
         '200':
           description: The walk and its result.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -329,6 +336,7 @@ paths:
         '200':
           description: The chain.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -359,6 +367,7 @@ paths:
         '200':
           description: All examples.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -395,6 +404,7 @@ paths:
         '200':
           description: The case.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -423,6 +433,7 @@ paths:
         '200':
           description: A short text.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -449,6 +460,7 @@ paths:
         '200':
           description: It does.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
             application/json: {schema: {$ref: '#/components/schemas/Status'}}
@@ -474,6 +486,7 @@ paths:
         '200':
           description: It is.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
             application/json: {schema: {$ref: '#/components/schemas/Status'}}
@@ -499,6 +512,7 @@ paths:
         '200':
           description: The contract as of the running version.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -532,6 +546,7 @@ paths:
         '200':
           description: An explanation.
           headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
             ETag: {$ref: '#/components/headers/ETag'}
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
@@ -582,6 +597,13 @@ components:
       schema: {anyOf: [{const: '*'}, {type: string, pattern: '^"[!#-~]{0,64}"$'}]}
       example: '"65a225f9ff9f398e114c85f94c7ced6c"'
   headers:
+    RequestID:
+      description: |
+        Names the request in the access log: the request's own `X-Request-Id` if that is 1 to 128 letters, digits or
+        `-._~+/=:@`, else one made by the service. It is the one part of an answer, beside `Date`, that two equal
+        requests do not share.
+      required: true
+      schema: {type: string, pattern: '^[A-Za-z0-9._~+/=:@-]{1,128}$'}
     ETag:
       description: Strong entity tag of exactly these bytes.
       required: true
@@ -592,6 +614,8 @@ components:
   responses:
     Dispatched:
       description: The delivery log. A verdict says whether the expectations of the request held; it does not change the status.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content:
         application/json:
           schema: {$ref: '#/components/schemas/DispatchResult'}
@@ -602,6 +626,7 @@ components:
     SceneStored:
       description: The scene is stored; 201 if it is new, 200 if it was there or was replaced.
       headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
         ETag: {$ref: '#/components/headers/ETag'}
         Location:
           description: The scene's path; absent where a PUT replaced one.
@@ -611,63 +636,98 @@ components:
           schema: {$ref: '#/components/schemas/StoredScene'}
     NotModified:
       description: The client's copy is current.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
     BadRequest:
       description: |
         The text is not JSON, a query parameter or condition is not understood, the id is not allowed, or the request
         breaks the grammar of HTTP (then the connection closes).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ForeignOrigin:
       description: A page of another origin may not change scenes here.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotFound:
       description: Nothing has this path, scene id, responder id or name.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotAcceptable:
       description: None of the media types in `Accept` is on offer.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Timeout:
       description: The request did not arrive in time; the connection closes.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     PreconditionFailed:
       description: '`If-Match` or `If-None-Match` does not fit what is stored.'
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ContentTooLarge:
       description: The body is longer than 16 MiB (`--max-body-bytes`).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     TargetTooLong:
       description: The request line is longer than 8,192 bytes (`--max-request-line-bytes`).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     UnsupportedMediaType:
       description: The body is not declared as JSON, or has a content coding.
       headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
         Accept-Post: {schema: {type: string}, description: 'What is understood.'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ExpectationFailed:
       description: '`Expect` is something else than `100-continue`.'
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
         (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 3,000,000
         (`--max-log-entries`).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     HeaderTooLarge:
       description: More than 32,768 header bytes (`--max-header-bytes`) or 100 field lines (`--max-header-fields`).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     InternalFault:
       description: A fault of the service.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotImplemented:
       description: An unknown transfer coding.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Unavailable:
       description: The service is shutting down, or too many requests wait for a worker (`--max-queued-work`).
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     VersionNotSupported:
       description: Neither HTTP/1.1 nor HTTP/1.0.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
       description: The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
   examples:
     Scene:

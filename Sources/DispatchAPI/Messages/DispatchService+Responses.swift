@@ -15,20 +15,20 @@ extension DispatchService {
                 answer = Problem(unmet: request, current: tag).answer
             }
         }
-        return response(answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+        return response(answer, to: request, effect: route.effect, offers: route.offers)
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, varies: Bool = false
+        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, offers: Offers = .none
     ) -> HTTPResponse {
         var fields = answer.fields
         if !answer.status.forbidsContent {
-            fields.append("Content-Type", answer.representation.contentType)
-            fields.append("X-Content-Type-Options", "nosniff")
+            fields.append(contentsOf: offers.contentFields(answer.representation))
+        } else if offers.areSeveral {
+            fields.append("Vary", "Accept")
         }
         if let tag = answer.entityTag { fields.append("ETag", tag.text) }
         if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
-        if varies { fields.append("Vary", "Accept") }
         crossOrigin.addFields(for: effect, request, to: &fields)
         return HTTPResponse(status: answer.status, fields: fields, body: answer.body)
     }

@@ -32,11 +32,16 @@ enum Representation: Sendable, Hashable, CaseIterable {
 /// The forms that a resource offers, the preferred one first.
 struct Offers: Sendable {
     let representations: [Representation]
+    /// The fields that every answer in a form carries, form by form.
+    private let contentFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
 
     init(_ representations: [Representation]) {
         self.representations = representations
+        contentFields = representations.map {
+            Self.contentFields($0, areSeveral: representations.count > 1)
+        }
         var mediaTypes: [MediaType] = []
         var representationOf: [MediaType: Representation] = [:]
         for representation in representations {
@@ -49,8 +54,19 @@ struct Offers: Sendable {
         self.representationOf = representationOf
     }
 
+    /// Of no resource.
+    static let none = Offers([])
+
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
+
+    /// The fields that describe the content of an answer in that form, which may be one that is not offered.
+    func contentFields(_ representation: Representation) -> HTTPFields {
+        guard let index = representations.firstIndex(of: representation) else {
+            return Self.contentFields(representation, areSeveral: areSeveral)
+        }
+        return contentFields[index]
+    }
 
     /// The media types in a sentence.
     var text: String { representations.map(\.contentType).joined(separator: ", ") }
@@ -61,7 +77,18 @@ struct Offers: Sendable {
     /// - Returns: nil if none is acceptable; JSON where the answer has no content.
     func choose(by fields: HTTPFields) -> Representation? {
         guard let first = representations.first else { return .json }
-        guard fields.contains("Accept") else { return first }
+        // What most clients send needs no weighing.
+        guard let accept = fields["Accept"], accept != "*/*", accept != first.contentType else {
+            return first
+        }
         return Accept(fields).preferred(of: mediaTypes).flatMap { representationOf[$0] }
+    }
+
+    private static func contentFields(_ representation: Representation, areSeveral: Bool) -> HTTPFields {
+        var fields: HTTPFields = [
+            "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
+        ]
+        if areSeveral { fields.append("Vary", "Accept") }
+        return fields
     }
 }

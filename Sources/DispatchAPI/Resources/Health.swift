@@ -2,7 +2,7 @@
 enum Health {
     /// The process serves requests.
     static func isAlive(_ exchange: Exchange) -> Answer {
-        answer("ok", exchange)
+        alive.answer(exchange)
     }
 
     /// New work is welcome; 503 from the moment the service is told to stop.
@@ -10,13 +10,26 @@ enum Health {
         guard !exchange.service.isDraining else {
             throw Problem(.unavailable, "The service is shutting down; it finishes what it has begun.")
         }
-        return answer("ready", exchange)
+        return ready.answer(exchange)
     }
 
-    private static func answer(_ status: String, _ exchange: Exchange) -> Answer {
-        let text = exchange.representation == .json ? "{\"status\":\"\(status)\"}\n" : status + "\n"
-        var answer = Answer(exchange.representation, Array(text.utf8))
-        answer.freshness = .momentary
-        return answer
+    private static let alive = Status("ok")
+    private static let ready = Status("ready")
+
+    /// One word in both forms.
+    private struct Status {
+        private let json: [UInt8]
+        private let text: [UInt8]
+
+        init(_ word: String) {
+            json = Array("{\"status\":\"\(word)\"}\n".utf8)
+            text = Array((word + "\n").utf8)
+        }
+
+        func answer(_ exchange: Exchange) -> Answer {
+            var answer = Answer(exchange.representation, exchange.representation == .json ? json : text)
+            answer.freshness = .momentary
+            return answer
+        }
     }
 }

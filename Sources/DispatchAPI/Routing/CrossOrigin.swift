@@ -12,8 +12,12 @@ struct CrossOrigin: Sendable {
     let allowedOrigins: [String]
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
-    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match"
-    private static let responseFields = "Allow, ETag, Link, Location, Retry-After"
+    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match, X-Request-Id"
+    private static let responseFields = "Allow, ETag, Link, Location, Retry-After, X-Request-Id"
+    /// What lets every page read an answer.
+    private static let openFields: HTTPFields = [
+        "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
+    ]
     /// Seconds for which a browser may remember the answer to a preflight: two hours.
     private static let maximumAge = "7200"
 
@@ -31,8 +35,7 @@ struct CrossOrigin: Sendable {
     ///   - fields: the answer's fields.
     func addFields(for effect: Route.Effect?, _ request: HTTPRequest, to fields: inout HTTPFields) {
         guard effect == .changes, !allowedOrigins.contains("*") else {
-            fields.append("Access-Control-Allow-Origin", "*")
-            fields.append("Access-Control-Expose-Headers", Self.responseFields)
+            fields.append(contentsOf: Self.openFields)
             return
         }
         guard !allowedOrigins.isEmpty else { return }

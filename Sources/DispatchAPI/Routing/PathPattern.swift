@@ -24,12 +24,12 @@ struct PathPattern: Sendable, Hashable {
     func match(_ path: [String]) -> [String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String] = []
-        for (segment, pattern) in zip(path, segments) {
-            switch pattern {
-            case .literal(let text): guard segment == text else { return nil }
+        for index in path.indices {
+            switch segments[index] {
+            case .literal(let text): guard path[index] == text else { return nil }
             case .parameter:
-                guard !segment.isEmpty else { return nil }
-                parameters.append(segment)
+                guard !path[index].isEmpty else { return nil }
+                parameters.append(path[index])
             }
         }
         return parameters

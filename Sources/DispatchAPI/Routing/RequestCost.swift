@@ -26,17 +26,31 @@ enum RequestCost {
     }
 
     /// Words of short forms and repetitions: what makes many events of few bytes, and runs on for long.
-    private static let expanding: [[UInt8]] = [
-        "\"drag\"", "\"swipe\"", "\"pinch\"", "\"rotate\"", "\"count\"", "\"until\"", "\"decelerationRate\"",
-    ].map { Array($0.utf8) }
+    private static let expanding: [StaticString] = [
+        "drag", "swipe", "pinch", "rotate", "count", "until", "decelerationRate",
+    ]
 
-    /// Whether the text may contain one of the words; an escape could hide one.
+    /// Whether the text may contain one of the words as a string; an escape could hide one.
     private static func mayExpand(_ body: [UInt8]) -> Bool {
-        for index in body.indices {
-            let byte = body[index]
-            if byte == 0x5C { return true }
-            guard byte == 0x22 else { continue }
-            for word in expanding where body[index...].starts(with: word) { return true }
+        body.withUnsafeBufferPointer { bytes in
+            var before: UInt8 = 0
+            for index in bytes.indices {
+                let byte = bytes[index]
+                if byte == 0x5C { return true }
+                if before == 0x22, startsWithWord(bytes, index) { return true }
+                before = byte
+            }
+            return false
+        }
+    }
+
+    /// Whether one of the words and a quotation mark stand at the index.
+    private static func startsWithWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        for word in expanding where word.utf8Start.pointee == bytes[index] {
+            let length = word.utf8CodeUnitCount
+            guard index + length < bytes.count, bytes[index + length] == 0x22 else { continue }
+            let text = UnsafeBufferPointer(start: word.utf8Start, count: length)
+            if text.elementsEqual(bytes[index..<index + length]) { return true }
         }
         return false
     }

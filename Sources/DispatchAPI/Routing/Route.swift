@@ -1,7 +1,9 @@
 internal import HTTPCore
 
 /// One method of one resource: everything the router has to know about it, and what makes the answer.
-struct Route: Sendable {
+///
+/// A class, so that handing it from the table to an answer costs no more than a reference.
+final class Route: Sendable {
     /// What a request may do to others; decides who may send it from a web page.
     enum Effect: Sendable {
         /// Reads, or computes without keeping anything: open to pages of every origin.

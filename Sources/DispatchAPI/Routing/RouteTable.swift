@@ -3,9 +3,14 @@ internal import HTTPCore
 /// The resources of the service with their methods; 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
 struct RouteTable: Sendable {
     /// A path with the routes of its methods.
-    struct Resource: Sendable {
+    final class Resource: Sendable {
         let pattern: PathPattern
-        var routes: [Route]
+        let routes: [Route]
+
+        init(_ pattern: PathPattern, _ routes: [Route]) {
+            self.pattern = pattern
+            self.routes = routes
+        }
 
         /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
         var allowedMethods: [HTTPMethod] {
@@ -30,15 +35,11 @@ struct RouteTable: Sendable {
     let resources: [Resource]
 
     init(_ routes: [Route]) {
-        var resources: [Resource] = []
-        for route in routes {
-            if let index = resources.firstIndex(where: { $0.pattern == route.pattern }) {
-                resources[index].routes.append(route)
-            } else {
-                resources.append(Resource(pattern: route.pattern, routes: [route]))
-            }
+        var patterns: [PathPattern] = []
+        for route in routes where !patterns.contains(route.pattern) { patterns.append(route.pattern) }
+        resources = patterns.map { pattern in
+            Resource(pattern, routes.filter { $0.pattern == pattern })
         }
-        self.resources = resources
     }
 
     /// The resource at a path, with the values of its parameters.

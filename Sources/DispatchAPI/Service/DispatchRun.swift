@@ -18,10 +18,10 @@ package enum DispatchRun {
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
         as format: ResponseFormat
     ) throws(Problem) -> DispatchResponse {
-        _ = try Problem.checkSyntax(of: body, limits)
+        let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
         do throws(Faults) {
-            request = try WireFormat.decodeRequest(body, scene: scene, limits: limits.decoding)
+            request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits.decoding)
         } catch {
             throw Problem(error)
         }

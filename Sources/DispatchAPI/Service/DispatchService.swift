@@ -37,8 +37,7 @@ package final class DispatchService: HTTPHandler {
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
-                return response(
-                    error.answer, to: request, effect: route.effect, varies: route.offers.areSeveral)
+                return response(error.answer, to: request, effect: route.effect, offers: route.offers)
             }
         }
     }

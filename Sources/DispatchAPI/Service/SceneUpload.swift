@@ -26,12 +26,11 @@ package struct SceneUpload {
         do throws(Faults) {
             if wrapped != nil {
                 // A wrapper is checked whole, so that a misspelt member does not pass in silence.
-                let isRequest = document.member("events", of: document.root) != nil
                 let request = try WireFormat.decodeRequest(
-                    isRequest ? body : Self.withEvents(body, document), limits: limits.decoding)
+                    in: document, limits: limits.decoding, needsEvents: false)
                 (scene, warnings) = (request.scene, request.warnings)
             } else {
-                let decoded = try WireFormat.decodeScene(body, limits: limits.decoding)
+                let decoded = try WireFormat.decodeScene(in: document, limits: limits.decoding)
                 (scene, warnings) = (decoded.scene, decoded.warnings)
             }
         } catch {
@@ -46,11 +45,5 @@ package struct SceneUpload {
     /// What is stored.
     func stored(as id: String) -> StoredScene {
         StoredScene(id: id, source: source, canonical: canonical, scene: scene)
-    }
-
-    /// The body with an empty event list at its end, where no place before it moves.
-    private static func withEvents(_ body: [UInt8], _ document: JSONDocument) -> [UInt8] {
-        let end = document.endOffset(of: document.root) - 1
-        return body[..<end] + Array(",\"events\":[]".utf8) + body[end...]
     }
 }

@@ -190,7 +190,7 @@ public final class Scene: Sendable {
 
 /// The identifiers of a scene in both directions, implicit ones included.
 struct IdentifierTable: Sendable {
-    var objects: [String: SceneObject] = [:]
+    var declarations: [String: Declaration] = [:]
     /// The views that have implicit identifiers, being windows.
     var windows: Set<ViewID> = []
     var viewNames: [String] = []
@@ -200,13 +200,19 @@ struct IdentifierTable: Sendable {
     /// UIKit's class names in the order of `ViewClass`, then the author's own.
     var classNames: [String] = ViewClass.allCases.map(\.name)
 
+    /// What an identifier names, and the author's mark of the place where it does.
+    struct Declaration {
+        var object: SceneObject
+        var source: Int
+    }
+
     static let sceneSuffix = ".scene"
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
 
     /// What the name stands for; the implicit identifiers of windows exist only while nothing else has the name.
     subscript(name: String) -> SceneObject? {
-        if let object = objects[name] { return object }
+        if let declaration = declarations[name] { return declaration.object }
         switch name {
         case "application": return .responder(.application)
         case "appDelegate": return .responder(.applicationDelegate)
@@ -221,7 +227,7 @@ struct IdentifierTable: Sendable {
 
     private func owner(of name: String, suffix: String) -> ViewID? {
         guard name.hasSuffix(suffix) else { return nil }
-        guard case .responder(.view(let view))? = objects[String(name.dropLast(suffix.count))],
+        guard case .responder(.view(let view))? = declarations[String(name.dropLast(suffix.count))]?.object,
             windows.contains(view)
         else { return nil }
         return view

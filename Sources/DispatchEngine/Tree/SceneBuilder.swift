@@ -16,8 +16,7 @@ public struct SceneBuilder {
     /// Makes room for that many views.
     public mutating func reserveCapacity(_ views: Int) {
         scene.identifiers.viewNames.reserveCapacity(views)
-        scene.identifiers.objects.reserveCapacity(views)
-        scene.sources.reserveCapacity(views)
+        scene.identifiers.declarations.reserveCapacity(views)
         scene.tree.reserveCapacity(views)
     }
 
@@ -138,14 +137,14 @@ public struct SceneBuilder {
             faults.append(SceneFault(kind: .reservedIdentifier(id.name), source: id.source))
             return
         }
-        if scene.identifiers.objects.updateValue(object, forKey: id.name) != nil {
-            faults.append(
-                SceneFault(
-                    kind: .duplicateIdentifier(id.name, first: scene.sources[id.name] ?? -1),
-                    source: id.source))
-        } else {
-            scene.sources[id.name] = id.source
+        let declaration = IdentifierTable.Declaration(object: object, source: id.source)
+        guard let earlier = scene.identifiers.declarations.updateValue(declaration, forKey: id.name) else {
+            return
         }
+        // All later ones are told where the first stands.
+        scene.identifiers.declarations[id.name]?.source = earlier.source
+        faults.append(
+            SceneFault(kind: .duplicateIdentifier(id.name, first: earlier.source), source: id.source))
     }
 
     /// Resolves every reference and ends the scene.
@@ -192,8 +191,6 @@ struct PendingScene {
     var customClasses: [String: Int32] = [:]
     var scrollViews: [PendingScrollView] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
-    /// Where each identifier was declared.
-    var sources: [String: Int] = [:]
 
     /// Keeps overrides for later resolution; the tree gets a stand-in that already says which methods are overridden.
     mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {

@@ -31,6 +31,7 @@ extension ConnectionState {
         case doNothing
         /// The request took too long to arrive: word the 408 and call `answer`.
         case refuse(HTTPFault)
-        case close
+        /// Close; the limit is the one that ran out, unless the connection was over anyway.
+        case close(HTTPLimit?)
     }
 }

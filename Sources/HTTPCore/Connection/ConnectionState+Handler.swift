@@ -19,10 +19,11 @@ extension ConnectionState {
     ///   - handler: the application.
     ///   - now: the time on the monotonic clock.
     ///   - date: the IMF-fixdate for `Date`.
+    ///   - journal: notes the answers.
     /// - Returns: what is wanted now.
     package mutating func serve(
         _ bytes: borrowing Span<UInt8>, _ offset: inout Int,
-        handler: any HTTPHandler, now: Seconds, date: [UInt8]
+        handler: any HTTPHandler, now: Seconds, date: [UInt8], journal: AnswerJournal
     ) -> ServeAction {
         while true {
             switch advance(bytes, &offset, now: now) {
@@ -31,15 +32,17 @@ extension ConnectionState {
             case .awaitAnswer:
                 return .awaitAnswer
             case .flush:
+                journal.count(limitOfUnsent)
                 return .flush
             case .admit(let request):
                 let admission = handler.admitBody(of: request, limit: bodyLimit)
-                admit(admission, now: now, date: date)
+                admit(admission, now: now, date: date, journal: journal)
             case .respond(let request):
                 guard handler.workPlace(for: request) == .eventLoop else { return .handOver(request) }
-                answer(handler.respond(to: request), now: now, date: date)
+                answer(handler.respond(to: request), now: now, date: date, journal: journal)
             case .refuse(let fault):
-                answer(handler.response(to: fault), now: now, date: date)
+                journal.count(fault.limit)
+                answer(handler.response(to: fault), now: now, date: date, journal: journal)
             }
         }
     }
@@ -50,15 +53,20 @@ extension ConnectionState {
     ///   - handler: the application, which words the 408.
     ///   - now: the time on the monotonic clock.
     ///   - date: the IMF-fixdate for `Date`.
+    ///   - journal: notes the answer and the limit that ran out.
     /// - Returns: whether the connection is to be closed at once; if not, `output` may have grown.
-    package mutating func timeOut(handler: any HTTPHandler, now: Seconds, date: [UInt8]) -> Bool {
+    package mutating func timeOut(
+        handler: any HTTPHandler, now: Seconds, date: [UInt8], journal: AnswerJournal
+    ) -> Bool {
         switch didTimeOut(now: now) {
         case .doNothing:
             return false
         case .refuse(let fault):
-            answer(handler.response(to: fault), now: now, date: date)
+            journal.count(fault.limit)
+            answer(handler.response(to: fault), now: now, date: date, journal: journal)
             return false
-        case .close:
+        case .close(let limit):
+            journal.count(limit)
             return true
         }
     }

@@ -44,15 +44,25 @@ package struct ConnectionState: Sendable {
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
+    /// The client's address for the access log; nil when there is none.
+    private let peer: String?
+    /// What the access log is to say about the request being answered.
+    private var note: RequestNote?
+    /// When the request being answered was whole, and the bytes of it that have come.
+    private var requestStart: Seconds
+    private var requestBytes = 0
 
     /// Starts with a connection just accepted.
     ///
     /// - Parameters:
     ///   - limits: the bounds it obeys.
     ///   - now: the time on the monotonic clock.
-    package init(limits: SharedLimits, now: Seconds) {
+    ///   - peer: the client's address, if an access log is to have it.
+    package init(limits: SharedLimits, now: Seconds, peer: String? = nil) {
         parser = RequestParser(limits: limits)
+        self.peer = peer
         stageStart = now
+        requestStart = now
         deadline = now + limits.values.idleSeconds
     }
 
@@ -95,7 +105,7 @@ package struct ConnectionState: Sendable {
             case .reading, .discarding:
                 if let pendingFault {
                     self.pendingFault = nil
-                    return refuse(pendingFault)
+                    return refuse(pendingFault, now)
                 }
                 guard unsentAnswers < limits.values.pipelinedRequests,
                     output.count <= limits.values.unsentBytes
@@ -104,7 +114,10 @@ package struct ConnectionState: Sendable {
                 }
             }
             guard offset < bytes.count else { return awaitBytes(now) }
-            switch parser.parse(bytes, from: &offset) {
+            let start = offset
+            let outcome = parser.parse(bytes, from: &offset)
+            requestBytes += offset - start
+            switch outcome {
             case .needsMore:
                 return awaitBytes(now)
             case .head(let request):
@@ -113,19 +126,24 @@ package struct ConnectionState: Sendable {
             case .complete(let request):
                 if case .discarding = phase {
                     phase = .reading
+                    requestBytes = 0
                     beginRest(now)
                     continue
                 }
                 requestCount += 1
                 phase = .answering
+                requestStart = now
                 conditions = conditions(for: request)
+                if let peer {
+                    note = RequestNote(peer: peer, request.method, request.target, request.version)
+                }
                 return .respond(request)
             case .fault(let fault):
                 if case .discarding = phase {
                     phase = .finishing
                     continue
                 }
-                return refuse(fault)
+                return refuse(fault, now)
             }
         }
     }
@@ -136,7 +154,10 @@ package struct ConnectionState: Sendable {
     ///   - admission: the handler's decision.
     ///   - now: the time on the monotonic clock.
     ///   - date: the IMF-fixdate for an early answer.
-    package mutating func admit(_ admission: BodyAdmission, now: Seconds, date: [UInt8]) {
+    ///   - journal: notes an early answer.
+    package mutating func admit(
+        _ admission: BodyAdmission, now: Seconds, date: [UInt8], journal: AnswerJournal
+    ) {
         guard case .admitting = phase else { return }
         phase = .reading
         switch admission {
@@ -152,7 +173,10 @@ package struct ConnectionState: Sendable {
             conditions.isHead = parser.isHead
             conditions.version = parser.version
             conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue
-            write(response, date: date)
+            conditions.requestID = parser.requestID
+            requestStart = now
+            noteUnfinishedRequest()
+            write(response, date: date, journal: journal)
             parser.discardBody()
             phase = conditions.keepsAlive ? .discarding : .finishing
         }
@@ -165,10 +189,13 @@ package struct ConnectionState: Sendable {
     ///   - response: the answer; an illegal one goes out as 500.
     ///   - now: the time on the monotonic clock.
     ///   - date: the IMF-fixdate for `Date`.
-    package mutating func answer(_ response: HTTPResponse, now: Seconds, date: [UInt8]) {
+    ///   - journal: notes the answer.
+    package mutating func answer(
+        _ response: HTTPResponse, now: Seconds, date: [UInt8], journal: AnswerJournal
+    ) {
         guard case .answering = phase else { return }
         conditions.keepsAlive = conditions.keepsAlive && !isDraining
-        write(response, date: date)
+        write(response, date: date, journal: journal)
         phase = conditions.keepsAlive ? .reading : .finishing
         beginRest(now)
         setDeadline(now)
@@ -225,8 +252,15 @@ package struct ConnectionState: Sendable {
     package mutating func didTimeOut(now: Seconds) -> TimeoutAction {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity
-        guard output.isEmpty, case .reading = phase, parser.stage != .betweenRequests else { return .close }
-        guard case .refuse(let fault) = refuse(ConnectionState.timeout) else { return .close }
+        guard output.isEmpty else { return .close(.writeTime) }
+        guard case .reading = phase else { return .close(nil) }
+        let fault: HTTPFault
+        switch parser.stage {
+        case .betweenRequests: return .close(.idleTime)
+        case .head: fault = ConnectionState.timeout(.headerTime)
+        case .body: fault = ConnectionState.timeout(.bodyTime)
+        }
+        _ = refuse(fault, now)
         return .refuse(fault)
     }
 
@@ -237,7 +271,9 @@ package struct ConnectionState: Sendable {
 
     /// How long a client's end is awaited when the server is about to end, in seconds.
     private static let drainingLingerSeconds: Seconds = 0.5
-    private static let timeout = HTTPFault(.requestTimeout, "The request took too long to arrive.")
+    private static func timeout(_ limit: HTTPLimit) -> HTTPFault {
+        HTTPFault(.requestTimeout, "The request took too long to arrive.", limit: limit)
+    }
     private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
 
     /// Whether the server's side lets the connection live on after the current request.
@@ -248,28 +284,55 @@ package struct ConnectionState: Sendable {
             isHead: request.method == .head,
             version: request.version,
             // After CONNECT the client may take what follows for a tunnel.
-            keepsAlive: parser.keepsAlive && mayContinue && request.method != .connect
+            keepsAlive: parser.keepsAlive && mayContinue && request.method != .connect,
+            requestID: parser.requestID(in: request.fields)
         )
     }
 
-    private mutating func refuse(_ fault: HTTPFault) -> Action {
-        conditions = ResponseWriter.Conditions(isHead: parser.isHead)
+    private mutating func refuse(_ fault: HTTPFault, _ now: Seconds) -> Action {
+        conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity
+        requestStart = now
+        noteUnfinishedRequest()
         return .refuse(fault)
     }
 
-    private mutating func write(_ response: HTTPResponse, date: [UInt8]) {
+    private mutating func noteUnfinishedRequest() {
+        if let peer { note = RequestNote(peer: peer, parser.method, parser.target, parser.knownVersion) }
+    }
+
+    private mutating func write(_ response: HTTPResponse, date: [UInt8], journal: AnswerJournal) {
         conditions.keepsAlive = conditions.keepsAlive && !response.closesConnection
-        ResponseWriter.write(response, conditions, date: date, into: &output)
+        let before = output.count
+        let status = ResponseWriter.write(
+            response, conditions, date: date, ids: &journal.ids, into: &output)
         unsentAnswers += 1
+        if requestCount == limits.values.requestsPerConnection { journal.count(.requestsPerConnection) }
+        var id = ""
+        if note != nil {
+            let given = conditions.requestID
+            id = given.isEmpty ? journal.ids.text : String(decoding: given, as: UTF8.self)
+        }
+        journal.append(
+            AnswerRecord(
+                label: response.label, status: status, bytesReceived: requestBytes,
+                bytesSent: output.count - before, start: requestStart, note: note, requestID: id))
+        requestBytes = 0
+        note = nil
+    }
+
+    /// The limit that keeps the next request from being looked at, if one does.
+    var limitOfUnsent: HTTPLimit? {
+        if unsentAnswers >= limits.values.pipelinedRequests { return .pipelinedRequests }
+        return output.count > limits.values.unsentBytes ? .unsentBytes : nil
     }
 
     /// All bytes are taken; whether more can come decides.
     private mutating func awaitBytes(_ now: Seconds) -> Action {
         guard !hasReceivedEnd else {
             if case .reading = phase, parser.stage != .betweenRequests {
-                return refuse(ConnectionState.incomplete)
+                return refuse(ConnectionState.incomplete, now)
             }
             phase = .finishing
             return .flush

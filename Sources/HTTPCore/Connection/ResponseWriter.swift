@@ -6,20 +6,22 @@ enum ResponseWriter {
         var isHead = false
         var version = HTTPVersion.http11
         var keepsAlive = false
+        /// The id that the client gave the request; empty to have one made.
+        var requestID: [UInt8] = []
     }
 
     /// Appends the response; one that is not legal is replaced by a 500 rather than sent mended.
     ///
-    /// `date` is the IMF-fixdate for `Date`.
-    static func write(
-        _ response: HTTPResponse, _ conditions: Conditions, date: [UInt8], into output: inout OutputBuffer
-    ) {
+    /// `date` is the IMF-fixdate for `Date`. Returns the status as it was written.
+    @discardableResult static func write(
+        _ response: HTTPResponse, _ conditions: Conditions, date: [UInt8], ids: inout RequestIDs,
+        into output: inout OutputBuffer
+    ) -> HTTPStatus {
         guard isLegal(response) else {
-            write(
+            return write(
                 HTTPResponse(
                     HTTPFault(.internalServerError, "The server made an answer that can not be sent.")),
-                conditions, date: date, into: &output)
-            return
+                conditions, date: date, ids: &ids, into: &output)
         }
         let status = response.status
         output.append("HTTP/1.1 ")
@@ -29,6 +31,14 @@ enum ResponseWriter {
         output.append("\r\nDate: ")
         output.append(date)
         output.append("\r\n")
+        if conditions.requestID.isEmpty {
+            ids.advance()
+            output.append(ids.line)
+        } else {
+            output.append("X-Request-Id: ")
+            output.append(conditions.requestID)
+            output.append("\r\n")
+        }
         output.append(response.fields.lines)
         if !status.forbidsContent {
             output.append("Content-Length: ")
@@ -42,8 +52,11 @@ enum ResponseWriter {
             output.append("Connection: keep-alive\r\n")
         }
         output.append("\r\n")
-        guard !status.forbidsContent, status != .resetContent, !conditions.isHead else { return }
+        guard !status.forbidsContent, status != .resetContent, !conditions.isHead else {
+            return status
+        }
         output.append(response.body)
+        return status
     }
 
     private static func isLegal(_ response: HTTPResponse) -> Bool {

@@ -5,10 +5,13 @@ package struct HTTPFault: Error, Sendable, Hashable {
     package let status: HTTPStatus
     /// What was wrong and, where it helps, what to send instead; plain ASCII without quotes.
     package let detail: String
+    /// The limit that it went beyond, if it did.
+    package let limit: HTTPLimit?
 
-    package init(_ status: HTTPStatus, _ detail: String) {
+    package init(_ status: HTTPStatus, _ detail: String, limit: HTTPLimit? = nil) {
         self.status = status
         self.detail = detail
+        self.limit = limit
     }
 
     static func badRequest(_ detail: String) -> HTTPFault { HTTPFault(.badRequest, detail) }

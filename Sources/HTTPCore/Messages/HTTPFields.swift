@@ -9,6 +9,13 @@ package struct HTTPFields: Sendable {
         var nameEnd: UInt32
         var valueStart: UInt32
         var valueEnd: UInt32
+
+        /// The same line behind others of that many bytes.
+        func moved(by offset: UInt32) -> Entry {
+            Entry(
+                nameStart: nameStart + offset, nameEnd: nameEnd + offset,
+                valueStart: valueStart + offset, valueEnd: valueEnd + offset)
+        }
     }
 
     /// Whole lines, each ending in CRLF.
@@ -72,33 +79,40 @@ package struct HTTPFields: Sendable {
     ///   - value: the field value (RFC 9110 5.5).
     package mutating func append(_ name: String, _ value: String) {
         let start = lines.count
-        var legal = !name.isEmpty
-        for byte in name.utf8 {
-            legal = legal && ByteSet.token.contains(byte)
-            lines.append(byte)
-        }
+        let isNameLegal = append(name) { !$0.isEmpty && $0.allSatisfy(ByteSet.token.contains) }
         let nameEnd = lines.count
         lines.append(ASCII.colon)
         lines.append(ASCII.space)
         let valueStart = lines.count
-        for byte in value.utf8 {
-            legal = legal && ASCII.isFieldValue(byte)
-            lines.append(byte)
+        let isValueLegal = append(value) { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return true }
+            return !ASCII.isWhitespace(first) && !ASCII.isWhitespace(last)
+                && bytes.allSatisfy(ASCII.isFieldValue)
         }
         let valueEnd = lines.count
-        if valueEnd > valueStart {
-            legal =
-                legal && !ASCII.isWhitespace(lines[valueStart]) && !ASCII.isWhitespace(lines[valueEnd - 1])
-        }
         lines.append(ASCII.carriageReturn)
         lines.append(ASCII.lineFeed)
-        isLegal = isLegal && legal
+        isLegal = isLegal && isNameLegal && isValueLegal
         entries.append(
             Entry(
                 nameStart: UInt32(start), nameEnd: UInt32(nameEnd),
                 valueStart: UInt32(valueStart), valueEnd: UInt32(valueEnd)
             )
         )
+    }
+
+    /// Adds lines made before, with one copy for all of them.
+    ///
+    /// - Parameter others: the lines.
+    package mutating func append(contentsOf others: HTTPFields) {
+        guard !isEmpty else {
+            self = others
+            return
+        }
+        let offset = UInt32(lines.count)
+        lines.append(contentsOf: others.lines)
+        for entry in others.entries { entries.append(entry.moved(by: offset)) }
+        isLegal = isLegal && others.isLegal
     }
 
     /// Replaces all lines of that name by one.
@@ -118,11 +132,11 @@ package struct HTTPFields: Sendable {
         self = kept
     }
 
-    /// Whether any line bears one of the names that the server writes itself: framing and persistence.
+    /// Whether any line bears one of the names that the server writes itself: framing, persistence, request id.
     var containsFraming: Bool {
         for entry in entries {
             switch FieldName(lines.span, from: Int(entry.nameStart), to: Int(entry.nameEnd)) {
-            case .contentLength, .transferEncoding, .connection: return true
+            case .contentLength, .transferEncoding, .connection, .requestID: return true
             default: continue
             }
         }
@@ -131,6 +145,15 @@ package struct HTTPFields: Sendable {
 
     /// The value's bytes within `lines`.
     func valueRange(_ entry: Entry) -> Range<Int> { Int(entry.valueStart)..<Int(entry.valueEnd) }
+
+    /// Appends the text's bytes and says whether they are as they should be.
+    private mutating func append(_ text: String, _ isLegal: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            lines.append(contentsOf: bytes)
+            return isLegal(bytes)
+        }
+    }
 
     private func value(of entry: Entry) -> String { text(valueRange(entry)) }
 

@@ -18,6 +18,9 @@ package enum WorkPlace: Sendable {
 ///
 /// Called from several threads at once.
 package protocol HTTPHandler: Sendable {
+    /// The names of the classes that answers are counted by, such as routes; the first is for those of none.
+    var labels: [String] { get }
+
     /// Answers a complete request.
     ///
     /// - Parameter request: the request with its body.
@@ -46,6 +49,7 @@ package protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+    package var labels: [String] { ["other"] }
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
     package func workPlace(for request: HTTPRequest) -> WorkPlace { .eventLoop }
     package func response(to fault: HTTPFault) -> HTTPResponse { HTTPResponse(fault) }

@@ -1,4 +1,4 @@
-/// An answer; `Date`, `Content-Length` and `Connection` are the server's to write and refused here.
+/// An answer; `Date`, `Content-Length`, `Connection` and `X-Request-Id` are the server's to write and refused here.
 package struct HTTPResponse: Sendable, Equatable {
     package var status: HTTPStatus
     package var fields: HTTPFields
@@ -6,6 +6,8 @@ package struct HTTPResponse: Sendable, Equatable {
     package var body: [UInt8]
     /// Asks that the connection be closed once this is sent.
     package var closesConnection: Bool
+    /// The class of answers it belongs to, an index of `HTTPHandler.labels`, for statistics and the access log.
+    package var label = 0
 
     /// Makes an answer.
     ///

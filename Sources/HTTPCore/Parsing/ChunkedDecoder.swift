@@ -97,13 +97,14 @@ struct ChunkedDecoder {
             guard length == 0 || trailerBytes + length + 2 <= limits.values.trailerBytes else {
                 throw HTTPFault(
                     .requestHeaderFieldsTooLarge,
-                    "The trailer section is longer than \(limits.values.trailerBytes) bytes.")
+                    "The trailer section is longer than \(limits.values.trailerBytes) bytes.",
+                    limit: .trailerBytes)
             }
             return
         }
         guard ByteSet.hexDigit.contains(line[0]) else { throw ChunkedDecoder.malformedSize }
         guard extensionBytes + line.count <= limits.values.chunkExtensionBytes + 18 else {
-            throw .badRequest("Chunk extensions are longer than \(limits.values.chunkExtensionBytes) bytes.")
+            throw .extensionsTooLong(limits)
         }
     }
 
@@ -116,7 +117,7 @@ struct ChunkedDecoder {
         var digits = 0
         while digits < line.count, let value = ASCII.hexValue(line[digits]) {
             guard digits < 16, size <= Int.max >> 4 else {
-                throw HTTPFault(.contentTooLarge, "A chunk is larger than any limit.")
+                throw HTTPFault(.contentTooLarge, "A chunk is larger than any limit.", limit: .bodyBytes)
             }
             size = size << 4 | Int(value)
             digits += 1
@@ -127,7 +128,7 @@ struct ChunkedDecoder {
         }
         extensionBytes += line.count - digits
         guard extensionBytes <= limits.values.chunkExtensionBytes else {
-            throw .badRequest("Chunk extensions are longer than \(limits.values.chunkExtensionBytes) bytes.")
+            throw .extensionsTooLong(limits)
         }
         line.removeAll(keepingCapacity: true)
         guard size <= bodyLimit - total else { throw .bodyTooLarge(limit: bodyLimit) }
@@ -142,7 +143,8 @@ struct ChunkedDecoder {
         trailerCount += 1
         guard trailerCount <= limits.values.fieldCount else {
             throw HTTPFault(
-                .requestHeaderFieldsTooLarge, "More than \(limits.values.fieldCount) trailer fields.")
+                .requestHeaderFieldsTooLarge, "More than \(limits.values.fieldCount) trailer fields.",
+                limit: .fieldCount)
         }
         let entry = try FieldLine.parse(line.span, 0, line.count, origin: 0)
         let name = String(decoding: line[..<Int(entry.nameEnd)], as: UTF8.self)
@@ -166,6 +168,13 @@ struct ChunkedDecoder {
 extension HTTPFault {
     /// The 413 of a body longer than its limit.
     static func bodyTooLarge(limit: Int) -> HTTPFault {
-        HTTPFault(.contentTooLarge, "The body is longer than \(limit) bytes.")
+        HTTPFault(.contentTooLarge, "The body is longer than \(limit) bytes.", limit: .bodyBytes)
+    }
+
+    /// The 400 of chunk extensions beyond their limit.
+    static func extensionsTooLong(_ limits: SharedLimits) -> HTTPFault {
+        HTTPFault(
+            .badRequest, "Chunk extensions are longer than \(limits.values.chunkExtensionBytes) bytes.",
+            limit: .chunkExtensionBytes)
     }
 }

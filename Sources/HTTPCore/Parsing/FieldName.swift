@@ -1,6 +1,6 @@
-/// The fields that decide about framing and the connection, told apart without making a string.
+/// The fields that the server reads or writes itself, told apart without making a string.
 enum FieldName {
-    case host, expect, connection, contentLength, transferEncoding, other
+    case host, expect, connection, requestID, contentLength, transferEncoding, other
 
     /// Recognises the name in `from..<to`, without regard to case.
     init(_ bytes: borrowing Span<UInt8>, from: Int, to: Int) {
@@ -8,6 +8,7 @@ enum FieldName {
         case 4 where FieldName.matches(bytes, from, "host"): self = .host
         case 6 where FieldName.matches(bytes, from, "expect"): self = .expect
         case 10 where FieldName.matches(bytes, from, "connection"): self = .connection
+        case 12 where FieldName.matches(bytes, from, "x-request-id"): self = .requestID
         case 14 where FieldName.matches(bytes, from, "content-length"): self = .contentLength
         case 17 where FieldName.matches(bytes, from, "transfer-encoding"): self = .transferEncoding
         default: self = .other

@@ -18,6 +18,10 @@ struct HeadParser {
 
     /// The method, once the request line has been read.
     var method: HTTPMethod? { requestLine?.method }
+    /// The target, once the request line has been read.
+    var target: RequestTarget? { requestLine?.target }
+    /// The version, once the request line has been read.
+    var version: HTTPVersion? { requestLine?.version }
 
     /// Whether nothing but empty lines has come.
     var isBlank: Bool { requestLine == nil && scanner.position == lineStart }
@@ -40,7 +44,7 @@ struct HeadParser {
                     guard entries.count < limits.values.fieldCount else {
                         throw HTTPFault(
                             .requestHeaderFieldsTooLarge,
-                            "More than \(limits.values.fieldCount) header fields.")
+                            "More than \(limits.values.fieldCount) header fields.", limit: .fieldCount)
                     }
                     let origin = start + fieldsStart
                     if entries.isEmpty { entries.reserveCapacity(8) }
@@ -84,15 +88,15 @@ struct HeadParser {
         guard requestLine != nil else {
             guard position - lineStart <= limits.values.requestLineBytes else {
                 throw HTTPFault(
-                    .uriTooLong, "The request line is longer than \(limits.values.requestLineBytes) bytes.")
+                    .uriTooLong, "The request line is longer than \(limits.values.requestLineBytes) bytes.",
+                    limit: .requestLineBytes)
             }
             return
         }
         guard position + (isWhole ? 2 : 0) - fieldsStart <= limits.values.headerBytes else {
             throw HTTPFault(
                 .requestHeaderFieldsTooLarge,
-                "The header section is longer than \(limits.values.headerBytes) bytes."
-            )
+                "The header section is longer than \(limits.values.headerBytes) bytes.", limit: .headerBytes)
         }
     }
 

@@ -12,12 +12,15 @@ struct HeadSemantics {
     private(set) var keepsAlive = false
     /// Whether the client waits for 100 (Continue) before it sends the body.
     private(set) var expectsContinue = false
+    /// Where the value of a fit `X-Request-Id` lies in the section, if there is one and no other.
+    private(set) var requestID: Range<Int>?
 
     /// Reads the fields that matter; `section` holds their lines.
     init(
         _ section: borrowing Span<UInt8>, _ entries: [HTTPFields.Entry], _ version: HTTPVersion
     ) throws(HTTPFault) {
         var hosts = 0
+        var requestIDs = 0
         var length: Int?
         var connection = ConnectionOptions()
         var codings = TransferCodings()
@@ -44,6 +47,10 @@ struct HeadSemantics {
                         range.count == 12 && FieldName.matches(section, range.lowerBound, "100-continue")
                     if isContinue { expectsContinue = true } else { connection.hasUnknownExpectation = true }
                 }
+            case .requestID:
+                requestIDs += 1
+                let isKept = requestIDs == 1 && RequestIDs.isKept(section, start, end)
+                requestID = isKept ? start..<end : nil
             case .expect, .other:
                 break
             }

@@ -35,6 +35,8 @@ package struct RequestParser: Sendable {
     private(set) var keepsAlive = false
     /// Whether the client of the current request waits for 100 (Continue).
     private(set) var expectsContinue = false
+    /// Where the id that the client gave the current request lies in the lines of its fields.
+    private var requestIDRange: Range<Int>?
 
     private var head = HeadParser()
     /// The bytes of an unfinished head.
@@ -57,6 +59,19 @@ package struct RequestParser: Sendable {
 
     /// Whether the request being read is HEAD, whose answer has no content; known from the request line on.
     var isHead: Bool { (request?.method ?? head.method) == .head }
+
+    /// What is known of the request being read, for the access log.
+    var method: HTTPMethod? { request?.method ?? head.method }
+    var target: RequestTarget? { request?.target ?? head.target }
+    var knownVersion: HTTPVersion? { request?.version ?? head.version }
+
+    /// The id that the client gave the request whose head was returned last; empty if none.
+    func requestID(in fields: HTTPFields) -> [UInt8] {
+        requestIDRange.map { Array(fields.lines[$0]) } ?? []
+    }
+
+    /// The id that the client gave the request whose body is being read; empty if none.
+    var requestID: [UInt8] { request.map { requestID(in: $0.fields) } ?? [] }
 
     /// The version of the request whose body is being read.
     var version: HTTPVersion { request?.version ?? .http11 }
@@ -126,6 +141,7 @@ package struct RequestParser: Sendable {
         unfinishedHead = []
         keepsAlive = parsed.semantics.keepsAlive
         expectsContinue = parsed.semantics.expectsContinue
+        requestIDRange = parsed.semantics.requestID
         switch parsed.semantics.framing {
         case .none:
             return .complete(parsed.request)

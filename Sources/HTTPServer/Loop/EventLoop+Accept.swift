@@ -21,7 +21,7 @@ extension EventLoop {
         for _ in 0..<EventLoop.acceptsPerTurn {
             guard let acceptor, !acceptor.isPaused else { return }
             guard openConnections.value < configuration.connections else {
-                pauseAccepting()
+                pauseAccepting(by: .connections)
                 return
             }
             switch SystemCall.accept(acceptor.listener) {
@@ -34,7 +34,7 @@ extension EventLoop {
                 continue
             case .exhausted, .failed:
                 // The kernel keeps what waits until a descriptor is free again.
-                pauseAccepting()
+                pauseAccepting(by: .descriptors)
                 return
             }
         }
@@ -46,9 +46,11 @@ extension EventLoop {
             Connection(
                 socket: socket, token: token, state: ConnectionState(limits: limits, now: now))
         }
+        journal.connectionsAccepted += 1
         do throws(SystemError) {
             try poller.addConnection(socket, token: connection.token.rawValue)
         } catch {
+            journal.connectionsRefused += 1
             close(connection)
             return
         }
@@ -99,7 +101,8 @@ extension EventLoop {
         if peer == 0 || !acceptor.peers[peer].post(.connection(socket)) { add(socket) }
     }
 
-    private func pauseAccepting() {
+    private func pauseAccepting(by limit: HTTPLimit) {
+        journal.count(limit)
         acceptor?.isPaused = true
         watchListener(false)
     }

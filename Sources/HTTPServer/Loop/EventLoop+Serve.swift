@@ -52,6 +52,7 @@ extension EventLoop {
             take(UnsafeBufferPointer(start: nil, count: 0).span, 0, connection, source: nil)
             return true
         case .bytes(let count):
+            journal.bytesReceived += count
             // A read that does not fill the buffer has emptied the socket, unless the end follows.
             if count < EventLoop.readBufferBytes, !connection.hasEnded { connection.canRead = false }
             readBuffer.withUnsafeBufferPointer {
@@ -75,7 +76,8 @@ extension EventLoop {
     ) {
         var offset = offset
         if connection.state.output.isEmpty { swap(&connection.state.output, &scratch) }
-        let action = connection.state.serve(bytes, &offset, handler: handler, now: now, date: clock.date)
+        let action = connection.state.serve(
+            bytes, &offset, handler: handler, now: now, date: clock.date, journal: journal)
         if offset < bytes.count {
             if let source {
                 connection.kept = source
@@ -100,14 +102,16 @@ extension EventLoop {
             connection.isHandedOver = true
             return
         }
-        let fault = HTTPFault(.serviceUnavailable, "Too many requests wait for a worker; try again later.")
-        connection.state.answer(handler.response(to: fault), now: now, date: clock.date)
+        let fault = HTTPFault(
+            .serviceUnavailable, "Too many requests wait for a worker; try again later.", limit: .queuedWork)
+        journal.count(fault.limit)
+        connection.state.answer(handler.response(to: fault), now: now, date: clock.date, journal: journal)
     }
 
     /// Takes a worker's answer.
     func takeAnswer(_ response: HTTPResponse, for connection: Connection) {
         connection.isHandedOver = false
-        connection.state.answer(response, now: now, date: clock.date)
+        connection.state.answer(response, now: now, date: clock.date, journal: journal)
         connection.needsFlush = true
         // More may have come while nothing was read; poll(2) reports it again, epoll has done so.
         serve(connection)
@@ -124,6 +128,7 @@ extension EventLoop {
             }
             switch transfer {
             case .bytes(let count):
+                journal.bytesSent += count
                 connection.state.didWrite(count, now: now)
                 if count < offered { blockWriting(connection) }
             case .wouldBlock:

@@ -7,7 +7,8 @@ internal import HTTPCore
 /// 2. serve what is ready, and what was put off in the turn before,
 /// 3. read the mailbox,
 /// 4. accept,
-/// 5. sweep the deadlines.
+/// 5. sweep the deadlines,
+/// 6. publish what was done.
 final class EventLoop {
     /// A read takes at most this much; what a loop needs for all its connections together.
     static let readBufferBytes = 65_536
@@ -21,6 +22,9 @@ final class EventLoop {
     let mailbox: Mailbox
     let workers: WorkerPool
     let openConnections: Counter
+    let statistics: LoopStatistics
+    /// What this turn has done so far.
+    let journal = AnswerJournal()
 
     var acceptor: Acceptor?
     var connections = ConnectionTable()
@@ -48,6 +52,7 @@ final class EventLoop {
         mailbox = plan.mailbox
         workers = plan.workers
         openConnections = plan.openConnections
+        statistics = plan.statistics
         now = SystemCall.monotonicSeconds()
         readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
         sweepInterval = plan.configuration.limits.sweepInterval
@@ -84,7 +89,9 @@ final class EventLoop {
             if hasMail { readMailbox() }
             if canAccept { acceptConnections() }
             if now >= nextSweep { sweep() }
-            if finish() { return }
+            let isOver = finish()
+            publish()
+            if isOver { return }
         }
     }
 
@@ -123,6 +130,15 @@ final class EventLoop {
             readMailbox()
         }
         return false
+    }
+
+    /// Makes the turn known to whoever asks for statistics.
+    ///
+    /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
+    private func publish() {
+        guard !journal.isEmpty else { return }
+        statistics.add(journal, end: SystemCall.monotonicSeconds())
+        journal.clear()
     }
 
     private func serve(_ event: Readiness) {
@@ -166,7 +182,9 @@ final class EventLoop {
             else {
                 continue
             }
-            if connection.state.timeOut(handler: handler, now: now, date: clock.date) {
+            if connection.state.timeOut(
+                handler: handler, now: now, date: clock.date, journal: journal)
+            {
                 close(connection)
             } else {
                 connection.needsFlush = true

@@ -8,6 +8,7 @@ struct LoopPlan: Sendable {
     var mailbox: Mailbox
     var workers: WorkerPool
     var openConnections: Counter
+    var statistics: LoopStatistics
     /// The listening socket, for the one loop that accepts.
     var listener: HandOver<Descriptor>?
     /// The mailboxes of all loops, the accepting one's first.

@@ -39,6 +39,9 @@ final class WorkerPool: Sendable {
         }
     }
 
+    /// Requests that wait for a thread now.
+    var queued: Int { state.withLock { $0.jobs.count - $0.next } }
+
     /// Queues a request; false if too many wait already.
     func submit(_ request: HTTPRequest, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         let isTaken = state.withLock { state in

@@ -13,6 +13,8 @@ package final class HTTPServer: Sendable {
     private let mailboxes: [Mailbox]
     private let workers: WorkerPool
     private let openConnections: Counter
+    private let loopStatistics: [LoopStatistics]
+    private let labelCount: Int
     private let finished: DispatchGroup
     private let hasStopped = Mutex(false)
 
@@ -36,6 +38,9 @@ package final class HTTPServer: Sendable {
             capacity: configuration.queuedWork, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
+        labelCount = handler.labels.count
+        let loopStatistics = (0..<loopCount).map { _ in LoopStatistics(labels: handler.labels.count) }
+        self.loopStatistics = loopStatistics
         do throws(SystemError) {
             var mailboxes: [Mailbox] = []
             for _ in 0..<loopCount { mailboxes.append(try Mailbox()) }
@@ -44,7 +49,7 @@ package final class HTTPServer: Sendable {
                 mailboxes.enumerated().map { index, mailbox in
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
-                        openConnections: openConnections,
+                        openConnections: openConnections, statistics: loopStatistics[index],
                         listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
         } catch {
@@ -55,6 +60,15 @@ package final class HTTPServer: Sendable {
 
     /// Connections open now.
     package var connectionCount: Int { openConnections.value }
+
+    /// What it has done so far, up to the last turn of each loop.
+    package var statistics: HTTPStatistics {
+        var sum = HTTPStatistics(labels: labelCount)
+        for loop in loopStatistics { sum.add(loop.value) }
+        sum.connectionsOpen = openConnections.value
+        sum.queuedWork = workers.queued
+        return sum
+    }
 
     /// Stops: no new connections, idle ones closed, requests in flight answered with `Connection: close`.
     ///

@@ -4,6 +4,8 @@ import JSONText
 /// Decodes a request; faults go to the reader.
 struct RequestDecoder {
     let reader: DocumentReader
+    /// Whether a request without events is at fault.
+    let needsEvents: Bool
 
     var document: JSONDocument { reader.document }
 
@@ -33,10 +35,10 @@ struct RequestDecoder {
             }
         }
         let scene = self.scene(places[.scene], stored, node)
-        var events: [Event]?
+        var events: [Event]? = needsEvents ? nil : []
         if let list = places[.events] {
             events = EventsDecoder.decode(list, reader, scene: scene)
-        } else if document.kind(of: node) == .object {
+        } else if needsEvents, document.kind(of: node) == .object {
             reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
         }
         let expectations = ExpectationReader(reader: reader, scene: scene).read(

@@ -18,7 +18,8 @@ extension SceneDecoder {
         -> Surroundings
     {
         let view = draft.description
-        let bounds = view.geometry.bounds
+        let geometry = view.geometry
+        let bounds = geometry.bounds
         let viewClass = view.viewClass
         let isInteractive = view.isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
         let decides = view.overrides?.hitTest != nil || view.overrides?.pointInside != nil
@@ -33,8 +34,8 @@ extension SceneDecoder {
         if isEmpty, let list = draft.subviews, document.count(of: list) > 0, !decides, !above.hasOverrides {
             reader.warn(.emptyViewWithSubviews(view.id.name), at: node)
         }
-        if let area = above.testableBounds, !isEmpty, !view.isHidden, view.geometry.transform == .identity,
-            isInteractive, !Self.meet(area, Rect(origin: view.geometry.origin, size: bounds.size))
+        if let area = above.testableBounds, !isEmpty, !view.isHidden, geometry.transform == .identity,
+            isInteractive, !Self.meet(area, Rect(origin: geometry.origin, size: bounds.size))
         {
             reader.warn(.outsideSuperview(view.id.name), at: node)
         }

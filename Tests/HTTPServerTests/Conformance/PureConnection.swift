@@ -1,4 +1,4 @@
-import HTTPCore
+@testable import HTTPCore
 
 /// A connection without a socket: drives a `ConnectionState` as an event loop does and records what it sends.
 struct PureConnection {
@@ -7,6 +7,8 @@ struct PureConnection {
     private(set) var isClosed = false
     private(set) var state: ConnectionState
     private let handler: any HTTPHandler
+    /// The same ids in every run, so that what was sent can be compared.
+    let journal = AnswerJournal(ids: RequestIDs(random: 9_112))
     private var kept: [UInt8] = []
     private var hasEnded = false
     var now: Seconds = 0
@@ -33,7 +35,7 @@ struct PureConnection {
     /// Lets time pass, with the deadlines that fall into it.
     mutating func wait(until time: Seconds) {
         now = time
-        if state.timeOut(handler: handler, now: now, date: PureConnection.date) {
+        if state.timeOut(handler: handler, now: now, date: PureConnection.date, journal: journal) {
             isClosed = true
         } else {
             flush()
@@ -45,12 +47,13 @@ struct PureConnection {
         let bytes = kept
         while true {
             let action = state.serve(
-                bytes.span, &offset, handler: handler, now: now, date: PureConnection.date)
+                bytes.span, &offset, handler: handler, now: now, date: PureConnection.date, journal: journal)
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
             case .handOver(let request):
-                state.answer(handler.respond(to: request), now: now, date: PureConnection.date)
+                state.answer(
+                    handler.respond(to: request), now: now, date: PureConnection.date, journal: journal)
             case .awaitBytes, .awaitAnswer, .flush:
                 kept.removeFirst(offset)
                 return

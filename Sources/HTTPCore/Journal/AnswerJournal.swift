@@ -1,0 +1,57 @@
+/// What one event loop has done in its turn: answers, bytes, limits reached; and the ids of its answers.
+///
+/// Only its loop uses it, so that counting costs an addition. At the end of a turn the loop adds it to statistics
+/// that others may read, and clears it.
+package final class AnswerJournal {
+    /// The answers of the turn, in the order in which they were written.
+    package private(set) var records: [AnswerRecord] = []
+    /// Bytes taken from sockets.
+    package var bytesReceived = 0
+    /// Bytes given to sockets.
+    package var bytesSent = 0
+    /// Connections taken in.
+    package var connectionsAccepted = 0
+    /// Connections closed unserved because the system could not watch them.
+    package var connectionsRefused = 0
+    /// How often each limit was reached, by `HTTPLimit.rawValue`.
+    package private(set) var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
+
+    var ids: RequestIDs
+    private var hasLimits = false
+
+    /// An empty journal with ids of its own.
+    package convenience init() { self.init(ids: RequestIDs()) }
+
+    init(ids: RequestIDs) {
+        self.ids = ids
+        records.reserveCapacity(64)
+    }
+
+    /// Whether there is nothing in it that others could want to know.
+    package var isEmpty: Bool {
+        records.isEmpty && bytesReceived == 0 && bytesSent == 0 && connectionsAccepted == 0 && !hasLimits
+    }
+
+    /// Counts that a limit was reached.
+    ///
+    /// - Parameter limit: which; nil counts nothing.
+    package func count(_ limit: HTTPLimit?) {
+        guard let limit else { return }
+        limits[limit.rawValue] += 1
+        hasLimits = true
+    }
+
+    func append(_ record: AnswerRecord) { records.append(record) }
+
+    /// Begins a new turn.
+    package func clear() {
+        records.removeAll(keepingCapacity: true)
+        bytesReceived = 0
+        bytesSent = 0
+        connectionsAccepted = 0
+        connectionsRefused = 0
+        guard hasLimits else { return }
+        hasLimits = false
+        for index in limits.indices { limits[index] = 0 }
+    }
+}

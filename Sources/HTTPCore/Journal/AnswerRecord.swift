@@ -1,0 +1,62 @@
+/// What is kept of an answer until its loop's turn is over, for the statistics and the access log.
+package struct AnswerRecord: Sendable {
+    /// The class of answers it belongs to; an index of `HTTPHandler.labels`.
+    package let label: Int
+    package let status: HTTPStatus
+    /// The request's bytes, head and body as they came.
+    package let bytesReceived: Int
+    /// The answer's bytes, head and content.
+    package let bytesSent: Int
+    /// When the request was whole, by the monotonic clock.
+    package let start: Seconds
+    /// What the access log says beside that; nil when there is none.
+    package let note: RequestNote?
+    /// The value of `X-Request-Id`; empty without a note.
+    package let requestID: String
+
+    /// Makes a record; the access log's tests do so without a connection.
+    package init(
+        label: Int, status: HTTPStatus, bytesReceived: Int, bytesSent: Int, start: Seconds,
+        note: RequestNote? = nil, requestID: String = ""
+    ) {
+        self.label = label
+        self.status = status
+        self.bytesReceived = bytesReceived
+        self.bytesSent = bytesSent
+        self.start = start
+        self.note = note
+        self.requestID = requestID
+    }
+}
+
+/// Who asked for what; never the body, nor a field of the request.
+package final class RequestNote: Sendable {
+    /// The client's address and port.
+    package let peer: String
+    /// The method; nil when the request line could not be read.
+    package let method: String?
+    /// The target in origin-form, "*", or what CONNECT names; nil when the request line could not be read.
+    package let target: String?
+    /// The version; nil when the head could not be read.
+    package let version: HTTPVersion?
+
+    /// Notes the parts of a request.
+    package init(peer: String, method: String?, target: String?, version: HTTPVersion?) {
+        self.peer = peer
+        self.method = method
+        self.target = target
+        self.version = version
+    }
+
+    /// Notes a request as far as it has been read.
+    convenience init(
+        peer: String, _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?
+    ) {
+        var text: String?
+        if let target {
+            let path = target.form == .authority ? target.authority ?? "" : target.rawPath
+            text = target.rawQuery.map { path + "?" + $0 } ?? path
+        }
+        self.init(peer: peer, method: method?.name, target: text, version: version)
+    }
+}

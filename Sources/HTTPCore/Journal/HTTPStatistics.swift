@@ -1,0 +1,82 @@
+/// What a server has done since it started; it knows classes of answers, not what they mean.
+package struct HTTPStatistics: Sendable, Equatable {
+    /// How many answers of one class had one status.
+    package struct AnswerCount: Sendable, Equatable {
+        package var status: Int
+        package var count: Int
+    }
+
+    /// Connections open now.
+    package var connectionsOpen = 0
+    /// Connections taken in.
+    package var connectionsAccepted = 0
+    /// Connections closed unserved because the system could not watch them.
+    package var connectionsRefused = 0
+    /// Bytes taken from sockets.
+    package var bytesReceived = 0
+    /// Bytes given to sockets.
+    package var bytesSent = 0
+    /// Requests that wait for a worker now.
+    package var queuedWork = 0
+    /// Lines of the access log that were lost because nobody took them.
+    package var droppedLogLines = 0
+    /// How often each limit was reached, by `HTTPLimit.rawValue`.
+    package var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)
+    /// Answers by class and, in the order of their first occurrence, by status.
+    package private(set) var answers: [[AnswerCount]]
+    /// The time from the whole request to the end of the turn that answered it, by class.
+    package private(set) var latencies: [LatencyHistogram]
+
+    /// Nothing yet.
+    ///
+    /// - Parameter labels: the number of classes of answers.
+    package init(labels: Int) {
+        answers = Array(repeating: [], count: labels)
+        latencies = Array(repeating: LatencyHistogram(), count: labels)
+    }
+
+    /// Adds a loop's turn.
+    ///
+    /// - Parameters:
+    ///   - journal: what the loop has done in it.
+    ///   - end: when it ended, by the monotonic clock.
+    package mutating func add(_ journal: AnswerJournal, end: Seconds) {
+        connectionsAccepted += journal.connectionsAccepted
+        connectionsRefused += journal.connectionsRefused
+        bytesReceived += journal.bytesReceived
+        bytesSent += journal.bytesSent
+        for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
+        for record in journal.records {
+            // A handler that names a class it has not announced is counted with those of none.
+            let label = answers.indices.contains(record.label) ? record.label : 0
+            count(status: record.status.code, by: 1, label: label)
+            latencies[label].observe(max(0, end - record.start))
+        }
+    }
+
+    /// Adds another loop's statistics.
+    ///
+    /// - Parameter other: statistics with the same number of classes.
+    package mutating func add(_ other: HTTPStatistics) {
+        connectionsOpen += other.connectionsOpen
+        connectionsAccepted += other.connectionsAccepted
+        connectionsRefused += other.connectionsRefused
+        bytesReceived += other.bytesReceived
+        bytesSent += other.bytesSent
+        queuedWork += other.queuedWork
+        droppedLogLines += other.droppedLogLines
+        for index in limits.indices { limits[index] += other.limits[index] }
+        for (label, counts) in other.answers.enumerated() {
+            for entry in counts { count(status: entry.status, by: entry.count, label: label) }
+            latencies[label].add(other.latencies[label])
+        }
+    }
+
+    private mutating func count(status: Int, by number: Int, label: Int) {
+        for index in answers[label].indices where answers[label][index].status == status {
+            answers[label][index].count += number
+            return
+        }
+        answers[label].append(AnswerCount(status: status, count: number))
+    }
+}

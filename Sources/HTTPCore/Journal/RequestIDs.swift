@@ -1,0 +1,52 @@
+/// The values of `X-Request-Id`: the client's own if it is fit to be repeated, else one made here.
+///
+/// A made id is a random part, drawn once, and a counter. Every event loop has a source of its own, so no lock is
+/// needed and no two answers get the same id.
+struct RequestIDs: Sendable {
+    /// The longest id of a client that is kept, in characters.
+    static let maximumLength = 128
+
+    /// The whole field line with the id made last.
+    private(set) var line: [UInt8]
+
+    private static let name: StaticString = "X-Request-Id: "
+    private static let randomDigits = 16
+    private static let counterDigits = 8
+
+    /// Starts with a random part; tests choose it.
+    init(random: UInt64 = .random(in: .min ... .max)) {
+        line = Array(UnsafeBufferPointer(start: Self.name.utf8Start, count: Self.name.utf8CodeUnitCount))
+        let digits = String(random, radix: 16)
+        line +=
+            Array(repeating: ASCII.zero, count: Self.randomDigits - digits.utf8.count) + Array(digits.utf8)
+        line.append(ASCII.hyphen)
+        line += Array(repeating: ASCII.zero, count: Self.counterDigits)
+        line += [ASCII.carriageReturn, ASCII.lineFeed]
+    }
+
+    /// The id made last.
+    var text: String { String(decoding: line[Self.name.utf8CodeUnitCount..<line.count - 2], as: UTF8.self) }
+
+    /// Makes the next id: counts up in place, digit by digit, as an odometer does.
+    mutating func advance() {
+        var position = line.count - 3
+        while line[position] != ASCII.hyphen {
+            switch line[position] {
+            case 0x39: line[position] = 0x61
+            case 0x66: line[position] = ASCII.zero
+            default: line[position] += 1
+            }
+            if line[position] != ASCII.zero { return }
+            position -= 1
+        }
+        // 2³² answers later the random part is drawn anew.
+        self = RequestIDs()
+    }
+
+    /// Whether a client's id is kept: 1 to 128 letters, digits and `-._~+/=:@`, which need no escaping anywhere.
+    static func isKept(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        guard end > start, end - start <= maximumLength else { return false }
+        for position in start..<end where !ByteSet.requestID.contains(bytes[position]) { return false }
+        return true
+    }
+}

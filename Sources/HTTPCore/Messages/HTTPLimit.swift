@@ -1,0 +1,29 @@
+/// The limits of a connection and of the server by name, for counting how often each was reached.
+package enum HTTPLimit: Int, Sendable, CaseIterable {
+    case requestLineBytes, headerBytes, fieldCount, bodyBytes, chunkExtensionBytes, trailerBytes
+    case headerTime, bodyTime, idleTime, writeTime
+    case requestsPerConnection, pipelinedRequests, unsentBytes
+    case connections, descriptors, queuedWork
+
+    /// The name, which is that of the flag that sets it; descriptors are the system's.
+    package var name: String {
+        switch self {
+        case .requestLineBytes: "max-request-line-bytes"
+        case .headerBytes: "max-header-bytes"
+        case .fieldCount: "max-header-fields"
+        case .bodyBytes: "max-body-bytes"
+        case .chunkExtensionBytes: "max-chunk-extension-bytes"
+        case .trailerBytes: "max-trailer-bytes"
+        case .headerTime: "header-timeout"
+        case .bodyTime: "body-timeout"
+        case .idleTime: "idle-timeout"
+        case .writeTime: "write-timeout"
+        case .requestsPerConnection: "max-requests-per-connection"
+        case .pipelinedRequests: "max-pipelined-requests"
+        case .unsentBytes: "max-unsent-bytes"
+        case .connections: "max-connections"
+        case .descriptors: "descriptors"
+        case .queuedWork: "max-queued-work"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import DispatchAPI
+import HTTPCore
+
+/// What a request costs in the process, from its bytes to the bytes of its answer, without a socket.
+enum RequestBenchmark {
+    static func run() {
+        let (scene, views) = DecodeBenchmark.document(of: 10_000)
+        let tap = Array("\"events\": [{\"t\": 0, \"tap\": {\"at\": [360, 20]}}]}".utf8)
+        let service = DispatchService()
+        let stored = exchange(request("PUT", "/v1/scenes/rows", scene), service)
+        precondition(stored.starts(with: Array("HTTP/1.1 201".utf8)), "the scene is stored")
+
+        print("Requests in the process, a scene of \(views) views and 10 KB")
+        let get = report("GET", 10_000, request("GET", "/healthz"), service, baseline: nil)
+        report(
+            "dispatch of a tap, scene stored", 1_000,
+            request("POST", "/v1/scenes/rows/dispatch", Array("{".utf8) + tap), service, baseline: get)
+        report(
+            "dispatch of a tap, scene in the body", 100,
+            request("POST", "/v1/dispatch", Array("{\"scene\": ".utf8) + scene + Array(", ".utf8) + tap),
+            service,
+            baseline: get)
+        report("upload of the scene", 100, request("PUT", "/v1/scenes/rows", scene), service, baseline: get)
+        print("")
+    }
+
+    /// Prints one row and returns its time in nanoseconds.
+    @discardableResult
+    private static func report(
+        _ name: String, _ count: Int, _ request: [UInt8], _ service: DispatchService, baseline: Double?
+    ) -> Double {
+        let journal = AnswerJournal()
+        let time = Measurement.nanoseconds(per: count) {
+            for _ in 0..<count { consume(exchange(request, service, journal)) }
+        }
+        let ratio = baseline.map { ", \(format(time / $0)) times a GET" } ?? ""
+        print("  \(column(name, 36)): \(column(format(time / 1_000), 6)) µs\(ratio)")
+        return time
+    }
+
+    /// The answer of a new connection to one request.
+    private static func exchange(
+        _ request: [UInt8], _ service: DispatchService, _ journal: AnswerJournal = AnswerJournal()
+    ) -> [UInt8] {
+        journal.clear()
+        var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
+        var offset = 0
+        let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
+        let action = request.withUnsafeBufferPointer {
+            connection.serve($0.span, &offset, handler: service, now: 0, date: date, journal: journal)
+        }
+        if case .handOver(let whole) = action {
+            connection.answer(service.respond(to: whole), now: 0, date: date, journal: journal)
+        }
+        return connection.output.withFirst { Array($0) }
+    }
+
+    /// What curl sends.
+    private static func request(_ method: String, _ path: String, _ body: [UInt8] = []) -> [UInt8] {
+        let head = """
+            \(method) \(path) HTTP/1.1\r
+            Host: 127.0.0.1:8080\r
+            User-Agent: curl/8.5.0\r
+            Accept: */*\r
+
+            """
+        let framing =
+            body.isEmpty
+            ? "\r\n" : "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
+        return Array((head + framing).utf8) + body
+    }
+}
