@@ -53,8 +53,9 @@ struct StormWriter: Sendable {
             #"{"name": "\#(number)/\#(serial)",\#(String(repeating: " ", count: padding))"#
             + Sample.scene.dropFirst()
         let choice = generator.number(in: 1...10)
-        let gone =
-            choice <= 2 ? known.intersection(scenes.keys).sorted().randomElement(using: &generator) : nil
+        // So many and no more, for every start reads them all.
+        let removes = choice <= 2 || scenes.count > 12
+        let gone = removes ? scenes.keys.sorted().randomElement(using: &generator) : nil
         if let gone {
             pending = .remove(gone)
             try client.send(ServedProgram.request("DELETE", "/v1/scenes/\(gone)"))
