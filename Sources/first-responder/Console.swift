@@ -2,6 +2,9 @@ internal import Foundation
 
 /// The process's input and output.
 enum Console {
+    /// Whether standard error is a terminal.
+    static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
     /// Writes bytes to standard output; a reader that went away ends the process as it does other tools.
     static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 

@@ -26,6 +26,18 @@ struct DataFolderTests {
         }
     }
 
+    @Test func `A log of JSON objects has nothing else in it, damaged files included`() throws {
+        try withTemporaryFolder { folder in
+            try Data("torn".utf8).write(to: folder.appending(path: "a.json"))
+            let program = try ServedProgram(data: folder, "--log", "json")
+            #expect(try program.answer("GET", "/v1/scenes/a").status == 500)
+            program.kill()
+            let lines = try program.messages().split(separator: "\n")
+            #expect(lines.first?.contains("The file a.json is not as it was written") == true)
+            #expect(lines.allSatisfy { $0.hasPrefix("{") })
+        }
+    }
+
     @Test func `507: a write that breaks off in the middle leaves the scene before it intact`() throws {
         try withTemporaryFolder { folder in
             let program = try ServedProgram(data: folder, fileBlocks: 8)

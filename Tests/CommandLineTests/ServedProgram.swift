@@ -12,12 +12,14 @@ final class ServedProgram: Sendable {
     ///
     /// - Parameters:
     ///   - data: the folder.
+    ///   - flags: further flags.
     ///   - fileBlocks: the largest file it may write, in blocks of 512 bytes; nil for no limit.
     /// - Throws: that it does not start.
-    init(data: URL, fileBlocks: Int? = nil) throws {
+    init(data: URL, _ flags: String..., fileBlocks: Int? = nil) throws {
         errors = try ScratchFile("")
         let output = Pipe()
-        let arguments = ["serve", "--port", "0", "--event-loops", "2", "--workers", "4", "--data", data.path]
+        let arguments =
+            ["serve", "--port", "0", "--event-loops", "2", "--workers", "4", "--data", data.path] + flags
         if let fileBlocks {
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments =

@@ -29,6 +29,7 @@ struct UsageTests {
         (["serve", "--port=1", "--port=2"], "--port is given twice"),
         (["serve", "--cors-origin", "page"], "scheme, host"),
         (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
+        (["serve", "--log", "xml"], "--log is \"xml\"; use text, json or off."),
         (["dispatch"], "there are 0 files"),
         (["dispatch", "-", "-"], "only one of the files"),
         (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),

@@ -36,12 +36,12 @@ struct RequestCostTests {
     @Test func `Only routes whose cost depends on the request are judged`() throws {
         let service = DispatchService()
         let long = String(repeating: " ", count: RequestCost.cheapBodyBytes + 1)
-        func place(_ method: HTTPMethod, _ path: String) throws -> WorkPlace {
-            service.workPlace(for: try .make(method, path, body: long))
+        func isImmediate(_ method: HTTPMethod, _ path: String) throws -> Bool {
+            service.immediateResponse(to: try .make(method, path, body: long)) != nil
         }
-        #expect(try place(.post, "/v1/dispatch") == .worker)
-        #expect(try place(.post, "/v1/scenes") == .worker)
-        #expect(try place(.get, "/healthz") == .eventLoop)
-        #expect(try place(.get, "/nope") == .eventLoop)
+        #expect(try !isImmediate(.post, "/v1/dispatch"))
+        #expect(try !isImmediate(.post, "/v1/scenes"))
+        #expect(try isImmediate(.get, "/healthz"))
+        #expect(try isImmediate(.get, "/nope"))
     }
 }

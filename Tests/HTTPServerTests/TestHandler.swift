@@ -21,8 +21,8 @@ final class TestHandler: HTTPHandler {
         }
     }
 
-    func workPlace(for request: HTTPRequest) -> WorkPlace {
-        request.target.segments.first == "held" ? .worker : .eventLoop
+    func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
+        request.target.segments.first == "held" ? nil : respond(to: request)
     }
 
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }

@@ -12,7 +12,7 @@ struct Answer: Sendable {
     var freshness = Freshness.none
 
     /// The value of `Cache-Control`.
-    enum Freshness: Sendable {
+    enum Freshness: Int, Sendable, CaseIterable {
         /// Nothing is said: answers to methods that are not cached anyway.
         case none
         /// May be kept, must be asked for again.

@@ -15,22 +15,26 @@ extension DispatchService {
                 answer = Problem(unmet: request, current: tag).answer
             }
         }
-        return response(answer, to: request, effect: route.effect, offers: route.offers)
+        return response(
+            answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, offers: Offers = .none
+        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, offers: Offers = .none
     ) -> HTTPResponse {
         var fields = answer.fields
-        if !answer.status.forbidsContent {
-            fields.append(contentsOf: offers.contentFields(answer.representation))
-        } else if offers.areSeveral {
-            fields.append("Vary", "Accept")
+        if answer.status.forbidsContent {
+            if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
+            if offers.areSeveral { fields.append("Vary", "Accept") }
+            crossOrigin.addFields(for: effect, request, to: &fields)
+        } else {
+            fields.append(contentsOf: offers.fields(answer.representation, answer.freshness))
+            if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &fields) }
         }
         if let tag = answer.entityTag { fields.append("ETag", tag.text) }
-        if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
-        crossOrigin.addFields(for: effect, request, to: &fields)
-        return HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+        var response = HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+        response.label = label
+        return response
     }
 
     /// Answers OPTIONS, as a preflight if it is one (RFC 9110 9.3.7).
@@ -41,11 +45,13 @@ extension DispatchService {
             crossOrigin.addFields(for: nil, request, to: &fields)
             return HTTPResponse(status: .noContent, fields: fields)
         }
-        guard let (resource, _) = table.resource(at: request.target.segments) else {
-            return response(unknownPath(request.target).answer, to: request, effect: nil)
+        guard let (resource, _) = table.resource(at: request.target) else {
+            return response(unknownPath(request.target).answer, to: request, effect: nil, label: 0)
         }
         fields.append("Allow", resource.allow)
         crossOrigin.addPreflightFields(for: resource, request, to: &fields)
-        return HTTPResponse(status: .noContent, fields: fields)
+        var response = HTTPResponse(status: .noContent, fields: fields)
+        response.label = resource.label
+        return response
     }
 }

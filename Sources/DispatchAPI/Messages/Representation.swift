@@ -32,15 +32,21 @@ enum Representation: Sendable, Hashable, CaseIterable {
 /// The forms that a resource offers, the preferred one first.
 struct Offers: Sendable {
     let representations: [Representation]
-    /// The fields that every answer in a form carries, form by form.
-    private let contentFields: [HTTPFields]
+    /// Whether pages of every origin may read the answers.
+    let areOpen: Bool
+    /// The fields that answers with content carry: form by form, and in each freshness by freshness.
+    private let standingFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
 
-    init(_ representations: [Representation]) {
+    init(_ representations: [Representation], areOpen: Bool) {
         self.representations = representations
-        contentFields = representations.map {
-            Self.contentFields($0, areSeveral: representations.count > 1)
+        self.areOpen = areOpen
+        let areSeveral = representations.count > 1
+        standingFields = representations.flatMap { representation in
+            Answer.Freshness.allCases.map {
+                Self.makeFields(representation, $0, areSeveral: areSeveral, areOpen: areOpen)
+            }
         }
         var mediaTypes: [MediaType] = []
         var representationOf: [MediaType: Representation] = [:]
@@ -55,17 +61,21 @@ struct Offers: Sendable {
     }
 
     /// Of no resource.
-    static let none = Offers([])
+    static let none = Offers([], areOpen: false)
 
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
 
-    /// The fields that describe the content of an answer in that form, which may be one that is not offered.
-    func contentFields(_ representation: Representation) -> HTTPFields {
+    /// The fields of an answer with content that do not depend on the request.
+    ///
+    /// - Parameters:
+    ///   - representation: its form, which may be one that is not offered.
+    ///   - freshness: what caches may do with it.
+    func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
-            return Self.contentFields(representation, areSeveral: areSeveral)
+            return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)
         }
-        return contentFields[index]
+        return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
     }
 
     /// The media types in a sentence.
@@ -84,11 +94,15 @@ struct Offers: Sendable {
         return Accept(fields).preferred(of: mediaTypes).flatMap { representationOf[$0] }
     }
 
-    private static func contentFields(_ representation: Representation, areSeveral: Bool) -> HTTPFields {
+    private static func makeFields(
+        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool, areOpen: Bool
+    ) -> HTTPFields {
         var fields: HTTPFields = [
             "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
         ]
+        if let freshness = freshness.text { fields.append("Cache-Control", freshness) }
         if areSeveral { fields.append("Vary", "Accept") }
+        if areOpen { fields.append(contentsOf: CrossOrigin.openFields) }
         return fields
     }
 }

@@ -15,7 +15,7 @@ struct CrossOrigin: Sendable {
     private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match, X-Request-Id"
     private static let responseFields = "Allow, ETag, Link, Location, Retry-After, X-Request-Id"
     /// What lets every page read an answer.
-    private static let openFields: HTTPFields = [
+    static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
     ]
     /// Seconds for which a browser may remember the answer to a preflight: two hours.

@@ -15,7 +15,7 @@ extension DispatchService {
             return .refusal(
                 Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
-        guard let (resource, parameters) = table.resource(at: request.target.segments) else {
+        guard let (resource, parameters) = table.resource(at: request.target) else {
             return .refusal(unknownPath(request.target), nil)
         }
         guard let route = resource.route(request.method) else {

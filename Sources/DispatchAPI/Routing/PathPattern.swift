@@ -2,18 +2,24 @@
 struct PathPattern: Sendable, Hashable {
     private enum Segment: Sendable, Hashable {
         case literal(String)
-        case parameter(String)
+        case parameter
     }
 
     /// As it stands in `openapi.yaml`.
     let text: String
     private let segments: [Segment]
 
+    /// The number of segments.
+    var count: Int { segments.count }
+
+    /// Whether a segment can be anything.
+    var hasParameters: Bool { segments.contains(.parameter) }
+
     init(_ text: String) {
         self.text = text
         segments = text.split(separator: "/").map { segment in
             segment.hasPrefix("{") && segment.hasSuffix("}")
-                ? .parameter(String(segment.dropFirst().dropLast())) : .literal(String(segment))
+                ? .parameter : .literal(String(segment))
         }
     }
 

@@ -29,6 +29,8 @@ final class Route: Sendable {
     let query: [String]?
     let effect: Effect
     let place: Place
+    /// The class its answers are counted in; an index of `RouteTable.labels`.
+    let label: Int
     let answer: @Sendable (Exchange) throws(Problem) -> Answer
 
     init(
@@ -39,10 +41,26 @@ final class Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.takesBody = takesBody
-        offers = Offers(representations)
+        offers = Offers(representations, areOpen: effect == .none)
         self.query = query
         self.effect = effect
         self.place = place
+        label = 0
         self.answer = answer
     }
+
+    private init(_ route: Route, label: Int) {
+        method = route.method
+        pattern = route.pattern
+        takesBody = route.takesBody
+        offers = route.offers
+        query = route.query
+        effect = route.effect
+        place = route.place
+        self.label = label
+        answer = route.answer
+    }
+
+    /// The same route with the class that its answers are counted in.
+    func labelled(_ label: Int) -> Route { Route(self, label: label) }
 }

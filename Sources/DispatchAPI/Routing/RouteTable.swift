@@ -6,10 +6,13 @@ struct RouteTable: Sendable {
     final class Resource: Sendable {
         let pattern: PathPattern
         let routes: [Route]
+        /// The class of answers to methods without a route: OPTIONS, and what is refused with 405.
+        let label: Int
 
-        init(_ pattern: PathPattern, _ routes: [Route]) {
+        init(_ pattern: PathPattern, _ routes: [Route], label: Int) {
             self.pattern = pattern
             self.routes = routes
+            self.label = label
         }
 
         /// The methods as `Allow` lists them: those of the routes, HEAD beside GET, and OPTIONS.
@@ -32,20 +35,51 @@ struct RouteTable: Sendable {
         }
     }
 
+    /// A class of answers, as statistics and the access log name it.
+    struct Label: Sendable, Hashable {
+        /// The route's method; "other" for methods without a route.
+        let method: String
+        /// The path's pattern; "other" for paths that name nothing.
+        let route: String
+    }
+
     let resources: [Resource]
+    /// Those whose path has no parameters, by the path as it is usually written.
+    private let resourcesByPath: [String: Resource]
+    /// The classes of answers in a fixed order; the first is for requests that lead nowhere.
+    let labels: [Label]
 
     init(_ routes: [Route]) {
         var patterns: [PathPattern] = []
         for route in routes where !patterns.contains(route.pattern) { patterns.append(route.pattern) }
+        var labels = [Label(method: "other", route: "other")]
         resources = patterns.map { pattern in
-            Resource(pattern, routes.filter { $0.pattern == pattern })
+            let own = routes.filter { $0.pattern == pattern }.map { route in
+                labels.append(Label(method: route.method.name, route: pattern.text))
+                return route.labelled(labels.count - 1)
+            }
+            labels.append(Label(method: "other", route: pattern.text))
+            return Resource(pattern, own, label: labels.count - 1)
         }
+        self.labels = labels
+        var resourcesByPath: [String: Resource] = [:]
+        for resource in resources where !resource.pattern.hasParameters {
+            resourcesByPath[resource.pattern.text] = resource
+        }
+        self.resourcesByPath = resourcesByPath
     }
 
-    /// The resource at a path, with the values of its parameters.
-    func resource(at path: [String]) -> (resource: Resource, parameters: [String])? {
-        for resource in resources {
-            if let parameters = resource.pattern.match(path) { return (resource, parameters) }
+    /// The class of the answer to a request that no route takes.
+    func label(of request: HTTPRequest) -> Int {
+        guard let (resource, _) = resource(at: request.target) else { return 0 }
+        return resource.route(request.method)?.label ?? resource.label
+    }
+
+    /// The resource that a target names, with the values of the path's parameters.
+    func resource(at target: RequestTarget) -> (resource: Resource, parameters: [String])? {
+        if let resource = resourcesByPath[target.rawPath] { return (resource, []) }
+        for resource in resources where resource.pattern.count == target.segments.count {
+            if let parameters = resource.pattern.match(target.segments) { return (resource, parameters) }
         }
         return nil
     }

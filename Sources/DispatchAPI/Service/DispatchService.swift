@@ -29,15 +29,42 @@ package final class DispatchService: HTTPHandler {
     /// Makes `/readyz` say no from now on; everything else is answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
 
+    package var labels: [String] { table.labels.map(\.route) }
+
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        if request.method == .options { return optionsResponse(to: request) }
-        switch resolve(request) {
-        case .refusal(let problem, let effect): return response(problem.answer, to: request, effect: effect)
+        request.method == .options ? optionsResponse(to: request) : response(resolve(request), to: request)
+    }
+
+    package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
+        guard request.method != .options else { return optionsResponse(to: request) }
+        let resolution = resolve(request)
+        if case .route(let route, let exchange) = resolution {
+            guard isImmediate(route, exchange) else { return nil }
+        }
+        return response(resolution, to: request)
+    }
+
+    private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
+        // A disk may take its time, and an event loop has none.
+        if route.effect == .changes, store.isDurable { return false }
+        guard route.place == .byCost else { return true }
+        var views = 0
+        if let id = exchange.parameters.first, let stored = try? store.scene(id) {
+            views = stored.scene.viewCount
+        }
+        return RequestCost.isCheap(body: exchange.request.body, storedViews: views)
+    }
+
+    private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {
+        switch resolution {
+        case .refusal(let problem, let effect):
+            return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
         case .route(let route, let exchange):
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
-                return response(error.answer, to: request, effect: route.effect, offers: route.offers)
+                return response(
+                    error.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
             }
         }
     }
@@ -47,22 +74,11 @@ package final class DispatchService: HTTPHandler {
         guard request.method != .options else { return .accept(limit: limit) }
         switch resolve(request) {
         case .refusal(let problem, let effect):
-            return .refuse(response(problem.answer, to: request, effect: effect))
+            return .refuse(
+                response(problem.answer, to: request, effect: effect, label: table.label(of: request)))
         case .route(let route, _):
             return .accept(limit: route.takesBody ? min(limit, limits.bodyBytes) : limit)
         }
-    }
-
-    package func workPlace(for request: HTTPRequest) -> WorkPlace {
-        guard let (resource, parameters) = table.resource(at: request.target.segments),
-            let route = resource.route(request.method)
-        else { return .eventLoop }
-        // A disk may take its time, and an event loop has none.
-        if route.effect == .changes, store.isDurable { return .worker }
-        guard route.place == .byCost else { return .eventLoop }
-        var views = 0
-        if let id = parameters.first, let stored = try? store.scene(id) { views = stored.scene.viewCount }
-        return RequestCost.isCheap(body: request.body, storedViews: views) ? .eventLoop : .worker
     }
 
     package func response(to fault: HTTPFault) -> HTTPResponse {

@@ -38,8 +38,8 @@ extension ConnectionState {
                 let admission = handler.admitBody(of: request, limit: bodyLimit)
                 admit(admission, now: now, date: date, journal: journal)
             case .respond(let request):
-                guard handler.workPlace(for: request) == .eventLoop else { return .handOver(request) }
-                answer(handler.respond(to: request), now: now, date: date, journal: journal)
+                guard let response = handler.immediateResponse(to: request) else { return .handOver(request) }
+                answer(response, now: now, date: date, journal: journal)
             case .refuse(let fault):
                 journal.count(fault.limit)
                 answer(handler.response(to: fault), now: now, date: date, journal: journal)

@@ -6,14 +6,6 @@ package enum BodyAdmission: Sendable {
     case refuse(HTTPResponse)
 }
 
-/// Where a request's answer is made.
-package enum WorkPlace: Sendable {
-    /// On the connection's event loop: for work of a few hundred microseconds at most.
-    case eventLoop
-    /// On a worker thread, so that other connections of the loop are not held up.
-    case worker
-}
-
 /// The application behind the server: a function from requests to responses.
 ///
 /// Called from several threads at once.
@@ -35,11 +27,12 @@ package protocol HTTPHandler: Sendable {
     /// - Returns: whether to read it.
     func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission
 
-    /// Says where to answer this request.
+    /// Answers a complete request on the connection's event loop, if that takes a few hundred microseconds at most.
     ///
-    /// - Parameter request: the complete request.
-    /// - Returns: the kind of thread.
-    func workPlace(for request: HTTPRequest) -> WorkPlace
+    /// - Parameter request: the request with its body.
+    /// - Returns: the answer; nil to have a worker thread ask `respond(to:)` for it, so that other connections of the
+    ///   loop are not held up.
+    func immediateResponse(to request: HTTPRequest) -> HTTPResponse?
 
     /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
     ///
@@ -51,6 +44,6 @@ package protocol HTTPHandler: Sendable {
 extension HTTPHandler {
     package var labels: [String] { ["other"] }
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
-    package func workPlace(for request: HTTPRequest) -> WorkPlace { .eventLoop }
+    package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? { respond(to: request) }
     package func response(to fault: HTTPFault) -> HTTPResponse { HTTPResponse(fault) }
 }

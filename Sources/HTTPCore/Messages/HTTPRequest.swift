@@ -1,13 +1,31 @@
 /// A request as the parser hands it on: grammar, framing and Host already checked.
 package struct HTTPRequest: Sendable {
-    package var method: HTTPMethod
-    package var target: RequestTarget
-    package var version: HTTPVersion
-    package var fields: HTTPFields
+    /// What the head says, shared by all copies of the request.
+    private final class Head: Sendable {
+        let method: HTTPMethod
+        let target: RequestTarget
+        let version: HTTPVersion
+        let fields: HTTPFields
+
+        init(_ method: HTTPMethod, _ target: RequestTarget, _ version: HTTPVersion, _ fields: HTTPFields) {
+            self.method = method
+            self.target = target
+            self.version = version
+            self.fields = fields
+        }
+    }
+
+    private let head: Head
     /// The content with its framing undone; empty while only the head has been read.
     package var body: [UInt8]
     /// The fields after a chunked body; those that must not stand there are dropped (RFC 9110 6.5.1).
     package var trailers: HTTPFields
+
+    package var method: HTTPMethod { head.method }
+    package var target: RequestTarget { head.target }
+    package var version: HTTPVersion { head.version }
+    /// The header section.
+    package var fields: HTTPFields { head.fields }
 
     /// Makes a request; a handler's tests can do so without a socket.
     ///
@@ -26,10 +44,7 @@ package struct HTTPRequest: Sendable {
         body: [UInt8] = [],
         trailers: HTTPFields = [:]
     ) {
-        self.method = method
-        self.target = target
-        self.version = version
-        self.fields = fields
+        head = Head(method, target, version, fields)
         self.body = body
         self.trailers = trailers
     }

@@ -33,7 +33,7 @@ package enum HTTPDate {
     }
 
     /// The Gregorian date of a day, counted in years that start in March so that leap days come last.
-    private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -49,7 +49,7 @@ package enum HTTPDate {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
+    static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
         var divisor = 1
         for _ in 1..<digits { divisor *= 10 }
         while divisor > 0 {

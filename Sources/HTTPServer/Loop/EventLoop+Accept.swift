@@ -42,9 +42,10 @@ extension EventLoop {
 
     /// Takes a connection into this loop.
     func add(_ socket: Descriptor) {
+        let peer = log.map { _ in SystemCall.peerName(socket) }
         let connection = connections.insert { token in
             Connection(
-                socket: socket, token: token, state: ConnectionState(limits: limits, now: now))
+                socket: socket, token: token, state: ConnectionState(limits: limits, now: now, peer: peer))
         }
         journal.connectionsAccepted += 1
         do throws(SystemError) {

@@ -23,6 +23,7 @@ final class EventLoop {
     let workers: WorkerPool
     let openConnections: Counter
     let statistics: LoopStatistics
+    let log: AccessLog?
     /// What this turn has done so far.
     let journal = AnswerJournal()
 
@@ -37,6 +38,7 @@ final class EventLoop {
     var postponed: [ConnectionToken] = []
     var drainDeadline: Seconds?
 
+    private let labels: [String]
     private var events: [Readiness] = []
     private var nextSweep: Seconds
     private var sweepInterval: Seconds
@@ -47,12 +49,14 @@ final class EventLoop {
     init(_ plan: LoopPlan) throws(SystemError) {
         poller = try plan.makePoller()
         handler = plan.handler
+        labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
         workers = plan.workers
         openConnections = plan.openConnections
         statistics = plan.statistics
+        log = plan.log
         now = SystemCall.monotonicSeconds()
         readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
         sweepInterval = plan.configuration.limits.sweepInterval
@@ -137,8 +141,24 @@ final class EventLoop {
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
     private func publish() {
         guard !journal.isEmpty else { return }
-        statistics.add(journal, end: SystemCall.monotonicSeconds())
+        let end = SystemCall.monotonicSeconds()
+        statistics.add(journal, end: end)
+        if let log { write(log, end: end) }
         journal.clear()
+    }
+
+    private func write(_ log: AccessLog, end: Seconds) {
+        let time = SystemCall.unixMilliseconds()
+        var lines: [UInt8] = []
+        var count = 0
+        for record in journal.records {
+            guard let note = record.note else { continue }
+            count += 1
+            let route = labels.indices.contains(record.label) ? labels[record.label] : ""
+            let timing = AccessLogFormat.Timing(unixMilliseconds: time, duration: end - record.start)
+            log.format.append(record, note, route: route, timing, to: &lines)
+        }
+        if count > 0 { log.submit(lines, count: count) }
     }
 
     private func serve(_ event: Readiness) {

@@ -9,6 +9,7 @@ struct LoopPlan: Sendable {
     var workers: WorkerPool
     var openConnections: Counter
     var statistics: LoopStatistics
+    var log: AccessLog?
     /// The listening socket, for the one loop that accepts.
     var listener: HandOver<Descriptor>?
     /// The mailboxes of all loops, the accepting one's first.

@@ -15,6 +15,7 @@ package final class HTTPServer: Sendable {
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
+    private let log: AccessLog?
     private let finished: DispatchGroup
     private let hasStopped = Mutex(false)
 
@@ -38,6 +39,11 @@ package final class HTTPServer: Sendable {
             capacity: configuration.queuedWork, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
+        let log = configuration.accessLog.map {
+            AccessLog(
+                $0, descriptor: configuration.accessLogDescriptor, capacity: configuration.accessLogBytes)
+        }
+        self.log = log
         labelCount = handler.labels.count
         let loopStatistics = (0..<loopCount).map { _ in LoopStatistics(labels: handler.labels.count) }
         self.loopStatistics = loopStatistics
@@ -49,7 +55,7 @@ package final class HTTPServer: Sendable {
                 mailboxes.enumerated().map { index, mailbox in
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
-                        openConnections: openConnections, statistics: loopStatistics[index],
+                        openConnections: openConnections, statistics: loopStatistics[index], log: log,
                         listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
         } catch {
@@ -67,6 +73,7 @@ package final class HTTPServer: Sendable {
         for loop in loopStatistics { sum.add(loop.value) }
         sum.connectionsOpen = openConnections.value
         sum.queuedWork = workers.queued
+        sum.droppedLogLines = log?.dropped ?? 0
         return sum
     }
 
@@ -86,7 +93,20 @@ package final class HTTPServer: Sendable {
         for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
+        log?.close(within: HTTPServer.logGrace)
     }
+
+    /// Writes a notice into the access log.
+    ///
+    /// - Parameter message: a sentence.
+    /// - Returns: false if there is no access log.
+    package func notice(_ message: String) -> Bool {
+        log?.notice(message)
+        return log != nil
+    }
+
+    /// How long a shutdown waits for a log that nobody reads, in seconds.
+    private static let logGrace: Seconds = 1
 
     /// Starts one thread per plan and waits until all of them serve.
     private static func startLoops(_ plans: [LoopPlan]) throws(SystemError) -> DispatchGroup {

@@ -40,6 +40,18 @@ package struct ServerConfiguration: Sendable {
     ///
     /// Default 1,024.
     package var queuedWork = 1_024
+    /// The form of the access log; nil keeps none.
+    ///
+    /// Default nil.
+    package var accessLog: AccessLogFormat?
+    /// Where the access log goes: a descriptor that stays open as long as the server runs.
+    ///
+    /// Default 2, standard error.
+    package var accessLogDescriptor: Int32 = 2
+    /// Bytes of the access log that may wait to be written; lines beyond them are dropped and counted.
+    ///
+    /// Default 1 MiB.
+    package var accessLogBytes = 1_048_576
     /// Which readiness notification to use.
     ///
     /// Default automatic.

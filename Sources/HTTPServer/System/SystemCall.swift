@@ -96,6 +96,58 @@ enum SystemCall {
     /// The wall clock, in whole seconds since 1970.
     static func unixSeconds() -> Int { Int(time(nil)) }
 
+    /// The wall clock, in milliseconds since 1970.
+    static func unixMilliseconds() -> Int {
+        var time = timespec()
+        _ = clock_gettime(CLOCK_REALTIME, &time)
+        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+    }
+
+    /// Writes lines to a file, pipe or terminal, waiting as long as that takes.
+    ///
+    /// Returns the number of lines that could not be written, counted by their line feeds.
+    static func writeAll(_ lines: [UInt8], to descriptor: Int32) -> Int {
+        lines.withUnsafeBytes { lines in
+            var rest = lines[...]
+            while !rest.isEmpty {
+                let count = retrying {
+                    write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                }
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                    continue
+                }
+                // Somebody who shares the terminal or pipe may have made it non-blocking.
+                guard errno == EAGAIN else { return rest.count { $0 == 0x0A } }
+                var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&entry, 1, -1)
+            }
+            return 0
+        }
+    }
+
+    /// The address and port at a socket's other end, such as "127.0.0.1:52100" or "[::1]:52100"; "-" if unknown.
+    static func peerName(_ socket: Descriptor) -> String {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        var port = [CChar](repeating: 0, count: Int(NI_MAXSERV))
+        let isKnown = withUnsafeMutableBytes(of: &storage) { bytes in
+            guard let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress,
+                getpeername(socket.number, address, &length) == 0
+            else { return false }
+            let flags = Int32(NI_NUMERICHOST) | Int32(NI_NUMERICSERV)
+            return getnameinfo(
+                address, length, &host, socklen_t(host.count), &port, socklen_t(port.count), flags) == 0
+        }
+        guard isKnown else { return "-" }
+        let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let number = String(decoding: port.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        // A dual-stack listener sees IPv4 clients as "::ffff:192.0.2.1".
+        if name.hasPrefix("::ffff:"), name.contains(".") { return name.dropFirst(7) + ":" + number }
+        return name.contains(":") ? "[\(name)]:\(number)" : "\(name):\(number)"
+    }
+
     /// Raises the soft limit of open descriptors to the hard one, as far as the system lets us.
     static func raiseDescriptorLimit() {
         var limit = rlimit()

@@ -15,11 +15,14 @@ enum Serve {
         guard arguments.operands.isEmpty else {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
-        let settings = try ServeSettings(arguments)
+        var settings = try ServeSettings(arguments)
+        // Somebody who started it in a terminal wants to see what comes; a program reads the answers.
+        settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
         TerminationSignal.block()
         let store: SceneStore?
+        var notices: [String] = []
         do throws(FolderFault) {
-            store = try openStore(settings)
+            store = try openStore(settings) { notices.append($0) }
         } catch {
             Console.report(error.description)
             return .unavailable
@@ -32,22 +35,28 @@ enum Serve {
             Console.report(error.description)
             return .unavailable
         }
+        for notice in notices { report(notice, settings, server) }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()
         service.startDraining()
-        Console.report("\(signal): finishing what is in flight.")
+        report("\(signal): finishing what is in flight.", settings, server)
         server.shutdown(grace: settings.shutdownGrace)
         return .success
     }
 
     /// The store in the folder of `--data`, or nil without the flag.
-    private static func openStore(_ settings: ServeSettings) throws(FolderFault) -> SceneStore? {
+    private static func openStore(
+        _ settings: ServeSettings, report: (String) -> Void
+    ) throws(FolderFault) -> SceneStore? {
         guard let path = settings.data else { return nil }
-        return try SceneStore(limits: settings.service.limits, path: path) {
-            Console.report("\(path): \($0)")
-        }
+        return try SceneStore(limits: settings.service.limits, path: path) { report("\(path): \($0)") }
+    }
+
+    private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {
+        // Who reads a log of JSON objects is to find nothing else in it.
+        if settings.server.accessLog != .json || !server.notice(notice) { Console.report(notice) }
     }
 }

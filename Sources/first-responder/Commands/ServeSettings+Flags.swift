@@ -22,6 +22,10 @@ extension ServeSettings {
                 help:
                     "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
                 standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
+            Flag(
+                name: "log", value: "FORM",
+                help: "Log each request on standard error: text, json or off.",
+                standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
         ]
         for count in counts {
             flags.append(
@@ -54,6 +58,12 @@ extension ServeSettings {
         for origin in service.allowedOrigins where origin != "*" && !origin.contains("://") {
             throw UsageError(
                 "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
+        }
+        if let text = arguments.value("log") {
+            guard let choice = LogChoice(rawValue: text) else {
+                throw UsageError("--log is \"\(text)\"; use text, json or off.")
+            }
+            log = choice
         }
         for count in Self.counts {
             if let value = try arguments.integer(count.name, in: count.range) {

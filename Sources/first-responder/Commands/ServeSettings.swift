@@ -9,8 +9,24 @@ struct ServeSettings: Sendable {
     var service = ServiceConfiguration()
     /// The folder that keeps scenes; nil keeps them in memory.
     var data: String?
+    /// Whether and how requests are logged; nil leaves it to whether somebody watches.
+    var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
     var shutdownGrace = 10.0
+
+    /// The values of `--log`.
+    enum LogChoice: String, CaseIterable {
+        case text, json, off
+
+        /// The form in which the server writes; nil for none.
+        var format: AccessLogFormat? {
+            switch self {
+            case .text: .text
+            case .json: .json
+            case .off: nil
+            }
+        }
+    }
 
     /// A flag with a whole number.
     struct Count {
@@ -73,6 +89,9 @@ struct ServeSettings: Sendable {
             Count(
                 name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: positive,
                 help: "Answers that may wait unsent before the next request of a connection is read."),
+            Count(
+                name: "max-log-buffer-bytes", path: \.server.accessLogBytes, range: 0...Int.max,
+                help: "Bytes of the request log that may wait to be read; lines beyond are dropped."),
             Count(
                 name: "event-loops", path: \.server.eventLoops, range: 0...1024,
                 help: "Threads that serve connections; 0 is one per processor."),

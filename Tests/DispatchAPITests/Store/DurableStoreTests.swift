@@ -1,3 +1,4 @@
+import DispatchEngine
 import Foundation
 import HTTPCore
 import SceneFormat
@@ -170,6 +171,44 @@ struct DurableStoreTests {
         #expect(try other.answer(.put, "/v1/scenes/new", body: Sample.scene).status == .created)
     }
 
+    @Test func `Readers see the old state while a change waits for the disk, and wait for nothing`()
+        async throws
+    {
+        let folder = ModelFolder()
+        let store = try SceneStore(limits: .init(), folder: folder, report: { _ in })
+        let (old, new) = (try StoredScene.make("a", views: 2), try StoredScene.make("a", views: 3))
+        _ = try store.put(old) { _ in true }
+        let disk = folder.hold()
+        async let outcome = withStack(ofBytes: 1 << 20) { try? store.put(new) { _ in true } }
+        #expect(
+            await eventually { folder.files["a.json"]?.count != nil && folder.takeCalls().last == .rename })
+        #expect(try store.scene("a")?.entityTag == old.entityTag)
+        #expect(store.list(after: nil, limit: 10).scenes.map(\.entityTag) == [old.entityTag])
+        disk.signal()
+        #expect(await outcome == .replaced)
+        #expect(try store.scene("a")?.entityTag == new.entityTag)
+    }
+
+    @Test func `RFC 9110 13.1.1: of writers that saw the same tag, one wins`() async throws {
+        let store = try SceneStore(limits: .init(), folder: ModelFolder(), report: { _ in })
+        _ = try store.put(.make("a", views: 1)) { _ in true }
+        let changes = 20
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    // Each counts up by one, and tries again when another was faster.
+                    for _ in 0..<changes {
+                        while let seen = try? store.scene("a"),
+                            let next = try? StoredScene.make("a", views: seen.scene.viewCount + 1),
+                            (try? store.put(next) { $0 == seen.entityTag }) == nil
+                        {}
+                    }
+                }
+            }
+        }
+        #expect(try store.scene("a")?.scene.viewCount == 1 + 4 * changes)
+    }
+
     @Test func `What waits for a disk leaves the event loop`() throws {
         let durable = try start(ModelFolder()).service
         let memory = DispatchService()
@@ -178,9 +217,9 @@ struct DurableStoreTests {
         ]
         for (method, path) in changes {
             let request = try HTTPRequest.make(method, path, body: "{}")
-            #expect(durable.workPlace(for: request) == .worker)
-            #expect(memory.workPlace(for: request) == .eventLoop)
+            #expect(durable.immediateResponse(to: request) == nil)
+            #expect(memory.immediateResponse(to: request) != nil)
         }
-        #expect(durable.workPlace(for: try .make(.get, "/v1/scenes/a")) == .eventLoop)
+        #expect(durable.immediateResponse(to: try .make(.get, "/v1/scenes/a")) != nil)
     }
 }

@@ -27,6 +27,8 @@ final class ModelFolder: Folder {
     }
 
     private let state: Mutex<State>
+    /// What `synchronize` waits for; nil for nothing.
+    private let gate = Mutex<DispatchSemaphore?>(nil)
 
     /// Makes a folder.
     ///
@@ -39,6 +41,13 @@ final class ModelFolder: Folder {
 
     /// Lets a call fail from now on.
     func fail(_ call: Call, with code: Int32) { state.withLock { $0.faults[call] = code } }
+
+    /// Lets `synchronize` wait from now on, once for each signal that the answer gets.
+    func hold() -> DispatchSemaphore {
+        let semaphore = DispatchSemaphore(value: 0)
+        gate.withLock { $0 = semaphore }
+        return semaphore
+    }
 
     /// Lets every call succeed again.
     func heal() { state.withLock { $0.faults = [:] } }
@@ -100,6 +109,7 @@ final class ModelFolder: Folder {
     }
 
     func synchronize() throws(FileError) {
+        gate.withLock { $0 }?.wait()
         try begin(.synchronize) { state in
             state.disk = state.files
             state.pending = []

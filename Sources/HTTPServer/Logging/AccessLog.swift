@@ -1,0 +1,101 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// The access log: takes lines from the loops, and writes them on a thread of its own.
+///
+/// A loop leaves the lines of a turn in a buffer and goes on; the thread gives all that has gathered to one write(2).
+/// So nobody who reads the log late, or not at all, holds up a connection. When the buffer is full lines are dropped
+/// and counted, and the log says how many as soon as it can.
+final class AccessLog: Sendable {
+    private struct State {
+        var pending: [UInt8] = []
+        /// Lines dropped since the log last said so, and in all.
+        var unreported = 0
+        var dropped = 0
+        var isClosed = false
+    }
+
+    let format: AccessLogFormat
+    private let descriptor: Int32
+    private let capacity: Int
+    private let state = Mutex(State())
+    /// Signalled when there is something to be done after there was nothing.
+    private let available = DispatchSemaphore(value: 0)
+    private let finished = DispatchSemaphore(value: 0)
+
+    /// Starts the thread.
+    ///
+    /// - Parameters:
+    ///   - format: how lines are written.
+    ///   - descriptor: where to; stays open.
+    ///   - capacity: the bytes that may wait to be written.
+    init(_ format: AccessLogFormat, descriptor: Int32, capacity: Int) {
+        self.format = format
+        self.descriptor = descriptor
+        self.capacity = capacity
+        let thread = Thread { self.run() }
+        thread.name = "access-log"
+        thread.start()
+    }
+
+    /// Lines dropped so far.
+    var dropped: Int { state.withLock { $0.dropped } }
+
+    /// Leaves whole lines to be written, or drops them if too much waits already.
+    func submit(_ lines: [UInt8], count: Int) {
+        let isFirst = state.withLock { state in
+            // What one turn made is taken whole if nothing waits, however long it is.
+            let fits = state.pending.isEmpty || state.pending.count + lines.count <= capacity
+            guard !state.isClosed, fits else {
+                state.unreported += count
+                state.dropped += count
+                return false
+            }
+            state.pending += lines
+            return state.pending.count == lines.count
+        }
+        if isFirst { available.signal() }
+    }
+
+    /// Writes a notice of the server's own.
+    func notice(_ message: String) {
+        submit(format.notice(message, unixMilliseconds: SystemCall.unixMilliseconds()), count: 1)
+    }
+
+    /// Writes what is left, as far as that can be done in time; takes nothing more.
+    func close(within seconds: Double) {
+        state.withLock { $0.isClosed = true }
+        available.signal()
+        _ = finished.wait(timeout: .now() + seconds)
+    }
+
+    private func run() {
+        while true {
+            available.wait()
+            var (lines, dropped, isClosed) = state.withLock { state in
+                defer {
+                    state.pending = []
+                    state.unreported = 0
+                }
+                return (state.pending, state.unreported, state.isClosed)
+            }
+            if dropped > 0 {
+                lines += format.notice(
+                    "\(dropped) \(dropped == 1 ? "line" : "lines") of this log dropped: it is read too slowly.",
+                    unixMilliseconds: SystemCall.unixMilliseconds())
+            }
+            let unwritten = SystemCall.writeAll(lines, to: descriptor)
+            if unwritten > 0 {
+                // A full disk or a reader that is gone: later lines may fare better. The notice comes last.
+                let lost = dropped > 0 ? unwritten - 1 : unwritten
+                state.withLock { state in
+                    state.unreported += lost + dropped
+                    state.dropped += lost
+                }
+            }
+            if isClosed { break }
+        }
+        finished.signal()
+    }
+}
