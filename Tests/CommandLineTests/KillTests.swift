@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,14 +9,7 @@ struct KillTests {
     private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 12
     private static let seed: UInt64 = 5
 
-    /// Counts the answers of a storm.
-    private final class Answers: Sendable {
-        let count = Atomic(0)
-    }
-
-    @Test func `Whenever it is killed, acknowledged changes are found again, and no scene is torn`()
-        async throws
-    {
+    @Test func `Whenever it is killed, acknowledged changes are found again, and no scene is torn`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         var writers = (0..<4).map { StormWriter(number: $0) }
@@ -26,37 +18,17 @@ struct KillTests {
         for round in 0..<Self.kills {
             let program = try ServedProgram(data: folder)
             try expectIntact(program, folder, &writers, round)
-            let answers = Answers()
-            async let storm = Self.storm(writers, port: program.port, answers)
-            let enough = generator.number(in: 0...60)
-            let isUnderWay = await eventually { answers.count.load(ordering: .relaxed) >= enough }
-            try #require(isUnderWay, "seed \(Self.seed), kill \(round + 1)")
+            let storm = Storm(of: writers, port: program.port)
+            let isUnderWay = storm.waitForAnswers(generator.number(in: 0...60))
             usleep(UInt32(generator.number(in: 0...3_000)))
             program.kill()
-            writers = await storm
-            acknowledged += answers.count.load(ordering: .relaxed)
+            let answers = storm.waitForEnd(&writers)
+            try #require(isUnderWay, "seed \(Self.seed), kill \(round + 1)")
+            acknowledged += answers
         }
         try expectIntact(try ServedProgram(data: folder), folder, &writers, Self.kills)
         #expect(acknowledged > Self.kills)
         print("\(Self.kills) kills, \(acknowledged) acknowledged changes")
-    }
-
-    /// Lets every writer change scenes until the server is gone.
-    private static func storm(_ writers: [StormWriter], port: Int, _ answers: Answers) async -> [StormWriter]
-    {
-        await withTaskGroup(of: StormWriter.self) { group in
-            for writer in writers {
-                group.addTask {
-                    // On a thread of its own: the tasks' own threads are as few as the processors.
-                    await withStack(ofBytes: 1 << 20) {
-                        var writer = writer
-                        writer.storm(port: port) { answers.count.add(1, ordering: .relaxed) }
-                        return writer
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.number < $1.number }
-        }
     }
 
     /// Compares everything that is served with what the writers know, and tells them what became of the rest.

@@ -1,5 +1,45 @@
 import Foundation
+import Synchronization
 import TestSupport
+
+/// Clients that change scenes at the same time, each on a thread of its own, until the server is gone.
+final class Storm: Sendable {
+    private let writers: Mutex<[StormWriter]>
+    private let count = Atomic(0)
+    private let answered = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(of writers: [StormWriter], port: Int) {
+        self.writers = Mutex(writers)
+        for (index, writer) in writers.enumerated() {
+            Thread { [self] in
+                var writer = writer
+                writer.storm(port: port) {
+                    count.add(1, ordering: .relaxed)
+                    answered.signal()
+                }
+                self.writers.withLock { $0[index] = writer }
+                ended.signal()
+            }.start()
+        }
+    }
+
+    /// Waits for so many answers; false if they do not come within a minute.
+    func waitForAnswers(_ count: Int) -> Bool {
+        let deadline = DispatchTime.now() + 60
+        return (0..<count).allSatisfy { _ in answered.wait(timeout: deadline) == .success }
+    }
+
+    /// Waits until no client is left.
+    ///
+    /// - Parameter writers: become what they are by then.
+    /// - Returns: how many answers there were.
+    func waitForEnd(_ writers: inout [StormWriter]) -> Int {
+        for _ in writers { ended.wait() }
+        writers = self.writers.withLock { $0 }
+        return count.load(ordering: .relaxed)
+    }
+}
 
 /// A client that changes scenes of its own as fast as it can, and knows what must be there afterwards.
 struct StormWriter: Sendable {
