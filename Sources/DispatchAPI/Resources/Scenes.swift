@@ -110,10 +110,7 @@ extension Problem {
                 "The data folder could not be changed (\(error)). All scenes are as they were; mend the folder and "
                     + "send the request again.")
         case .undecided(let error):
-            self.init(
-                .storageFailed,
-                "The data folder's disk failed (\(error)) when a change was to be made durable: only a restart tells "
-                    + "whether it was. Scenes can be read but not changed until then.")
+            self.init(.storageFailed, StoreFault.doubt(after: error))
         }
     }
 }

@@ -9,6 +9,8 @@ package final class SceneStore: Sendable {
     private let index: Mutex<SceneIndex>
     /// Held through a change, so that changes happen one after the other; readers need only the index.
     private let writing: Mutex<SceneFolder?>
+    /// Is told when no more changes are taken.
+    private let failureHandler = Mutex<(@Sendable (String) -> Void)?>(nil)
     /// Whether changes wait for a disk.
     package let isDurable: Bool
 
@@ -61,6 +63,11 @@ package final class SceneStore: Sendable {
         } catch {
             throw .unusable(path, error)
         }
+    }
+
+    /// Sets who is told, once and in a sentence, when the disk fails so that no more changes are taken.
+    package func reportFailure(to handler: @escaping @Sendable (String) -> Void) {
+        failureHandler.withLock { $0 = handler }
     }
 
     /// The scene with that identifier, or nil.
@@ -131,15 +138,30 @@ package final class SceneStore: Sendable {
             let present = entityTag(of: id)
             guard isAllowed(present) else { throw .refused }
             guard present != nil else { throw .absent }
-            try folder?.remove(id)
+            try reportingFailure { () throws(StoreFault) in try folder?.remove(id) }
             index.withLock { $0.remove(id) }
         }
     }
 
     private func keep(_ scene: StoredScene, in folder: inout SceneFolder?) throws(StoreFault) {
         try index.withLock { index throws(StoreFault) in try index.checkRoom(for: scene) }
-        try folder?.keep(scene)
+        try reportingFailure { () throws(StoreFault) in try folder?.keep(scene) }
         index.withLock { $0.insert(scene) }
+    }
+
+    private func reportingFailure(_ change: () throws(StoreFault) -> Void) throws(StoreFault) {
+        do throws(StoreFault) {
+            try change()
+        } catch {
+            if case .undecided(let cause) = error {
+                let handler = failureHandler.withLock { handler in
+                    defer { handler = nil }
+                    return handler
+                }
+                handler?(StoreFault.doubt(after: cause))
+            }
+            throw error
+        }
     }
 
     private func entityTag(of id: String) -> EntityTag? { index.withLock { $0.entityTag(of: id) } }

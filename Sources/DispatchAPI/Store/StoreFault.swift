@@ -19,4 +19,10 @@ package enum StoreFault: Error, Sendable, Hashable {
 
     /// The fault of a change that did not come about.
     init(_ error: FileError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
+
+    /// What `undecided` means, in words.
+    static func doubt(after error: FileError) -> String {
+        "The data folder's disk failed (\(error)) when a change was to be made durable: only a restart tells whether it "
+            + "was. Scenes can be read but not changed until then."
+    }
 }

@@ -36,6 +36,7 @@ enum Serve {
             return .unavailable
         }
         for notice in notices { report(notice, settings, server) }
+        store?.reportFailure { [settings] in report($0, settings, server) }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPCore
+import Synchronization
 import Testing
 
 @testable import DispatchAPI
@@ -96,6 +97,8 @@ struct StorageFaultTests {
         let folder = ModelFolder()
         let service = try service(folder)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.old)
+        let reports = Mutex<[String]>([])
+        service.store.reportFailure { report in reports.withLock { $0.append(report) } }
         folder.fail(.synchronize, with: EIO)
         let response = try service.answer(.put, "/v1/scenes/a", body: Self.new)
         #expect(response.status == .serviceUnavailable)
@@ -107,6 +110,7 @@ struct StorageFaultTests {
         #expect(try service.answer(.put, "/v1/scenes/b", body: Self.new).status == .serviceUnavailable)
         #expect(try service.answer(.delete, "/v1/scenes/a").status == .serviceUnavailable)
         #expect(try service.answer(.post, "/v1/scenes/a/dispatch", body: #"{"events": []}"#).status == .ok)
+        #expect(reports.withLock { $0 } == [try response.string("detail")])
         for files in folder.remains {
             let text = try self.service(ModelFolder(files)).answer(.get, "/v1/scenes/a").text
             #expect(text == Self.old || text == Self.new)
