@@ -37,6 +37,9 @@ info:
     **Token.** Started with `--token-file`, the service answers 401 to every request that does not have the token, except
     those marked as open (`/`, `/healthz`, `/readyz`, `/openapi.yaml`, `/problems/…`) and OPTIONS. Without the flag no
     request needs one.
+
+    **Stored scenes** live in memory, or with `--data` in a folder as well: then a change is on the disk before it is
+    answered, and scenes have the same ids and entity tags after a restart.
 servers:
   - {url: /, description: 'This service'}
 security:
@@ -153,7 +156,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}:
@@ -185,7 +188,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -220,7 +223,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
     delete:
@@ -246,8 +249,9 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+        '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}/dispatch:
     parameters: [{$ref: '#/components/parameters/SceneID'}]
     post:
@@ -276,7 +280,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -328,7 +332,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -369,7 +373,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -791,8 +795,24 @@ components:
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    DamagedScene:
+      description: |
+        A fault of the service. Or the scene's file in the folder of `--data` is not as it was written: replace the scene
+        with PUT, remove it with DELETE, or restore the file and restart the service.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    StorageFailed:
+      description: |
+        The service is shutting down, or too many requests wait for a worker (`--max-queued-work`). Or the folder of
+        `--data` could not be changed: all scenes are as they were, unless `detail` says that only a restart tells.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
-      description: The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded.
+      description: |
+        The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded, or the
+        disk of `--data` is full. All scenes are as they were.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
@@ -2417,7 +2437,7 @@ components:
         type:
           type: string
           description: A relative reference to a page that explains the kind.
-          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/unauthorized, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/run-too-long, /problems/header-too-large, /problems/internal-fault, /problems/not-implemented, /problems/unavailable, /problems/version-not-supported, /problems/storage-full]
+          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/unauthorized, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/run-too-long, /problems/header-too-large, /problems/internal-fault, /problems/damaged-scene, /problems/not-implemented, /problems/unavailable, /problems/storage-failed, /problems/version-not-supported, /problems/storage-full]
         title: {type: string}
         status: {type: integer, minimum: 400, maximum: 599}
         detail: {type: string, description: 'What was wrong, and what to do about it.'}

@@ -22,8 +22,10 @@ extension ProblemKind {
         case .logTooLong: "The delivery log is too long"
         case .headerTooLarge: "The header section is too large"
         case .internalFault: "The service failed"
+        case .damagedScene: "The stored scene is damaged"
         case .notImplemented: "The method or transfer coding is not implemented"
         case .unavailable: "The service does not take this request now"
+        case .storageFailed: "The change could not be stored"
         case .versionNotSupported: "The HTTP version is not supported"
         case .storageFull: "The store is full"
         }
@@ -61,8 +63,8 @@ extension ProblemKind {
             """
         case .notFound:
             """
-            The path names no resource, or a resource that is not stored (any more). Scenes live in the memory of
-            the service: they are gone after a restart. `GET /v1/scenes` and `GET /v1/examples` list what there is.
+            The path names no resource, or a resource that is not stored (any more). Without `--data`
+            scenes live in the memory of the service: they are gone after a restart. `GET /v1/scenes` and `GET /v1/examples` list what there is.
             """
         case .methodNotAllowed:
             """
@@ -121,6 +123,12 @@ extension ProblemKind {
             """
             This is a fault of the service, not of the request. Please report the request that leads here.
             """
+        case .damagedScene:
+            """
+            The file of the scene is not as it was written, or can not be read; the service found that when it
+            started, and leaves the file alone. `detail` says which file. Replace the scene with an unconditional PUT,
+            remove it with DELETE, or restore the file from a backup and restart the service.
+            """
         case .notImplemented:
             """
             The method is CONNECT, or the body uses a transfer coding other than `chunked`.
@@ -130,6 +138,14 @@ extension ProblemKind {
             The service is shutting down, or too many requests wait for a worker. Try again after the time that
             `Retry-After` gives, if it is there.
             """
+        case .storageFailed:
+            """
+            The folder of `--data` could not be changed; `detail` has the system's reason. Nothing is lost: what was
+            stored before is as it was, on the disk and for readers. Mend the folder and send the request again.
+
+            If the disk failed when the change was already made, only a restart tells whether it lasts. The service
+            then takes no more changes until it is restarted; reading and dispatching go on.
+            """
         case .versionNotSupported:
             """
             Send HTTP/1.1 or HTTP/1.0.
@@ -137,7 +153,8 @@ extension ProblemKind {
         case .storageFull:
             """
             One more scene, or this one's bytes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
-            which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing.
+            which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing. With
+            `--data` the folder's disk or quota may also be full: make room there. What was stored before is as it was.
             """
         }
     }

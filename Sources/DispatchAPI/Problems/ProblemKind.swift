@@ -21,8 +21,10 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case runTooLong = "run-too-long"
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
+    case damagedScene = "damaged-scene"
     case notImplemented = "not-implemented"
     case unavailable = "unavailable"
+    case storageFailed = "storage-failed"
     case versionNotSupported = "version-not-supported"
     case storageFull = "storage-full"
 
@@ -43,9 +45,9 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .expectationFailed: .expectationFailed
         case .invalidScene, .logTooLong, .runTooLong: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
-        case .internalFault: .internalServerError
+        case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented
-        case .unavailable: .serviceUnavailable
+        case .unavailable, .storageFailed: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
         case .storageFull: .insufficientStorage
         }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The service: a function from requests to responses, testable without a socket.
 package final class DispatchService: HTTPHandler {
     let configuration: ServiceConfiguration
-    let store: any SceneStore
+    let store: SceneStore
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
     let counters = ServiceCounters()
@@ -17,9 +17,9 @@ package final class DispatchService: HTTPHandler {
     /// - Parameters:
     ///   - configuration: limits and the like.
     ///   - store: where scenes are kept; nil keeps them in memory.
-    package init(_ configuration: ServiceConfiguration = .init(), store: (any SceneStore)? = nil) {
+    package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
-        self.store = store ?? InMemorySceneStore(limits: configuration.limits)
+        self.store = store ?? SceneStore(limits: configuration.limits)
         crossOrigin = CrossOrigin(allowedOrigins: configuration.allowedOrigins)
     }
 
@@ -50,14 +50,21 @@ package final class DispatchService: HTTPHandler {
     package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
         guard request.method != .options else { return optionsResponse(to: request) }
         let resolution = resolve(request)
-        if case .route(let route, let exchange) = resolution, route.place == .byCost {
-            var views = 0
-            if let id = exchange.parameters.first, let stored = store.scene(id) {
-                views = stored.scene.viewCount
-            }
-            guard RequestCost.isCheap(body: request.body, storedViews: views) else { return nil }
+        if case .route(let route, let exchange) = resolution {
+            guard isImmediate(route, exchange) else { return nil }
         }
         return response(resolution, to: request)
+    }
+
+    private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
+        // A disk may take its time, and an event loop has none.
+        if route.effect == .changes, store.isDurable { return false }
+        guard route.place == .byCost else { return true }
+        var views = 0
+        if let id = exchange.parameters.first, let stored = try? store.scene(id) {
+            views = stored.scene.viewCount
+        }
+        return RequestCost.isCheap(body: exchange.request.body, storedViews: views)
     }
 
     private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {

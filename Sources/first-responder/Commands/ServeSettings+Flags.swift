@@ -22,6 +22,10 @@ extension ServeSettings {
                 help:
                     "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
                 standard: "none", environment: [Flag.variable(for: "token-file")]),
+                name: "data", value: "DIR",
+                help:
+                    "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
+                standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
             Flag(
                 name: "log", value: "FORM",
                 help: "Log each request on standard error: text, json or off.",
@@ -50,6 +54,8 @@ extension ServeSettings {
         self.init()
         server.host = arguments.value("host") ?? server.host
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
+        data = arguments.value("data")
+        if data?.isEmpty == true { throw UsageError("--data is empty; name a folder.") }
         service.allowedOrigins = arguments.all("cors-origin").map {
             $0.hasSuffix("/") ? String($0.dropLast()) : $0
         }

@@ -9,6 +9,8 @@ struct ServeSettings: Sendable {
     var service = ServiceConfiguration()
     /// The file whose first line is the token that requests must have; nil asks for none.
     var tokenFile: String?
+    /// The folder that keeps scenes; nil keeps them in memory.
+    var data: String?
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
