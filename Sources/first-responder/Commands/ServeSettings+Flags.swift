@@ -22,6 +22,7 @@ extension ServeSettings {
                 help:
                     "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
                 standard: "none", environment: [Flag.variable(for: "token-file")]),
+            Flag(
                 name: "data", value: "DIR",
                 help:
                     "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
