@@ -33,8 +33,18 @@ info:
 
     **Entity tags** are strong. `If-None-Match` gives 304 on reading; `If-Match` and `If-None-Match: *` guard PUT and
     DELETE (412).
+
+    **Token.** Started with `--token-file`, the service answers 401 to every request that does not have the token, except
+    those marked as open (`/`, `/healthz`, `/readyz`, `/openapi.yaml`, `/problems/…`) and OPTIONS. Without the flag no
+    request needs one.
+
+    **Stored scenes** live in memory, or with `--data` in a folder as well: then a change is on the disk before it is
+    answered, and scenes have the same ids and entity tags after a restart.
 servers:
   - {url: /, description: 'This service'}
+security:
+  - {}
+  - token: []
 tags:
   - {name: dispatch, description: 'Running events through a scene'}
   - {name: scenes, description: 'Stored scenes'}
@@ -61,6 +71,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
@@ -103,6 +114,7 @@ paths:
               schema: {$ref: '#/components/schemas/SceneList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -132,6 +144,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -143,7 +156,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}:
@@ -166,6 +179,7 @@ paths:
               schema: {$ref: '#/components/schemas/Scene'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -174,7 +188,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -196,6 +210,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -208,7 +223,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
     delete:
@@ -223,6 +238,7 @@ paths:
           headers:
             X-Request-Id: {$ref: '#/components/headers/RequestID'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '404': {$ref: '#/components/responses/NotFound'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -233,8 +249,9 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+        '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}/dispatch:
     parameters: [{$ref: '#/components/parameters/SceneID'}]
     post:
@@ -253,6 +270,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -262,7 +280,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -304,6 +322,7 @@ paths:
             application/x-ndjson: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -313,7 +332,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -345,6 +364,7 @@ paths:
             text/plain: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -353,7 +373,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -375,6 +395,7 @@ paths:
               schema: {$ref: '#/components/schemas/ExampleList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -412,6 +433,7 @@ paths:
               schema: {$ref: '#/components/schemas/DispatchRequest'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -427,6 +449,7 @@ paths:
   /:
     get:
       operationId: welcome
+      security: []
       tags: [service]
       summary: What this is, for somebody with curl
       responses:
@@ -454,6 +477,7 @@ paths:
   /healthz:
     get:
       operationId: isAlive
+      security: []
       tags: [service]
       summary: Whether the process serves requests
       responses:
@@ -479,6 +503,7 @@ paths:
   /readyz:
     get:
       operationId: isReady
+      security: []
       tags: [service]
       summary: Whether new work is welcome
       description: 503 from the moment the service is told to stop.
@@ -502,9 +527,38 @@ paths:
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+  /metrics:
+    get:
+      operationId: metrics
+      tags: [service]
+      summary: What the service has done, for Prometheus
+      description: |
+        Requests by route and status with their durations, connections, bytes, scenes, dispatches, log entries and how
+        often each limit was reached, in the text exposition format 0.0.4. The order of the families is fixed.
+      responses:
+        '200':
+          description: The metrics.
+          headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
+            Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          content:
+            text/plain: {schema: {type: string}}
+        '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
+        '406': {$ref: '#/components/responses/NotAcceptable'}
+        '408': {$ref: '#/components/responses/Timeout'}
+        '413': {$ref: '#/components/responses/ContentTooLarge'}
+        '414': {$ref: '#/components/responses/TargetTooLong'}
+        '417': {$ref: '#/components/responses/ExpectationFailed'}
+        '431': {$ref: '#/components/responses/HeaderTooLarge'}
+        '500': {$ref: '#/components/responses/InternalFault'}
+        '501': {$ref: '#/components/responses/NotImplemented'}
+        '503': {$ref: '#/components/responses/Unavailable'}
+        '505': {$ref: '#/components/responses/VersionNotSupported'}
   /openapi.yaml:
     get:
       operationId: contract
+      security: []
       tags: [service]
       summary: This document
       parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
@@ -540,6 +594,7 @@ paths:
         example: invalid-scene
     get:
       operationId: explainProblem
+      security: []
       tags: [service]
       summary: What a kind of problem means
       responses:
@@ -566,6 +621,11 @@ paths:
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
 components:
+  securitySchemes:
+    token:
+      type: http
+      scheme: bearer
+      description: The first line of the file that `--token-file` names; not needed without that flag.
   parameters:
     SceneID:
       name: id
@@ -645,6 +705,15 @@ components:
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    Unauthorized:
+      description: The service was started with `--token-file`, and the request does not have its token.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        WWW-Authenticate:
+          description: '`Bearer`, with `error="invalid_token"` if something else than the token was sent (RFC 6750 3).'
+          required: true
+          schema: {type: string, pattern: '^Bearer'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ForeignOrigin:
       description: A page of another origin may not change scenes here.
       headers:
@@ -694,8 +763,10 @@ components:
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
-        (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field), events 200,000 (`--max-events`), log entries 3,000,000
-        (`--max-log-entries`).
+        (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field),
+        events 200,000 (`--max-events`), touches 2,000,000 (`--max-touches`) and 1,000 in one event
+        (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`), virtual time 1,000,000 s
+        (`--max-virtual-time`), time on the machine 30 s (`--max-run-time`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
@@ -724,8 +795,24 @@ components:
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    DamagedScene:
+      description: |
+        A fault of the service. Or the scene's file in the folder of `--data` is not as it was written: replace the scene
+        with PUT, remove it with DELETE, or restore the file and restart the service.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    StorageFailed:
+      description: |
+        The service is shutting down, or too many requests wait for a worker (`--max-queued-work`). Or the folder of
+        `--data` could not be changed: all scenes are as they were, unless `detail` says that only a restart tells.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
-      description: The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded.
+      description: |
+        The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded, or the
+        disk of `--data` is full. All scenes are as they were.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
@@ -2350,7 +2437,7 @@ components:
         type:
           type: string
           description: A relative reference to a page that explains the kind.
-          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/header-too-large, /problems/internal-fault, /problems/not-implemented, /problems/unavailable, /problems/version-not-supported, /problems/storage-full]
+          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/unauthorized, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/run-too-long, /problems/header-too-large, /problems/internal-fault, /problems/damaged-scene, /problems/not-implemented, /problems/unavailable, /problems/storage-failed, /problems/version-not-supported, /problems/storage-full]
         title: {type: string}
         status: {type: integer, minimum: 400, maximum: 599}
         detail: {type: string, description: 'What was wrong, and what to do about it.'}

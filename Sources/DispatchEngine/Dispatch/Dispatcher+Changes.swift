@@ -103,9 +103,9 @@ extension Dispatcher {
             switch property {
             case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { cancelTouches(inside: view) } else { bringToFront(view) }
+                if isHidden { depart(.touches(of: view)) } else { bringToFront(view) }
             case .windowLevel: bringToFront(view)
-            case .animating(true) where options.animationCancels: cancelTouches(inside: view)
+            case .animating(true) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
         }
@@ -175,16 +175,11 @@ extension Dispatcher {
         } else {
             tree.remove(view)
         }
-        leaveWindow(view)
+        depart(.part(view))
     }
 
-    /// What follows when a part of the tree has left its window: after the deliveries of the event under way, in the
-    /// order of A39.
-    mutating func leaveWindow(_ part: ViewID) {
-        guard !isDelivering, codeDepth == 0 else {
-            departures.append(part)
-            return
-        }
+    /// What follows when a part of the tree has left its window, in the order of A39.
+    private mutating func leaveWindow(_ part: ViewID) {
         interruptControls(inside: part)
         stopMotions(inside: part)
         for id in attempts + hovering {
@@ -198,15 +193,28 @@ extension Dispatcher {
             cancelTouches(inside: part)
             cancelPresses(inside: part)
         }
-        settle()
     }
 
-    /// Does for the parts that left meanwhile what had to wait.
+    /// Takes from a part of the tree what it has no claim to any more: now, or when the deliveries under way are over.
+    mutating func depart(_ departure: Departure) {
+        departures.append(departure)
+        leaveDepartedParts()
+    }
+
+    /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
+    /// for a pass over registrations (TC-25, TA-10).
     mutating func leaveDepartedParts() {
-        guard !departures.isEmpty, !isDelivering, codeDepth == 0, !isLeavingParts else { return }
+        guard !isLeavingParts else { return }
         isLeavingParts = true
         defer { isLeavingParts = false }
-        while !departures.isEmpty { leaveWindow(departures.removeFirst()) }
+        while !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 {
+            switch departures.removeFirst() {
+            case .part(let part): leaveWindow(part)
+            case .touches(let view): cancelTouches(inside: view)
+            case .allTouches: cancelTouches(event: currentEvent)
+            }
+            settle()
+        }
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
@@ -214,7 +222,7 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
-        if let before, tree.window(of: view) != before { leaveWindow(view) }
+        if let before, tree.window(of: view) != before { depart(.part(view)) }
     }
 
     func view(of responder: Responder) -> ViewID? {
@@ -235,4 +243,14 @@ extension Dispatcher {
         if !unheard.isEmpty { drop(unheard, reason: .removed, by: cause) }
         cancel(own.filter(\.isOwedAnEnd), by: cause)
     }
+}
+
+/// What has lost something, and has not been told yet.
+enum Departure: Sendable {
+    /// It has left its window (TC-25).
+    case part(ViewID)
+    /// Its touches alone are taken from it: its window was hidden, or an animation has started (TC-27, TC-28).
+    case touches(of: ViewID)
+    /// The application ignores touches from now on (EQ-19).
+    case allTouches
 }

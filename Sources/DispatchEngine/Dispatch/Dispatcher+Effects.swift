@@ -40,7 +40,6 @@ extension Dispatcher {
     mutating func leaveCode() {
         codeDepth -= 1
         leaveDepartedParts()
-        cancelTouchesPutOff()
     }
 
     /// How deep effects may cause calls whose effects cause calls; then the run ends with a fault.

@@ -22,16 +22,7 @@ extension Dispatcher {
     /// `beginIgnoringInteractionEvents()` and its counterpart nest (EQ-19).
     mutating func beginIgnoringInteractionEvents() {
         ignoringInteractionEvents += 1
-        guard ignoringInteractionEvents == 1 else { return }
-        cancelsTouchesLater = true
-        cancelTouchesPutOff()
-    }
-
-    /// Cancels what code wanted cancelled while an event was being delivered: after it, in an event of its own (TC-30).
-    mutating func cancelTouchesPutOff() {
-        guard cancelsTouchesLater, !isDelivering, !isSettling, codeDepth == 0 else { return }
-        cancelsTouchesLater = false
-        cancelTouches(event: currentEvent)
+        if ignoringInteractionEvents == 1 { depart(.allTouches) }
     }
 
     mutating func endIgnoringInteractionEvents() {

@@ -184,7 +184,6 @@ extension Dispatcher {
     mutating func endDeliveries() {
         leaveDepartedParts()
         settle()
-        cancelTouchesPutOff()
     }
 
     /// A lift continues or ends a series of taps, whatever became of it in its view (A22).

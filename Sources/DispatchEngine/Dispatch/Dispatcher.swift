@@ -77,9 +77,9 @@ public struct Dispatcher: Sendable {
     var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
     /// The touches that stopped a scroll view in the event under way (D31).
     var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [Int])] = []
-    /// Whether an event's deliveries are under way, and the parts of the tree that left their window meanwhile (TC-25).
+    /// Whether an event's deliveries are under way, and what parts of the tree have lost meanwhile (TC-25, TC-27).
     var isDelivering = false
-    var departures: [ViewID] = []
+    var departures: [Departure] = []
 
     /// The controls that something has happened to.
     var controls: [ViewID: ControlRun] = [:]
@@ -88,8 +88,6 @@ public struct Dispatcher: Sendable {
     var codeDepth = 0
     var isNestedTooDeeply = false
     var isLeavingParts = false
-    /// Whether live touches are to be cancelled once the event under way is delivered (EQ-19).
-    var cancelsTouchesLater = false
     /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
     /// entries: without them a run could work for ever unseen.
     var silentSteps = 0

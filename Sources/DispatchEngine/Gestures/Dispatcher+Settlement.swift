@@ -19,7 +19,7 @@ extension Dispatcher {
             releaseFreed()
         }
         isSettling = false
-        cancelTouchesPutOff()
+        leaveDepartedParts()
     }
 
     // MARK: Actions

@@ -19,6 +19,8 @@ extension Dispatcher {
     }
 
     private mutating func beginDrag(of id: ScrollViewID, _ pan: ScrollPanRecognition) {
+        // SCV-29: what code has set in motion since the finger came down gives way to it.
+        if scrollViews[id.index].motion != nil { endMotion(of: id) }
         let offset = contentOffset(of: id)
         var rawStart = offset
         for axis in ScrollAxis.allCases {

@@ -37,7 +37,10 @@ extension Dispatcher {
         }
         if case .scrollView(let change) = property { set(change, of: id) }
         // SCV-17: whoever changes the offset, also by the bounds, the delegate hears of it.
-        if contentOffset(of: id) != offsetBefore { tell(id, .didScroll) }
+        guard contentOffset(of: id) != offsetBefore else { return }
+        tell(id, .didScroll)
+        // SCV-26: with that, the log has the offset that a motion has come to.
+        scrollViews[id.index].motion?.hasUnwrittenScroll = false
     }
 
     private mutating func set(_ change: ScrollViewChange, of id: ScrollViewID) {

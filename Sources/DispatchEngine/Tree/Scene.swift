@@ -32,6 +32,9 @@ public final class Scene: Sendable {
     /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
     let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
+    /// The recognisers in the order of their views, a scroll view's own before those attached to it (D1).
+    let recognizersInViewOrder: [GestureRecognizerID]
+
     /// Whom each recogniser requires to fail, whatever its delegate says (GA-18).
     let requirements: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
@@ -120,6 +123,9 @@ public final class Scene: Sendable {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
+            .sorted { (recognizers[$0].view, $0) < (recognizers[$1].view, $1) }
+            .map { GestureRecognizerID($0) }
         self.scrollViews = scrollViews
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })

@@ -33,6 +33,13 @@ public struct ViewDescription: Sendable {
         get { boxedOverrides.first }
         set { boxedOverrides = newValue.map { [$0] } ?? [] }
     }
+    /// Whether its class overrides anything.
+    public var hasOverrides: Bool { !boxedOverrides.isEmpty }
+    /// Whether its class overrides `hitTest(_:with:)` or `point(inside:with:)`.
+    public var overridesHitTesting: Bool {
+        // In place: overrides are long, and looking at them should not copy them.
+        hasOverrides && (boxedOverrides[0].hitTest != nil || boxedOverrides[0].pointInside != nil)
+    }
     /// What it can do beyond its class.
     public var capabilities: ResponderCapabilities? {
         get { boxedCapabilities.first }

@@ -81,7 +81,7 @@ extension SceneDecoder {
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = draft.actions { readActions(list, of: view, draft.description) }
         checkFirstResponder(draft.description)
-        let inner = checkSurroundings(draft, surroundings, at: node)
+        let inner = checkSurroundings(of: draft.description, draft, surroundings, at: node)
         guard let subviews = draft.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views")
         guard let first = elements.next() else { return .some(nil) }

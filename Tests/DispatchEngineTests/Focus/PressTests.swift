@@ -28,6 +28,12 @@ import Testing
                 })
     }
 
+    @Test func `GR-22, D50: recognisers get no presses in this version`() throws {
+        let run = try Scene.common(firstResponders: ["K"]) { handling("K").with(tap("t")) }.run(
+            .presses(press(1, .began)), .presses(press(1, .ended)))
+        #expect(run.story([.callbacks]).isEmpty)
+    }
+
     @Test func `EV-8: the default forwards up the chain`() throws {
         let run = try Scene.common(firstResponders: ["K"]) { view("K") }.run(.presses(press(1, .began)))
         #expect(

@@ -183,7 +183,8 @@ import Testing
     }
 
     @Test
-    func `GA-10: a tap prevents one with as many or fewer taps or other fingers, not one with more taps`()
+    func
+        `GA-10, TAP-14: a tap prevents one with as many or fewer taps or other fingers, not one with more taps`()
         throws
     {
         let scene = try Scene.common {
@@ -199,7 +200,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-11: a tap prevents a press after fewer taps, but not one after as many`() throws {
+    @Test func `GA-11, TAP-14: a tap prevents a press after fewer taps, but not one after as many`() throws {
         let plain = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }
                 .with(longPress("plain").delegate(\.shouldReceiveTouch, .notFrom(views: ["K"], classes: [])))

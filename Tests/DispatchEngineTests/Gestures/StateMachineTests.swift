@@ -150,7 +150,9 @@ import Testing
         #expect(run.actions == ["p fires began", "p fires ended"])
     }
 
-    @Test func `GR-19: a system cancel reaches recognisers before views, cancels or fails them`() throws {
+    @Test func `GR-19, SYS-2: a system cancel reaches recognisers before views, cancels or fails them`()
+        throws
+    {
         let run = try Scene.common {
             view("K").touches(.handle).with(
                 pan("p").set(\.cancelsTouchesInView, false).beside(), pan("q", minimum: 2))

@@ -120,4 +120,10 @@ import Testing
         #expect(scene.hit(150, 120) == "W")
         #expect(scene.hit(175, 175) == "scaled")
     }
+
+    @Test func `HT-24: a frame set at the very time of a touch-down counts for it`() throws {
+        let run = try Scene.common { view("K", 200, 0, 50, 50) }.run(
+            .set("K", .frame(Rect(0, 0, 50, 50))).at(0), .down(1, 10, 10).at(0))
+        #expect(run.lines(.hitView) == ["hitView 1 W K"])
+    }
 }

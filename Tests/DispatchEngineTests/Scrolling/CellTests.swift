@@ -78,7 +78,7 @@ import Testing
         #expect(refused.cells.suffix(2) == ["a didUnhighlight", "a willSelect no"])
     }
 
-    @Test func `CELL-3, D16: the selection comes after the event`() throws {
+    @Test func `CELL-3, SCR-10, D16: the selection comes after the event`() throws {
         let run = try Scene.common {
             view("P", subviews: { table("T") { cell("a", 0) } }).touches(.observe)
             view("Q", 0, 100, 320, 40).touches(.handle)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `CELL-7: a tap above the table wins, or both happen`(cancels: Bool) throws {
+    func `CELL-7, GC-16: a tap above the table wins, or both happen`(cancels: Bool) throws {
         let run = try Scene.common {
             view("P", subviews: { table("T") { cell("a", 0) } })
                 .with(tap("tap").set(\.cancelsTouchesInView, cancels))

@@ -12,14 +12,14 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, D1: a scroll view's own recognisers have names and come first`() throws {
+    @Test func `SCV-1, SCR-1, D1: a scroll view's own recognisers have names and come first`() throws {
         let scene = try Scene.common { scrollView("S") { view("K") }.with(tap("tap")) }
         for name in ["S.delayedTouches", "S.pan", "S.pinch"] { #expect(scene.object(named: name) != nil) }
         let run = try scene.run(.down(1, 10, 10))
         #expect(run.story([.callbacks]) == ["S.pan gets {1} began", "tap gets {1} began"])
     }
 
-    @Test func `SCV-2, SCV-3: a press is delivered after 0.15 s, where it began`() throws {
+    @Test func `SCV-2, SCV-3, SCR-2: a press is delivered after 0.15 s, where it began`() throws {
         let run = try scene().play(.down(1, 10, 10).at(0), .move(1, 14, 10).at(0.1), .up(1, 14, 10).at(1))
         #expect(
             run.story([.holds, .views], times: true) == [
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test func `SCV-4: a quick tap is delivered at the lift, began and ended in one instant`() throws {
+    @Test func `SCV-4, SCR-3: a quick tap is delivered at the lift, began and ended in one instant`() throws {
         let run = try scene().play(.tap(10, 10).at(0))
         #expect(
             run.story([.views, .holds], times: true) == [
@@ -38,14 +38,14 @@ import Testing
             ])
     }
 
-    @Test func `SCV-5, D9: a pan that begins meanwhile drops the touch`() throws {
+    @Test func `SCV-5, SCR-4, D9: a pan that begins meanwhile drops the touch`() throws {
         let run = try scene().play(.drag((10, 200), to: (10, 100)))
         #expect(run.viewCalls.isEmpty)
         #expect(run.story([.holds]).last == "{1} dropped, scrolling by S.pan")
     }
 
     @Test(arguments: [(10.0, false), (10.5, true)])
-    func `SCV-6, D8: a finger that goes where nothing scrolls gets its view at once`(
+    func `SCV-6, SCR-4, D8: a finger that goes where nothing scrolls gets its view at once`(
         way: Double, isReleased: Bool
     ) throws {
         let run = try scene().run(.down(1, 10, 10).at(0), .move(1, 10 + way, 10).at(0.05))
@@ -76,7 +76,7 @@ import Testing
         #expect(run.scrollMoments.first == "S willBeginDragging 0,0")
     }
 
-    @Test func `SCV-8: content that has its touch is cancelled when the pan begins`() throws {
+    @Test func `SCV-8, SCR-5: content that has its touch is cancelled when the pan begins`() throws {
         let run = try scene().play(.drag((10, 200), to: (10, 100), hold: 0.2, duration: 0.02, rest: 0.2))
         #expect(
             run.order == [
@@ -95,7 +95,7 @@ import Testing
         #expect(run.viewCalls.last == "K ended {1}")
     }
 
-    @Test func `SCV-9, D11: a control keeps its touch unless the class says otherwise`() throws {
+    @Test func `SCV-9, SCR-5, D11: a control keeps its touch unless the class says otherwise`() throws {
         let scene = { (change: (Node) -> Node) in
             try Scene.common { change(scrollView("S") { view("B", 0, 0, 320, 300, .button) }) }
         }

@@ -27,7 +27,7 @@ import Testing
         #expect(run.scrollTrack.count == 1)
     }
 
-    @Test func `SCV-13: an axis scrolls if the content is larger, or if it always bounces`() throws {
+    @Test func `SCV-13, SCR-6: an axis scrolls if the content is larger, or if it always bounces`() throws {
         let drag = [Step.down(1, 100, 300), .move(1, 100, 250)]
         var run = Run(try Scene.common { scrollView("S", content: Size(320, 480)) })
         try run.send(drag)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `SCV-15: the innermost that can scroll begins, for the whole drag`() throws {
+    @Test func `SCV-15, SCR-7: the innermost that can scroll begins, for the whole drag`() throws {
         let run = try nested(innerOffset: 0).run(.drag((100, 400), to: (100, 100), rest: nil))
         #expect(run.scrolls.allSatisfy { $0.hasPrefix("I ") })
         #expect(run.story([.states]).contains("O.pan failed, prevented by I.pan"))

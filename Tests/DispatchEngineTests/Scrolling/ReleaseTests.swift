@@ -24,7 +24,7 @@ import Testing
         #expect(names.suffix(2) == ["didScroll", "didEndDecelerating"])
     }
 
-    @Test func `SCV-21, D26: a finger that rests a tenth of a second gives no momentum`() throws {
+    @Test func `SCV-21, SCV-23, D26: a finger that rests a tenth of a second gives no momentum`() throws {
         let run = try list().play(.drag((100, 400), to: (100, 200), rest: 0.1))
         #expect(run.scrollMoments.suffix(1) == ["S didEndDragging 0,190 rests"])
     }
@@ -134,7 +134,8 @@ import Testing
         #expect(ends.scrollTrack.last?.time == all.scrollTrack.last?.time)
     }
 
-    @Test func `SCV-27, SCV-28, D30, D31: a touch-down stops it, and is lost to content and its taps`() throws
+    @Test func `SCV-27, SCV-28, SCR-8, D30, D31: a touch-down stops it, and is lost to content and its taps`()
+        throws
     {
         let scene = try Scene.common {
             scrollView("S", content: Size(320, 5000)) {

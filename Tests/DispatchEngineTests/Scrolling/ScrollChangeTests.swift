@@ -38,6 +38,26 @@ import Testing
         #expect(run.offset(of: "S") == Point(0, 150))
     }
 
+    @Test func `SCV-29: a drag ends an animation that code started since the touch-down`() throws {
+        let run = try Scene.common { scrollView("S") }.play(
+            .down(1, 100, 400).at(0), set(.animatedContentOffset(Point(0, 150))).at(0.1),
+            .move(1, 100, 380).at(0.2), .up(1, 100, 380).at(0.5))
+        #expect(
+            run.scrollMoments.map { String($0.split(separator: " ")[1]) } == [
+                "didEndScrollingAnimation", "willBeginDragging", "willEndDragging", "didEndDragging",
+            ])
+    }
+
+    @Test func `SCV-26, D34: what code tells of the offset is not told again at the end of a motion`() throws
+    {
+        var options = Options()
+        options.scrollFrames = .ends
+        let run = try Scene.common { scrollView("S") }.play(
+            .drag((100, 400), to: (100, 200)).at(0), set(.contentOffset(Point(0, 700))).at(0.3),
+            .down(1, 100, 100).at(0.3), .up(1, 100, 100).at(0.4), options: options)
+        #expect(run.scrolls.suffix(2) == ["S didScroll 0,700", "S didEndDecelerating 0,700"])
+    }
+
     @Test func `SCV-20, D1: where nothing can be zoomed the pinch gets nothing`() throws {
         let run = try Scene.common { scrollView("S") }.run(.down(1, 100, 100), .down(2, 200, 100))
         #expect(!run.story([.callbacks]).contains { $0.hasPrefix("S.pinch") })

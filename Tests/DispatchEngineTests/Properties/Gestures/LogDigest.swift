@@ -32,6 +32,17 @@ private func combine(_ content: LogEntry.Content, _ hasher: inout Hasher) {
     case .withheld(let touch, let phase, let holder): hasher.combine(Entry(9, touch, phase, holder, 0))
     case .released(let touches, let phase, let holder): hasher.combine(Entry(10, touches, phase, holder, 0))
     case .discarded(let type, let phase, let ids): hasher.combine(Entry(11, type, phase, ids, 0))
+    case .tracking(let view, let call, let properties):
+        hasher.combine(Entry(12, view, call, properties, 0))
+    case .controlEvent(let view, let events, let value, let properties):
+        hasher.combine(Entry(13, view, events, value, properties))
+    case .scroll(let event): hasher.combine(event)
+    case .cell(let view, let callback, let answer): hasher.combine(Entry(14, view, callback, answer, 0))
+    case .firstResponder(let from, let to): hasher.combine(Entry(15, from, to, 0, 0))
+    case .motion(let responder, let phase, let handling):
+        hasher.combine(Entry(16, responder, phase, handling, 0))
+    case .change(let change, let answer):
+        hasher.combine(Entry(17, change.target, answer, String(describing: change.operation), 0))
     default: hasher.combine(String(describing: content))
     }
 }

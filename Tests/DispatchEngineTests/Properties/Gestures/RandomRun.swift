@@ -5,14 +5,19 @@ import TestSupport
 struct RandomRun {
     let scene: Scene
     let source: RandomTree
-    let events: [Event]
+    var events: [Event]
     private let options: Options
 
     init(seed: UInt64, configure: (inout RandomTree) -> Void = { _ in }) throws {
         var generator = SeededGenerator(seed: seed)
         var source = RandomTree(seed: generator.next())
-        // Half of the scenes stay as they are, so that the relations of their views can be relied on.
         source.hasEffects = generator.isOne(in: 2)
+        // A third of the scenes has plain views alone, and more of the recognisers' own business.
+        if !generator.isOne(in: 3) {
+            source.classes = RandomTree.everyClass
+            (source.maximumViews, source.maximumRecognizers) = (12, generator.isOne(in: 2) ? 2 : 8)
+            if generator.isOne(in: 3) { source.classes = [.view, .button] + RandomTree.scrollingClasses }
+        }
         configure(&source)
         scene = try source.make()
         var stream = RandomStream(seed: generator.next())
@@ -21,12 +26,15 @@ struct RandomRun {
         var options = Options()
         if generator.isOne(in: 8) { options.removedView = .keep }
         options.exclusiveTouchBindsRecognizers = generator.isOne(in: 8)
+        options.sliderShieldsPans = generator.isOne(in: 2)
+        if !generator.isOne(in: 4) { options.scrollFrames = .ends }
         self.options = options
     }
 
-    /// Sends the events in parts of so many.
-    func log(inPartsOf count: Int) throws -> [LogEntry] {
-        var dispatcher = Dispatcher(scene: scene, options: options, categories: .touchProperties)
+    /// Sends the events in parts of so many, lets time run on, and shakes the device to see who is first responder.
+    func run(inPartsOf count: Int) throws -> Dispatcher {
+        var dispatcher = Dispatcher(
+            scene: scene, options: options, categories: [.touchProperties, .controlProperties])
         var start = 0
         while start < events.count {
             let end = min(start + count, events.count)
@@ -34,26 +42,34 @@ struct RandomRun {
             start = end
         }
         try dispatcher.finish()
-        return dispatcher.log
+        let shake = Event(time: dispatcher.now, index: events.count, content: .motion(.ended))
+        try dispatcher.send([shake])
+        return dispatcher
     }
 
     /// What the log breaks of the rules that hold for every run.
-    func violations() throws -> [String] {
-        let log = try log(inPartsOf: events.count)
-        var touches = TouchAccount()
-        var recognizers = RecognizerAccount(ExclusionRules(scene, source))
-        for entry in log {
-            touches.take(entry)
-            recognizers.take(entry)
-        }
-        touches.close()
-        recognizers.close()
-        var result = touches.violations + recognizers.violations
-        let number = digest(log)
-        if digest(try self.log(inPartsOf: 1)) != number { result.append("splitting changes the log") }
-        if digest(try self.log(inPartsOf: events.count)) != number {
-            result.append("the second run is another")
+    func violations() throws -> [Violation] {
+        let run = try run(inPartsOf: events.count)
+        let (log, summary) = (run.log, run.summary)
+        var result = audit(log, summary, by: TouchAccount())
+        result += audit(log, summary, by: recognizerAccount)
+        result += audit(log, summary, by: TrackingAccount(scene, silent: source.silentControls))
+        result += audit(log, summary, by: CrossingAccount(scene))
+        result += audit(log, summary, by: ScrollAccount(scene))
+        result += audit(log, summary, by: CellAccount(scene))
+        result += audit(log, summary, by: FinalControls(scene, source.controls))
+        result += audit(log, summary, by: FinalOffsets(scene, isSparse: options.scrollFrames == .ends))
+        result += audit(log, summary, by: FinalRecognizers(scene))
+        result += audit(log, summary, by: FocusAccount(scene))
+        if digest(try self.run(inPartsOf: 1).log) != digest(log) {
+            result.append(Violation(invariant: "Repetition", entry: nil, text: "split, the run is another"))
         }
         return result
+    }
+
+    private var recognizerAccount: RecognizerAccount {
+        RecognizerAccount(
+            ExclusionRules(scene, source.recognizers + source.ownRecognizers),
+            Hierarchy(scene, source.parents))
     }
 }

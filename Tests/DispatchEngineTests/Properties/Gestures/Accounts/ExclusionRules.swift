@@ -1,15 +1,13 @@
 import DispatchEngine
 
-/// Who would exclude whom in a random scene, by the rules alone (GA-2 to GA-4, GA-10, GA-11).
+/// Who would exclude whom in a random scene if their views are related, by the rules alone (GA-3, GA-4, GA-10, GA-11).
 struct ExclusionRules {
     private let scene: Scene
-    private let source: RandomTree
     private let descriptions: [String: GestureRecognizerDescription]
 
-    init(_ scene: Scene, _ source: RandomTree) {
+    init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
         self.scene = scene
-        self.source = source
-        descriptions = Dictionary(uniqueKeysWithValues: source.recognizers.map { ($0.id.name, $0) })
+        descriptions = Dictionary(uniqueKeysWithValues: recognizers.map { ($0.id.name, $0) })
     }
 
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
@@ -19,9 +17,9 @@ struct ExclusionRules {
         guard let winner = descriptions[name(first)], let loser = descriptions[name(second)] else {
             return false
         }
-        return source.areRelated(winner.id.name, loser.id.name) && !mayRequire(winner, loser)
-            && canPrevent(winner, loser) && allows(loser, { $0.canBePrevented }, winner)
-            && !allowsBeside(winner, loser) && !allowsBeside(loser, winner)
+        return !mayRequire(winner, loser) && canPrevent(winner, loser)
+            && allows(loser, { $0.canBePrevented }, winner) && !allowsBeside(winner, loser)
+            && !allowsBeside(loser, winner)
     }
 
     /// Whether any source makes the one require the other to fail (GA-18).

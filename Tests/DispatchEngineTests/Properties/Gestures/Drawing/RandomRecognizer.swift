@@ -7,7 +7,7 @@ struct RandomRecognizer {
     let views: [Identifier]
 
     func make(
-        _ name: Identifier, hasEffects: Bool, _ generator: inout SeededGenerator
+        _ name: Identifier, changes: RandomChange?, _ generator: inout SeededGenerator
     ) -> GestureRecognizerDescription {
         var result = kind(name, &generator)
         if generator.isOne(in: 4) { result.cancelsTouchesInView.toggle() }
@@ -16,8 +16,8 @@ struct RandomRecognizer {
         if generator.isOne(in: 20) { result.isEnabled = false }
         while generator.isOne(in: 2) { result.requiresFailureOf += some(1, &generator) }
         if generator.isOne(in: 2) { result.delegate = delegate(&generator) }
-        if hasEffects, generator.isOne(in: 8) {
-            result.actions[0].effects = [change(&generator)]
+        if let changes, generator.isOne(in: 8) {
+            result.actions[0].effects = [changes.make(&generator)]
         }
         return result
     }
@@ -91,24 +91,5 @@ struct RandomRecognizer {
         if generator.isOne(in: 3) { delegate.shouldRequireFailureOf = .only(some(2, &generator)) }
         if generator.isOne(in: 3) { delegate.shouldBeRequiredToFailBy = .only(some(2, &generator)) }
         return delegate
-    }
-
-    /// A change of the scene that an application may make at any time.
-    func change(_ generator: inout SeededGenerator) -> Change<Identifier> {
-        let view = generator.element(of: views) ?? "w0"
-        let name = generator.element(of: names) ?? "g1"
-        switch generator.number(in: 0...9) {
-        case 0...3: return Change(target: name, operation: .set([.enabled(generator.isOne(in: 2))]))
-        case 4: return Change(target: name, operation: .remove)
-        case 5: return Change(target: view, operation: .remove)
-        case 6:
-            let destination = generator.element(of: views) ?? "w0"
-            return Change(
-                target: view, operation: .move(to: destination, index: generator.isOne(in: 2) ? 0 : nil))
-        case 7: return Change(target: view, operation: .set([.hidden(generator.isOne(in: 2))]))
-        case 8:
-            return Change(target: view, operation: .set([.userInteractionEnabled(generator.isOne(in: 2))]))
-        default: return Change(target: view, operation: .set([.multipleTouchEnabled(generator.isOne(in: 2))]))
-        }
     }
 }

@@ -1,18 +1,18 @@
 import DispatchEngine
 
 /// Keeps account of the states of the recognisers, and says what is wrong with them.
-struct RecognizerAccount {
+struct RecognizerAccount: Account {
     private(set) var violations: [String] = []
     private let rules: ExclusionRules
     private var states: [GestureRecognizerID: State] = [:]
-    /// The multi-touch sequence of the event under way, and the number of the settlement.
+    /// The multi-touch sequence of the event under way.
     private var sequence = 0
-    private var settlement = 0
     private var now = Timestamp.zero
-    /// Once views have moved, relations are no longer those of the scene.
-    private var isMoved = false
-    /// Pairs that must not both have recognised unless the first is cancelled in that settlement.
-    private var suspects: [(first: GestureRecognizerID, second: GestureRecognizerID, settlement: Int)] = []
+    /// The views as they are now, and as they were when the settlement began: exclusion goes by these (A35).
+    private var hierarchy: Hierarchy
+    private var hierarchyBefore: Hierarchy
+    /// Pairs that must not both have recognised unless the first is cancelled in the settlement under way.
+    private var suspects: [(first: GestureRecognizerID, second: GestureRecognizerID)] = []
 
     private struct State {
         var state = GestureState.possible
@@ -21,30 +21,43 @@ struct RecognizerAccount {
         var sequences: Set<Int> = []
     }
 
-    init(_ rules: ExclusionRules) { self.rules = rules }
+    init(_ rules: ExclusionRules, _ hierarchy: Hierarchy) {
+        self.rules = rules
+        self.hierarchy = hierarchy
+        hierarchyBefore = hierarchy
+    }
 
     mutating func take(_ entry: LogEntry) {
         if entry.time < now { violations.append("time goes back to \(entry.time.seconds)") }
-        if entry.time != now { settlement += 1 }
+        if entry.time != now { startSettlement() }
         now = entry.time
         switch entry.content {
         case .sendEvent(_, _, .touches, let properties):
             sequence = properties?.sequence ?? sequence
-            settlement += 1
+            startSettlement()
         case .recognizer(let id, _, _): callBack(id)
         case .state(let id, let from, let to, let reason, _): enter(id, from, to, reason)
         case .action(let action): act(action)
-        case .change(let change, _):
-            switch change.operation {
-            case .move, .remove: isMoved = true
-            default: break
-            }
+        case .change(let change, let answer): hierarchy.take(change, answer: answer)
         default: break
         }
     }
 
+    private mutating func startSettlement() {
+        condemn()
+        hierarchyBefore = hierarchy
+    }
+
+    /// Whoever is suspected of having recognised beside another was not cancelled in the same settlement.
+    private mutating func condemn() {
+        for suspect in suspects {
+            violations.append("\(rules.name(suspect.second)) recognises beside \(rules.name(suspect.first))")
+        }
+        suspects = []
+    }
+
     private mutating func callBack(_ id: GestureRecognizerID) {
-        settlement += 1
+        startSettlement()
         if states[id, default: State()].state.isFinished {
             violations.append("\(rules.name(id)) is called when finished")
         }
@@ -60,7 +73,7 @@ struct RecognizerAccount {
             violations.append("\(rules.name(id)) goes from \(from) to \(to), being \(state.state)")
         }
         if from == .possible, to == .began || to == .ended { checkExclusion(of: id) }
-        if to == .cancelled { suspects.removeAll { $0.first == id && $0.settlement == settlement } }
+        if to == .cancelled { suspects.removeAll { $0.first == id } }
         state.state = to
         states[id] = to == .possible ? State() : state
     }
@@ -78,24 +91,24 @@ struct RecognizerAccount {
 
     /// GA-1 to GA-6: nobody who has recognised, is not reset and would exclude this one.
     private mutating func checkExclusion(of id: GestureRecognizerID) {
-        guard !isMoved, let own = states[id] else { return }
-        for (other, state) in states where other != id {
+        guard let own = states[id] else { return }
+        for (other, state) in states.sorted(by: { $0.key < $1.key }) where other != id {
             guard state.state == .began || state.state == .changed || state.state == .ended,
-                !state.sequences.isDisjoint(with: own.sequences), rules.excludes(other, id)
+                !state.sequences.isDisjoint(with: own.sequences), hierarchyBefore.areRelated(other, id),
+                hierarchy.areRelated(other, id),
+                rules.excludes(other, id)
             else { continue }
-            suspects.append((other, id, settlement))
+            suspects.append((other, id))
         }
     }
 
     /// Every recogniser is Possible again, and out of its attempt.
-    mutating func close() {
-        for (id, state) in states where state.isInAttempt || state.state != .possible {
+    mutating func close(_ summary: Summary) {
+        for (id, state) in states.sorted(by: { $0.key < $1.key })
+        where state.isInAttempt || state.state != .possible {
             violations.append("\(rules.name(id)) is left \(state.state)")
         }
-        for suspect in suspects {
-            violations.append("\(rules.name(suspect.second)) recognises beside \(rules.name(suspect.first))")
-        }
-        violations.sort()
+        condemn()
     }
 }
 

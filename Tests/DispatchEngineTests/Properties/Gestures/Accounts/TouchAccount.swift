@@ -3,7 +3,7 @@ import DispatchEngine
 /// Keeps account of what the views hear of each touch, and says what is wrong with it.
 ///
 /// Every touch of the log has a number of its own.
-struct TouchAccount {
+struct TouchAccount: Account {
     private(set) var violations: [String] = []
     private var touches: [TouchID: State] = [:]
 
@@ -75,7 +75,7 @@ struct TouchAccount {
     }
 
     /// Every touch that hit a view has ended there or was dropped.
-    mutating func close() {
+    mutating func close(_ summary: Summary) {
         for (id, state) in touches.sorted(by: { $0.key < $1.key }) where !state.isOver {
             violations.append(
                 "touch \(id.rawValue): no end after \(state.heard.map { "\($0)" } ?? "nothing")")

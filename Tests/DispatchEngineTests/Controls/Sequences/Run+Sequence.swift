@@ -1,0 +1,39 @@
+import DispatchEngine
+
+extension Run {
+    /// What matters to the table of event sequences, in one line: the control events by their short names, what goes to
+    /// view V, `t fires` and `t fails` for recognisers, `scrolls` where a drag begins, `first` and `resigns`.
+    ///
+    /// - Parameter withTimes: whether each change of time is told, in seconds: `0.15: TD`.
+    /// - Returns: the words, with single spaces.
+    func sequence(withTimes: Bool) -> String {
+        var words: [String] = []
+        var time: Timestamp?
+        for entry in dispatcher.log {
+            guard let word = word(entry.content) else { continue }
+            if withTimes, time != entry.time { words.append("\(entry.time.seconds):") }
+            time = entry.time
+            words.append(word)
+        }
+        return words.joined(separator: " ")
+    }
+
+    private func word(_ content: LogEntry.Content) -> String? {
+        let scene = dispatcher.scene
+        switch content {
+        case .controlEvent(_, let events, _, _): return Self.short(events)
+        case .touches(let responder, let phase, _, _, _):
+            return scene.identifier(of: responder) == "V" ? "V-\(phase)" : nil
+        case .action(let action):
+            guard case .recognizer(let id) = action.sender else { return nil }
+            return "\(scene.identifier(of: id)) fires"
+        case .state(let id, _, .failed, _, _):
+            let name = scene.identifier(of: id)
+            // Those that views make for themselves have a dot in their names.
+            return name.contains(".") ? nil : "\(name) fails"
+        case .scroll(let event): return event.callback == .willBeginDragging ? "scrolls" : nil
+        case .firstResponder(_, let to): return to == nil ? "resigns" : "first"
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import DispatchEngine
+
+/// The runs whose logs are doctored to see whether an account notices.
+enum AccountStory: Sendable {
+    /// A finger leaves a control and comes back.
+    case drag
+    /// A slider's thumb is moved.
+    case slide
+    /// Two taps on one view, of which one wins.
+    case taps
+    /// A scroll view that goes on after the finger has left.
+    case flick
+    /// Two fingers zoom.
+    case zoom
+    /// A row is tapped.
+    case cell
+    /// A text field is tapped and typed into.
+    case typing
+
+    func run() throws -> Run {
+        var run = Run(try scene, categories: [.touchProperties, .controlProperties])
+        try run.send(steps)
+        return run
+    }
+
+    private var scene: Scene {
+        get throws {
+            switch self {
+            case .drag: try Scene.common { DispatchEngineTests.control() }
+            case .slide: try Scene.common { DispatchEngineTests.control(.slider) }
+            case .taps: try Scene.common { view("C", 100, 100, 100, 40).with(tap("a"), tap("b")) }
+            case .flick: try Scene.common { scrollView("S") }
+            case .zoom: try Scene.common { scrollView("S").scrolling { $0.maximumZoomScale = 3 } }
+            case .cell: try Scene.common { table("T") { DispatchEngineTests.cell("c", 0) } }
+            case .typing: try Scene.common { DispatchEngineTests.control(.textField) }
+            }
+        }
+    }
+
+    private var steps: [Step] {
+        switch self {
+        case .drag:
+            [.down(1, 150, 120), .move(1, 300, 120), .move(1, 150, 125), .up(1, 150, 125)]
+        case .slide: [.down(1, 110, 120), .move(1, 150, 120), .up(1, 150, 120)]
+        case .taps: [.tap(150, 120)]
+        case .flick: [.drag((150, 400), to: (150, 200))]
+        case .zoom:
+            [
+                .frame(.down(1, 150, 200), .down(2, 150, 280)),
+                .frame(.move(1, 150, 150), .move(2, 150, 330)),
+                .frame(.up(1, 150, 150), .up(2, 150, 330)),
+            ]
+        case .cell: [.tap(100, 20)]
+        case .typing: [.tap(150, 120), .event(.type("a"))]
+        }
+    }
+}
+
+extension LogEntry {
+    func isTouches(_ phase: EventPhase) -> Bool {
+        if case .touches(.view, phase, _, _, _) = content { true } else { false }
+    }
+    func isState(to state: GestureState) -> Bool {
+        if case .state(_, _, state, _, _) = content { true } else { false }
+    }
+    func isEvent(_ event: ControlEvents) -> Bool {
+        if case .controlEvent(_, event, _, _) = content { true } else { false }
+    }
+    var isControlEvent: Bool { if case .controlEvent = content { true } else { false } }
+    /// What a control does and says when the finger leaves.
+    var isLift: Bool {
+        if case .tracking(_, .end, _) = content { true } else { isEvent(.touchUpInside) }
+    }
+    func isScroll(_ callback: ScrollEvent.Callback) -> Bool {
+        if case .scroll(let event) = content { event.callback == callback } else { false }
+    }
+    func isCell(_ callback: CellCallback) -> Bool {
+        if case .cell(_, callback, _) = content { true } else { false }
+    }
+    var isFocus: Bool { if case .firstResponder = content { true } else { false } }
+}

@@ -1,0 +1,93 @@
+import DispatchEngine
+
+/// The controls end as their log says: values, highlight, tracking, enabled and selected (CT-18, D34).
+struct FinalControls: Account {
+    private(set) var violations: [String] = []
+    private let scene: Scene
+    private let descriptions: [String: ControlDescription]
+    private var states: [ViewID: Summary.ControlSummary]
+    /// Those whose touch has lifted: the highlight goes when the actions of that have run (CT-6).
+    private var lifted: Set<ViewID> = []
+
+    init(_ scene: Scene, _ descriptions: [String: ControlDescription]) {
+        self.scene = scene
+        self.descriptions = descriptions
+        let start = Dispatcher(scene: scene).summary.controls
+        states = Dictionary(uniqueKeysWithValues: start.map { ($0.id, $0) })
+    }
+
+    mutating func take(_ entry: LogEntry) {
+        switch entry.content {
+        case .controlEvent(let control, let event, let value, let properties):
+            states[control]?.value = value
+            if let properties {
+                states[control]?.isTracking = properties.isTracking
+                states[control]?.isHighlighted = properties.isHighlighted && !lifted.contains(control)
+            }
+            if descriptions[scene.identifier(of: control)]?.isMomentary ?? false {
+                forgetSegment(of: control, event)
+            }
+        case .tracking(let control, let call, _):
+            switch call {
+            case .begin(let answer):
+                lifted.remove(control)
+                states[control]?.isTracking = answer
+            case .end: lifted.insert(control)
+            // CT-5: after a no, the highlight stays as it was.
+            case .continue(false): states[control]?.isTracking = false
+            case .continue(true), .cancel: break
+            }
+        case .change(let change, _): take(change)
+        default: break
+        }
+    }
+
+    /// SEG-2: nothing is selected once the event has been sent.
+    private mutating func forgetSegment(of control: ViewID, _ event: ControlEvents) {
+        guard scene.viewClass(of: control) == .segmentedControl, event == .primaryActionTriggered else {
+            return
+        }
+        states[control]?.value = .selectedSegmentIndex(-1)
+    }
+
+    private mutating func take(_ change: Change<SceneObject>) {
+        guard case .responder(.view(let view)) = change.target, states[view] != nil,
+            case .set(let properties) = change.operation
+        else { return }
+        for property in properties { take(property, view) }
+    }
+
+    private mutating func take(_ property: PropertyChange, _ view: ViewID) {
+        let description = descriptions[scene.identifier(of: view)] ?? ControlDescription(of: .control)
+        switch property {
+        case .enabled(let isEnabled): states[view]?.isEnabled = isEnabled
+        case .selected(let isSelected):
+            states[view]?.isSelected = isSelected
+            if case .isSelected = states[view]?.value { states[view]?.value = .isSelected(isSelected) }
+        case .value(let value):
+            states[view]?.value = .number(
+                min(max(value, description.minimumValue), description.maximumValue))
+        case .isOn(let isOn): states[view]?.value = .isOn(isOn)
+        case .selectedSegmentIndex(let index):
+            states[view]?.value = .selectedSegmentIndex(min(max(index, -1), description.numberOfSegments - 1))
+        case .currentPage(let page):
+            states[view]?.value = .currentPage(max(0, min(page, description.numberOfPages - 1)))
+        case .text(let text): states[view]?.value = .text(text)
+        default: break
+        }
+    }
+
+    mutating func close(_ summary: Summary) {
+        for final in summary.controls {
+            guard var expected = states[final.id] else { continue }
+            if case .isSelected(let isSelected) = expected.value { expected.isSelected = isSelected }
+            guard expected != final else { continue }
+            violations.append("\(scene.identifier(of: final.id)) is \(final) in place of \(expected)")
+        }
+    }
+}
+
+extension Scene {
+    /// The class of a view, if it is one of UIKit's.
+    func viewClass(of view: ViewID) -> ViewClass? { ViewClass(named: className(of: view)) }
+}

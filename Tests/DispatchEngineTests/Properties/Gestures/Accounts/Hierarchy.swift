@@ -1,0 +1,38 @@
+import DispatchEngine
+
+/// Which view lies in which, and which recogniser is on which view, as the changes of a log leave it.
+struct Hierarchy {
+    private let scene: Scene
+    private var parents: [String: String]
+
+    /// Starts with the superview of each view and the view of each recogniser, by name.
+    init(_ scene: Scene, _ parents: [String: String]) {
+        self.scene = scene
+        self.parents = parents
+    }
+
+    /// Follows a change; one that was refused changes nothing.
+    mutating func take(_ change: Change<SceneObject>, answer: Bool?) {
+        guard answer != false else { return }
+        switch change.operation {
+        case .remove: parents[scene.identifier(of: change.target)] = nil
+        case .move(let destination, _):
+            parents[scene.identifier(of: change.target)] = scene.identifier(of: destination)
+        default: break
+        }
+    }
+
+    /// Whether two recognisers are on the same view, or one above the other.
+    func areRelated(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
+        guard let v = parents[scene.identifier(of: a)], let w = parents[scene.identifier(of: b)] else {
+            return false
+        }
+        return isInside(v, w) || isInside(w, v)
+    }
+
+    private func isInside(_ view: String, _ ancestor: String) -> Bool {
+        var current: String? = view
+        while let name = current, name != ancestor { current = parents[name] }
+        return current != nil
+    }
+}

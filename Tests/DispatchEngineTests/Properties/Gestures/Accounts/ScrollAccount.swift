@@ -1,0 +1,98 @@
+import DispatchEngine
+
+/// The callbacks of a scroll view are well nested, and each that begins something is followed by the one that ends it
+/// (SCV-17, SCV-20, SCV-21, SCV-27, SCV-29).
+struct ScrollAccount: Account {
+    private(set) var violations: [String] = []
+    private let scene: Scene
+    private var states: [ViewID: State] = [:]
+    /// The target of the change whose consequences the log tells at the moment.
+    private var changed: SceneObject?
+
+    private struct State {
+        var phase = Phase.resting
+        var isZooming = false
+        /// Whether code asked for an animation since the last one ended.
+        var isAnimationDue = false
+    }
+
+    /// What a scroll view is doing.
+    private enum Phase {
+        case resting, dragging
+        /// Between `willEndDragging` and `didEndDragging`, and from there to `willBeginDecelerating`.
+        case ending, released
+        case decelerating
+    }
+
+    init(_ scene: Scene) { self.scene = scene }
+
+    mutating func take(_ entry: LogEntry) {
+        switch entry.content {
+        case .scroll(let event):
+            if changed != .responder(.view(event.scrollView)) { changed = nil }
+            take(event)
+        case .change(let change, _):
+            changed = change.target
+            note(change)
+        default: changed = nil
+        }
+    }
+
+    private mutating func note(_ change: Change<SceneObject>) {
+        guard case .responder(.view(let view)) = change.target, case .set(let properties) = change.operation
+        else { return }
+        for case .scrollView(.animatedContentOffset) in properties {
+            states[view, default: State()].isAnimationDue = true
+        }
+    }
+
+    private mutating func take(_ event: ScrollEvent) {
+        let state = states[event.scrollView, default: State()]
+        let isCode = changed == .responder(.view(event.scrollView))
+        guard let next = next(after: event, state, isCode: isCode) else {
+            violations.append(
+                "\(scene.identifier(of: event.scrollView)) calls \(event.callback.rawValue) when \(state.phase)"
+            )
+            return
+        }
+        states[event.scrollView] = next
+    }
+
+    /// The state after a callback; nil if it must not come.
+    private func next(after event: ScrollEvent, _ state: State, isCode: Bool) -> State? {
+        var next = state
+        switch (event.callback, state.phase) {
+        case (.willBeginDragging, .resting): next.phase = .dragging
+        case (.didScroll, .dragging), (.didScroll, .decelerating): break
+        case (.didScroll, .resting): if !isCode, !state.isAnimationDue { return nil }
+        case (.willEndDragging, .dragging): next.phase = .ending
+        case (.didEndDragging, .ending): next.phase = event.willDecelerate == true ? .released : .resting
+        case (.willBeginDecelerating, .released): next.phase = .decelerating
+        // D33: what a touch stopped out of place goes back.
+        case (.willBeginDecelerating, .resting): next.phase = .decelerating
+        case (.didEndDecelerating, .decelerating): next.phase = .resting
+        case (.didEndScrollingAnimation, .resting):
+            if !state.isAnimationDue { return nil }
+            // A new animation ends the one before it.
+            next.isAnimationDue = isCode
+        case (.willBeginZooming, _):
+            if state.isZooming { return nil }
+            next.isZooming = true
+        case (.didZoom, _): if !state.isZooming, !isCode { return nil }
+        case (.didEndZooming, _):
+            if !state.isZooming { return nil }
+            next.isZooming = false
+        default: return nil
+        }
+        return next
+    }
+
+    mutating func close(_ summary: Summary) {
+        for (view, state) in states.sorted(by: { $0.key < $1.key }) {
+            if state.phase != .resting {
+                violations.append("\(scene.identifier(of: view)) is left \(state.phase)")
+            }
+            if state.isZooming { violations.append("\(scene.identifier(of: view)) is left zooming") }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import DispatchEngine
+import TestSupport
+
+/// Makes random scenes: views inside views, with recognisers, controls and scroll views among them.
+///
+/// What a scene may hold is set before `make()`; the same seed gives the same scene.
+struct RandomTree {
+    /// The classes of the views, each as likely as the others.
+    var classes: [ViewClass] = [.view]
+    /// Views at most, windows and cells not counted.
+    var maximumViews = 8
+    /// Recognisers at most, those not counted that views make for themselves.
+    var maximumRecognizers = 10
+    /// Whether actions change the scene.
+    var hasEffects = true
+
+    private(set) var views: [Identifier] = []
+    private(set) var viewClasses: [String: ViewClass] = [:]
+    private(set) var recognizers: [GestureRecognizerDescription] = []
+    /// Those that scroll views and text fields make for themselves (D1, D52).
+    private(set) var ownRecognizers: [GestureRecognizerDescription] = []
+    /// The controls, by name, as the scene describes them.
+    private(set) var controls: [String: ControlDescription] = [:]
+    /// Those of them whose `cancelTracking` leaves out super (CT-7).
+    private(set) var silentControls: Set<String> = []
+    /// The superview of each view but the windows, and the view of each recogniser, by name.
+    private(set) var parents: [String: String] = [:]
+    /// The middles of the views on the screen, while nothing has moved.
+    private(set) var places: [Point] = []
+    private var generator: SeededGenerator
+    private var viewCount = 0
+
+    /// Every class that does something of its own, the plain view more often than the others.
+    static let everyClass: [ViewClass] =
+        [
+            .view, .view, .view, .control, .button, .switch, .slider, .segmentedControl, .stepper,
+            .pageControl, .textField, .datePicker, .refreshControl,
+        ] + scrollingClasses
+    /// Those that scroll.
+    static let scrollingClasses: [ViewClass] = [.scrollView, .scrollView, .tableView, .collectionView]
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    /// Makes the next scene of the seed.
+    mutating func make() throws(SceneFaults) -> Scene {
+        let windowCount = generator.isOne(in: 6) ? 2 : 1
+        var windows: [Node] = []
+        for number in 0..<windowCount {
+            // The second window covers the right part of the screen.
+            let frame = number == 0 ? Rect(0, 0, 320, 480) : Rect(200, 0, 120, 480)
+            let space = Space(name: "w\(number)", origin: frame.origin, size: frame.size, depth: 1)
+            var node = makeView(space, frame, .window)
+            node.isKeyWindow = number == 0
+            node.subviews = makeSubviews(of: space)
+            windows.append(node)
+        }
+        addRecognizers(to: &windows)
+        for index in windows.indices { addActions(to: &windows[index]) }
+        return try Scene.make { for node in windows { node } }
+    }
+
+    /// What can be changed in the scene.
+    var changes: RandomChange {
+        RandomChange(
+            views: views, classes: viewClasses, recognizers: (recognizers + ownRecognizers).map(\.id))
+    }
+
+    // MARK: Views
+
+    /// A view that others are put into.
+    private struct Space {
+        let name: String
+        /// Where its corner is on the screen.
+        let origin: Point
+        let size: Size
+        let depth: Int
+        var isInCell = false
+    }
+
+    private mutating func makeSubviews(of parent: Space) -> [Node] {
+        var nodes: [Node] = []
+        for _ in 0..<generator.number(in: parent.depth == 1 ? 1...3 : 0...2) {
+            guard parent.depth < 6, viewCount < maximumViews else { break }
+            viewCount += 1
+            nodes.append(makeSubtree("v\(viewCount)", generator.element(of: classes) ?? .view, in: parent))
+        }
+        return nodes
+    }
+
+    private mutating func makeSubtree(_ name: String, _ viewClass: ViewClass, in parent: Space) -> Node {
+        let frame = makeFrame(viewClass, in: parent.size)
+        let space = Space(
+            name: name, origin: parent.origin.moved(frame.origin.x, frame.origin.y), size: frame.size,
+            depth: parent.depth + 1, isInCell: parent.isInCell)
+        parents[name] = parent.name
+        var node = makeView(space, frame, viewClass)
+        if viewClass.hasCells { node.subviews = makeCells(of: space, viewClass) }
+        // A control seldom has something inside that is touched in its stead (A6); in a cell never, since a cancel ends
+        // at the control, and the cell would stay highlighted.
+        if !viewClass.isKind(of: .control) || !space.isInCell && generator.isOne(in: 8) {
+            node.subviews += makeSubviews(of: space)
+        }
+        return node
+    }
+
+    private mutating func makeFrame(_ viewClass: ViewClass, in size: Size) -> Rect {
+        let (width, height) = (max(Int(size.width), 8), max(Int(size.height), 8))
+        let x = Double(generator.number(in: 0...width / 3))
+        let y = Double(generator.number(in: 0...height / 3))
+        // Small enough to be left by a finger (CT-9).
+        let isSmall = viewClass.isKind(of: .control)
+        return Rect(
+            x, y, Double(generator.number(in: isSmall ? 40...100 : width / 2...width)),
+            Double(generator.number(in: isSmall ? 20...60 : height / 2...height)))
+    }
+
+    private mutating func makeCells(of table: Space, _ viewClass: ViewClass) -> [Node] {
+        (0..<generator.number(in: 1...4)).map { row in
+            viewCount += 1
+            let frame = Rect(0, Double(row) * 60, table.size.width, 60)
+            let space = Space(
+                name: "v\(viewCount)", origin: table.origin.moved(0, frame.origin.y), size: frame.size,
+                depth: table.depth + 1, isInCell: true)
+            parents[space.name] = table.name
+            let isRow = viewClass.isKind(of: .tableView)
+            var node = makeView(space, frame, isRow ? .tableViewCell : .collectionViewCell)
+            node.subviews = makeSubviews(of: space)
+            return node
+        }
+    }
+
+    private mutating func makeView(_ space: Space, _ frame: Rect, _ viewClass: ViewClass) -> Node {
+        let name = Identifier(space.name)
+        var node = view(name, frame.origin.x, frame.origin.y, frame.size.width, frame.size.height, viewClass)
+        views.append(name)
+        viewClasses[space.name] = viewClass
+        // Controls are small, and yet to be hit.
+        let weight = viewClass.isKind(of: .control) ? 4 : 1
+        places += Array(
+            repeating: space.origin.moved(space.size.width / 2, space.size.height / 2), count: weight)
+        node.view.isMultipleTouchEnabled = !generator.isOne(in: 3)
+        node.view.isExclusiveTouch = generator.isOne(in: 12)
+        if viewClass.isKind(of: .control) {
+            controls[space.name] = node.makeControl(&generator)
+            if node.view.overrides?.control?.cancelTrackingWithoutSuper ?? false {
+                silentControls.insert(space.name)
+            }
+        } else {
+            node.makeTouchHandler(&generator)
+        }
+        if viewClass.isKind(of: .scrollView) { node.makeScrollView(&generator) }
+        if viewClass.isKind(of: .textField) { addOwn(tap(Identifier(space.name + ".tap")), to: space.name) }
+        if viewClass.isKind(of: .scrollView) {
+            addOwn(pan(Identifier(space.name + ".pan")), to: space.name)
+            addOwn(pinch(Identifier(space.name + ".pinch")), to: space.name)
+        }
+        if generator.isOne(in: 8) {
+            node = node.override(\.gestureRecognizerShouldBegin, .always(generator.isOne(in: 2)))
+        }
+        return node
+    }
+
+    private mutating func addOwn(_ recognizer: GestureRecognizerDescription, to view: String) {
+        ownRecognizers.append(recognizer)
+        parents[recognizer.id.name] = view
+    }
+
+    // MARK: Recognisers and actions
+
+    private mutating func addRecognizers(to windows: inout [Node]) {
+        let count = generator.number(in: 1...maximumRecognizers)
+        let names = (1...count).map { Identifier("g\($0)") }
+        let source = RandomRecognizer(names: names + ownRecognizers.map(\.id), views: views)
+        let changes = RandomChange(views: views, classes: viewClasses, recognizers: source.names)
+        var owned: [String: [GestureRecognizerDescription]] = [:]
+        for name in names {
+            guard let owner = generator.element(of: views) else { continue }
+            let recognizer = source.make(name, changes: hasEffects ? changes : nil, &generator)
+            parents[name.name] = owner.name
+            owned[owner.name, default: []].append(recognizer)
+            recognizers.append(recognizer)
+        }
+        for index in windows.indices { attach(owned, to: &windows[index]) }
+    }
+
+    private func attach(_ owned: [String: [GestureRecognizerDescription]], to node: inout Node) {
+        node.recognizers = owned[node.view.id.name] ?? []
+        for index in node.subviews.indices { attach(owned, to: &node.subviews[index]) }
+    }
+
+    private mutating func addActions(to node: inout Node) {
+        if node.view.viewClass.isKind(of: .control) {
+            node.makeActions(changes: hasEffects ? changes : nil, &generator)
+        }
+        for index in node.subviews.indices { addActions(to: &node.subviews[index]) }
+    }
+}
+
+extension Point {
+    /// The point so much further right and down.
+    func moved(_ x: Double, _ y: Double) -> Point { Point(self.x + x, self.y + y) }
+}
+
+extension ViewClass {
+    fileprivate var hasCells: Bool { isKind(of: .tableView) || isKind(of: .collectionView) }
+}

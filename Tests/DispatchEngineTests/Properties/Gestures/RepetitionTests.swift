@@ -1,0 +1,69 @@
+import DispatchEngine
+import Foundation
+import TestSupport
+import Testing
+
+/// The same seed makes the same log, wherever it runs.
+@Suite struct RepetitionTests {
+    @Test func `the same seeds give the same bytes in another process, where hashes are others`() async throws
+    {
+        let expected = try fingerprint()
+        await #expect(processExitsWith: .success) { [expected = expected as UInt64] in
+            guard try fingerprint() == expected else { exit(EXIT_FAILURE) }
+        }
+    }
+
+    @Test func `the runs have every kind of event in them that they are about`() throws {
+        var missing = Occurrences.all
+        for seed in 0..<1500 where !missing.isEmpty {
+            let run = try RandomRun(seed: UInt64(seed))
+            for entry in try run.run(inPartsOf: run.events.count).log { missing.remove(entry) }
+        }
+        #expect(missing.names == [])
+    }
+}
+
+/// A number for the whole text of some logs: FNV-1a over its bytes.
+private func fingerprint() throws -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for seed in 0..<40 {
+        let run = try RandomRun(seed: UInt64(seed))
+        for entry in try run.run(inPartsOf: run.events.count).log {
+            for byte in String(describing: entry).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+    }
+    return hash
+}
+
+/// What random runs have to bring about, or the accounts have nothing to look at.
+private struct Occurrences {
+    private(set) var names: Set<String>
+    var isEmpty: Bool { names.isEmpty }
+
+    static let all = Occurrences(
+        names: Set(
+            ControlEvents.named.map(\.name).filter { !$0.hasPrefix("all") }
+                + ScrollEvent.Callback.allCases.map(\.rawValue) + CellCallback.allCases.map(\.rawValue)
+                + [
+                    "continueTracking says no", "cancelTracking", "removed", "scrolling", "gate",
+                    "first responder",
+                ]
+                + ["requirement", "prevented", "simultaneous", "touchesShouldCancel", "no simultaneity"]))
+
+    mutating func remove(_ entry: LogEntry) {
+        switch entry.content {
+        case .controlEvent(_, let events, _, _): names.remove(events.name)
+        case .scroll(let event): names.remove(event.callback.rawValue)
+        case .cell(_, let callback, _): names.remove(callback.rawValue)
+        case .tracking(_, .continue(false), _): names.remove("continueTracking says no")
+        case .tracking(_, .cancel, _): names.remove("cancelTracking")
+        case .dropped(_, let reason, _): names.remove("\(reason)")
+        case .firstResponder: names.remove("first responder")
+        case .state(_, _, _, let reason, _): names.remove("\(reason)")
+        case .gate(let gate):
+            names.remove(gate.question.rawValue)
+            if gate.question == .simultaneous, !gate.answer { names.remove("no simultaneity") }
+        default: break
+        }
+    }
+}
