@@ -140,9 +140,10 @@ extension TextLogWriter {
         }
         for scrollView in summary.scrollViews {
             let offset = scrollView.contentOffset
+            let scale = scrollView.zoomScale.map { "   scale \(Wording.number($0))" } ?? ""
             write(
                 line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))"
-            )
+                    + scale)
         }
     }
 }

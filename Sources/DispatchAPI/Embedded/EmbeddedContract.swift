@@ -1386,7 +1386,7 @@ components:
         remove: {const: true, description: 'Takes a view or a recogniser away (TC-25, GR-14, A39).'}
         moveTo: {$ref: '#/components/schemas/Id', description: 'The new superview; without `index` in front of all.'}
         index: {type: integer, minimum: 0, description: 'With `moveTo` only: the place among the subviews.'}
-        addTarget: {$ref: '#/components/schemas/ControlAction', description: 'Controls (TA-2); counts from the next pass (TA-3).'}
+        addTarget: {$ref: '#/components/schemas/ControlAction', description: 'Controls (TA-2); counts from the next pass (TA-3). Without `segment`.'}
         removeTarget: {$ref: '#/components/schemas/TargetRemoval', description: 'Controls (TA-8).'}
         becomeFirstResponder: {const: true, description: 'EV-1.'}
         resignFirstResponder: {const: true, description: 'EV-3.'}

@@ -21,7 +21,7 @@ extension Dispatcher {
     mutating func run(_ effects: [Change<SceneObject>]) {
         guard !effects.isEmpty, enterCode() else { return }
         // What a scroll view would do may be another thing now.
-        stateChanges += 1
+        dragDeferral.forget()
         apply(effects)
         leaveCode()
     }

@@ -71,8 +71,6 @@ public struct Dispatcher: Sendable {
     var scrollViews: [ScrollViewRun]
     var scrollAncestry = ScrollAncestry()
     var dragDeferral = DragDeferral()
-    /// How often a recogniser changed its state; what scroll views would do depends on it.
-    var stateChanges = 0
     /// The holds on content touches that are over and not let go yet (D3).
     var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
     /// The touches that stopped a scroll view in the event under way (D31).

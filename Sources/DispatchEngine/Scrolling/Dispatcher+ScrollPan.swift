@@ -36,22 +36,28 @@ extension Dispatcher {
         _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [Int]
     ) -> Bool {
         var path: [DragDeferral.Question] = []
-        var found = false
+        var answer = DragDeferral.Answer.nobody
         var current = scrollAncestry.outer(of: id, in: (scene, tree))
-        while let other = current {
+        climb: while let other = current {
             let question = DragDeferral.Question(
                 scrollView: other, axis: axis, isForward: way > 0, arrivals: arrivals)
-            if let known = dragDeferral.answer(to: question, at: stateChanges) {
-                found = known
-                break
+            switch dragDeferral.answer(to: question) {
+            case .nobody?: break climb
+            case .taker(let taker)? where takes(taker, along: axis, way, arrivals):
+                answer = .taker(taker)
+                break climb
+            case .taker?, nil: break
             }
             path.append(question)
-            found = takes(other, along: axis, way, arrivals)
-            if found { break }
+            if takes(other, along: axis, way, arrivals) {
+                answer = .taker(other)
+                break
+            }
             current = scrollAncestry.outer(of: other, in: (scene, tree))
         }
-        for question in path { dragDeferral.note(found, to: question) }
-        return found
+        dragDeferral.note(answer, to: path)
+        if case .taker = answer { return true }
+        return false
     }
 
     private func takes(

@@ -89,7 +89,9 @@ extension AffineTransform {
     }
 }
 
-/// What scroll views further out would do with a drag, as found during one event (SCV-15, D22).
+/// Which scroll view further out would take a drag, as found during one event (SCV-15, D22).
+///
+/// Within an event recognisers only fail, so that nobody who could not take a drag can take it later in the event.
 struct DragDeferral: Sendable {
     /// A question: whether this scroll view, or one around it, can take a drag.
     struct Question: Hashable {
@@ -99,15 +101,23 @@ struct DragDeferral: Sendable {
         let arrivals: [Int]
     }
 
-    private var answers: [Question: Bool] = [:]
-    /// What the answers belong to: the number of changes before they were found.
-    private var stamp = -1
-
-    /// The answer, if it was found since the last change.
-    mutating func answer(to question: Question, at stamp: Int) -> Bool? {
-        if stamp != self.stamp { (answers, self.stamp) = ([:], stamp) }
-        return answers[question]
+    /// Who was found last, or nobody.
+    enum Answer {
+        case taker(ScrollViewID)
+        case nobody
     }
 
-    mutating func note(_ answer: Bool, to question: Question) { answers[question] = answer }
+    private var answers: [Question: Answer] = [:]
+
+    /// What was found to a question since the event began.
+    func answer(to question: Question) -> Answer? { answers[question] }
+
+    mutating func note(_ answer: Answer, to questions: [Question]) {
+        for question in questions { answers[question] = answer }
+    }
+
+    /// Forgets all: offsets, fingers or states are others now.
+    mutating func forget() {
+        if !answers.isEmpty { answers = [:] }
+    }
 }
