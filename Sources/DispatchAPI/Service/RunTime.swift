@@ -31,7 +31,8 @@ enum RunTime {
         guard elapsed > limits.realSeconds else { return }
         var problem = Problem(
             .runTooLong,
-            "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events in one request.")
+            "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events in one request."
+        )
         problem.limit = .runTime
         throw problem
     }
