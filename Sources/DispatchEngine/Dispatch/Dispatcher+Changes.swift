@@ -202,6 +202,9 @@ extension Dispatcher {
     /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
     /// for a pass over registrations (TC-25, TA-10).
     mutating func leaveDepartedParts() {
+        // What a handler of this causes comes after it.
+        guard !isDeparting else { return }
+        isDeparting = true
         while !departures.isEmpty, !isDelivering, !isSettling, passesUnderWay == 0 {
             switch departures.removeFirst() {
             case .part(let part): leaveWindow(part)
@@ -210,6 +213,7 @@ extension Dispatcher {
             }
             settle()
         }
+        isDeparting = false
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.

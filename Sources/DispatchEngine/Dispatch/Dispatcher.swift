@@ -76,6 +76,7 @@ public struct Dispatcher: Sendable {
     /// Whether an event's deliveries are under way, and what parts of the tree have lost meanwhile (TC-25, TC-27).
     var isDelivering = false
     var departures: [Departure] = []
+    var isDeparting = false
 
     /// The controls that something has happened to.
     var controls: [ViewID: ControlRun] = [:]
