@@ -8,7 +8,9 @@ RUN swift build -c release --static-swift-stdlib --product first-responder \
     && install -s -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/first-responder" /out/first-responder
 
 FROM debian:bookworm-slim
-RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin responder
+# /data belongs to the user, so that a volume mounted there can keep scenes (FIRST_RESPONDER_DATA=/data).
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin responder \
+    && install -d -o 10001 /data
 COPY --from=build /out/first-responder /usr/local/bin/first-responder
 USER 10001
 # Inside a container the loopback interface is of no use to anybody else.

@@ -2,7 +2,9 @@
 ///
 /// Nothing is copied out of the text until asked for. Syntax errors stop the parser; names that occur twice in
 /// an object do not, so that they can be reported along with other faults.
-package struct JSONDocument: Sendable {
+///
+/// A class, so that a document held elsewhere costs one reference to use and not one for each of its lists.
+package final class JSONDocument: Sendable {
     /// The text as it came.
     package let bytes: [UInt8]
     /// Every member whose name its object already has, in document order.

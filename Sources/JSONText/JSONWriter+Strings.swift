@@ -1,7 +1,8 @@
 extension JSONWriter {
     /// Writes a string with the fewest escapes (RFC 8259 section 7): quote, backslash and control characters.
     package mutating func write(_ text: String) {
-        // Small strings have no memory of their own to point at; a copy on the stack has.
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { writeString($0) }
+        guard isWritten == nil else { return }
         var text = text
         text.withUTF8 { writeString($0) }
     }

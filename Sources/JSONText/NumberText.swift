@@ -19,6 +19,7 @@ enum NumberText {
     ///
     /// Infinite if there is none; keeps the sign of -0.
     static func double(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
+        if let whole = wholeNumber(bytes, range) { return Double(whole) }
         let decimal = decompose(bytes, range)
         // Both operands are exact, so that the one operation rounds correctly.
         if !decimal.isCut, decimal.significand <= 1 << 53, abs(decimal.exponent) < exactPowers.count {
@@ -32,8 +33,21 @@ enum NumberText {
         return Double(text) ?? .nan
     }
 
+    /// The value of a few digits and nothing else, which most numbers are.
+    private static func wholeNumber(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        guard range.count <= 9 else { return nil }
+        var value = 0
+        for position in range {
+            let digit = bytes[position] &- ASCII.zero
+            guard digit < 10 else { return nil }
+            value = value &* 10 &+ Int(digit)
+        }
+        return value
+    }
+
     /// The value if it is a whole number that fits: 1, 1.0, 10e-1 and 0.1e1 all are 1.
     static func integer(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        if let whole = wholeNumber(bytes, range) { return whole }
         var decimal = decompose(bytes, range)
         // Cut digits are a fraction or make the number longer than any Int.
         guard !decimal.isCut else { return nil }

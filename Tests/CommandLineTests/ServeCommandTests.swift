@@ -49,4 +49,34 @@ struct ServeCommandTests {
         #expect(outcome.status == 69)
         #expect(outcome.errors.contains("is in use"))
     }
+
+    @Test func `A token file is asked for by every closed route`() throws {
+        let file = try ScratchFile("0123456789abcdef\nnot the token\n")
+        let (process, port) = try start(
+            ["--port", "0"], environment: ["FIRST_RESPONDER_TOKEN_FILE": file.path])
+        defer { process.terminate() }
+        let client = try RawClient(port: port)
+        let head = "GET /v1/scenes HTTP/1.1\r\nHost: x\r\n"
+        try client.send(head + "\r\n" + head + "Authorization: Bearer 0123456789abcdef\r\n\r\n")
+        #expect(try client.receiveResponse().status == 401)
+        #expect(try client.receiveResponse().status == 200)
+    }
+
+    @Test(arguments: [
+        ("", 65, "the first line is empty"), ("short\n", 65, "the first line has 5 characters"),
+        ("0123456789 abcdef\n", 65, "character 11 of the first line"),
+    ])
+    func `A token file without a token ends with 65 and says why`(
+        text: String, status: Int32, message: String
+    )
+        throws
+    {
+        let file = try ScratchFile(text)
+        let outcome = try Program.run("serve", "--port", "0", "--token-file", file.path)
+        #expect(outcome.status == status)
+        #expect(outcome.errors.contains(message) && outcome.errors.contains("16 to 1024"))
+        let missing = try Program.run("serve", "--port", "0", "--token-file", file.path + ".none")
+        #expect(missing.status == 66)
+        #expect(missing.errors.contains("--token-file \(file.path).none can not be read"))
+    }
 }

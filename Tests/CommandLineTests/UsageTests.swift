@@ -28,6 +28,7 @@ struct UsageTests {
         (["serve", "x"], "serve takes no operands"),
         (["serve", "--port=1", "--port=2"], "--port is given twice"),
         (["serve", "--cors-origin", "page"], "scheme, host"),
+        (["serve", "--data="], "--data is empty; name a folder."),
         (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
         (["serve", "--log", "xml"], "--log is \"xml\"; use text, json or off."),
         (["dispatch"], "there are 0 files"),

@@ -18,6 +18,7 @@ final class RunningService: Sendable {
         change(&configuration, &settings)
         service = DispatchService(settings)
         server = try HTTPServer(configuration, handler: service)
+        service.observe { [weak server] in server?.statistics }
     }
 
     deinit { server.shutdown(grace: 1) }

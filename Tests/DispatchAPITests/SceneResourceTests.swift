@@ -115,6 +115,15 @@ struct SceneResourceTests {
         #expect(try service.answer(.get, "/v1/scenes?" + query).status == .badRequest)
     }
 
+    @Test(arguments: [(3, nil), (2, "/v1/scenes?cursor=b&limit=2")])
+    func `A page has as many scenes as the limit of pages, however many are asked for`(
+        pageSize: Int, next: String?
+    ) throws {
+        let service = DispatchService.make { $0.limits.pageSize = pageSize }
+        for id in ["a", "b", "c"] { _ = try service.answer(.put, "/v1/scenes/" + id, body: Sample.scene) }
+        #expect(try service.answer(.get, "/v1/scenes?limit=1000").string("next") == next)
+    }
+
     @Test func `507: one scene more than the limit, and only that one`() throws {
         let service = DispatchService.make { $0.limits.scenes = 2 }
         #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)

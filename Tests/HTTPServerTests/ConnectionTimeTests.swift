@@ -197,4 +197,25 @@ import Testing
         )
         #expect(offset == bytes.count)
     }
+
+    @Test(arguments: [(0, true), (-1, false)])
+    func `pipelined requests wait while more bytes than allowed are unsent`(excess: Int, isTaken: Bool) throws
+    {
+        let bytes = Array(String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 2).utf8)
+        func serve(_ limits: HTTPLimits) -> (state: ConnectionState, offset: Int, journal: AnswerJournal) {
+            var state = ConnectionState(limits: SharedLimits(limits), now: 0)
+            let journal = AnswerJournal()
+            var offset = 0
+            _ = state.serve(
+                bytes.span, &offset, handler: ConformanceHandler(), now: 0, date: PureConnection.date,
+                journal: journal)
+            return (state, offset, journal)
+        }
+        var limits = limits
+        // One answer's bytes are the limit, or one less.
+        limits.unsentBytes = serve(limits).state.output.count / 2 + excess
+        let (_, offset, journal) = serve(limits)
+        #expect(offset == (isTaken ? bytes.count : bytes.count / 2))
+        #expect(journal.limits[HTTPLimit.unsentBytes.rawValue] == (isTaken ? 0 : 1))
+    }
 }

@@ -47,6 +47,23 @@ struct DecodingLimitTests {
         #expect(messages(scene(4), limits).count == 1)
     }
 
+    @Test func `D1, D52: scroll views and text fields count against the limit on recognisers`() {
+        func scene(_ classes: [String]) -> String {
+            let views = classes.enumerated().map {
+                "{\"id\": \"v\($0)\", \"class\": \"\($1)\", \"frame\": [0, 0, 9, 9]}"
+            }
+            let list = views.joined(separator: ",")
+            return "{\"windows\": [{\"id\": \"w\", \"frame\": [0, 0, 9, 9], \"subviews\": [\(list)]}]}"
+        }
+        var limits = DecodingLimits()
+        limits.recognizers = 7
+        #expect(messages(scene(["UITableView", "UIScrollView", "UITextField"]), limits) == [])
+        #expect(
+            messages(scene(["UITableView", "UIScrollView", "UITextField", "UITextField"]), limits).count == 1)
+        #expect(
+            messages(scene(["UITableView", "UIScrollView", "UIScrollView", "UITextView"]), limits).count == 1)
+    }
+
     @Test func `the limit on events counts what short forms expand to`() {
         var limits = DecodingLimits()
         limits.events = 4

@@ -33,8 +33,18 @@ info:
 
     **Entity tags** are strong. `If-None-Match` gives 304 on reading; `If-Match` and `If-None-Match: *` guard PUT and
     DELETE (412).
+
+    **Token.** Started with `--token-file`, the service answers 401 to every request that does not have the token, except
+    those marked as open (`/`, `/healthz`, `/readyz`, `/openapi.yaml`, `/problems/…`) and OPTIONS. Without the flag no
+    request needs one.
+
+    **Stored scenes** live in memory, or with `--data` in a folder as well: then a change is on the disk before it is
+    answered, and scenes have the same ids and entity tags after a restart.
 servers:
   - {url: /, description: 'This service'}
+security:
+  - {}
+  - token: []
 tags:
   - {name: dispatch, description: 'Running events through a scene'}
   - {name: scenes, description: 'Stored scenes'}
@@ -61,6 +71,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
@@ -103,6 +114,7 @@ paths:
               schema: {$ref: '#/components/schemas/SceneList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -132,6 +144,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -143,7 +156,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}:
@@ -166,6 +179,7 @@ paths:
               schema: {$ref: '#/components/schemas/Scene'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -174,7 +188,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -196,6 +210,7 @@ paths:
         '200': {$ref: '#/components/responses/SceneStored'}
         '201': {$ref: '#/components/responses/SceneStored'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -208,7 +223,7 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
         '507': {$ref: '#/components/responses/StorageFull'}
     delete:
@@ -223,6 +238,7 @@ paths:
           headers:
             X-Request-Id: {$ref: '#/components/headers/RequestID'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '404': {$ref: '#/components/responses/NotFound'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -233,8 +249,9 @@ paths:
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
         '500': {$ref: '#/components/responses/InternalFault'}
         '501': {$ref: '#/components/responses/NotImplemented'}
-        '503': {$ref: '#/components/responses/Unavailable'}
+        '503': {$ref: '#/components/responses/StorageFailed'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+        '507': {$ref: '#/components/responses/StorageFull'}
   /v1/scenes/{id}/dispatch:
     parameters: [{$ref: '#/components/parameters/SceneID'}]
     post:
@@ -253,6 +270,7 @@ paths:
       responses:
         '200': {$ref: '#/components/responses/Dispatched'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -262,7 +280,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -304,6 +322,7 @@ paths:
             application/x-ndjson: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -313,7 +332,7 @@ paths:
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '422': {$ref: '#/components/responses/Faults'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -345,6 +364,7 @@ paths:
             text/plain: {schema: {type: string}}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -353,7 +373,7 @@ paths:
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
         '431': {$ref: '#/components/responses/HeaderTooLarge'}
-        '500': {$ref: '#/components/responses/InternalFault'}
+        '500': {$ref: '#/components/responses/DamagedScene'}
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
@@ -375,6 +395,7 @@ paths:
               schema: {$ref: '#/components/schemas/ExampleList'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
         '412': {$ref: '#/components/responses/PreconditionFailed'}
@@ -412,6 +433,7 @@ paths:
               schema: {$ref: '#/components/schemas/DispatchRequest'}
         '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
@@ -427,6 +449,7 @@ paths:
   /:
     get:
       operationId: welcome
+      security: []
       tags: [service]
       summary: What this is, for somebody with curl
       responses:
@@ -454,6 +477,7 @@ paths:
   /healthz:
     get:
       operationId: isAlive
+      security: []
       tags: [service]
       summary: Whether the process serves requests
       responses:
@@ -479,6 +503,7 @@ paths:
   /readyz:
     get:
       operationId: isReady
+      security: []
       tags: [service]
       summary: Whether new work is welcome
       description: 503 from the moment the service is told to stop.
@@ -502,9 +527,38 @@ paths:
         '501': {$ref: '#/components/responses/NotImplemented'}
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
+  /metrics:
+    get:
+      operationId: metrics
+      tags: [service]
+      summary: What the service has done, for Prometheus
+      description: |
+        Requests by route and status with their durations, connections, bytes, scenes, dispatches, log entries and how
+        often each limit was reached, in the text exposition format 0.0.4. The order of the families is fixed.
+      responses:
+        '200':
+          description: The metrics.
+          headers:
+            X-Request-Id: {$ref: '#/components/headers/RequestID'}
+            Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          content:
+            text/plain: {schema: {type: string}}
+        '400': {$ref: '#/components/responses/BadRequest'}
+        '401': {$ref: '#/components/responses/Unauthorized'}
+        '406': {$ref: '#/components/responses/NotAcceptable'}
+        '408': {$ref: '#/components/responses/Timeout'}
+        '413': {$ref: '#/components/responses/ContentTooLarge'}
+        '414': {$ref: '#/components/responses/TargetTooLong'}
+        '417': {$ref: '#/components/responses/ExpectationFailed'}
+        '431': {$ref: '#/components/responses/HeaderTooLarge'}
+        '500': {$ref: '#/components/responses/InternalFault'}
+        '501': {$ref: '#/components/responses/NotImplemented'}
+        '503': {$ref: '#/components/responses/Unavailable'}
+        '505': {$ref: '#/components/responses/VersionNotSupported'}
   /openapi.yaml:
     get:
       operationId: contract
+      security: []
       tags: [service]
       summary: This document
       parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
@@ -540,6 +594,7 @@ paths:
         example: invalid-scene
     get:
       operationId: explainProblem
+      security: []
       tags: [service]
       summary: What a kind of problem means
       responses:
@@ -566,6 +621,11 @@ paths:
         '503': {$ref: '#/components/responses/Unavailable'}
         '505': {$ref: '#/components/responses/VersionNotSupported'}
 components:
+  securitySchemes:
+    token:
+      type: http
+      scheme: bearer
+      description: The first line of the file that `--token-file` names; not needed without that flag.
   parameters:
     SceneID:
       name: id
@@ -645,6 +705,15 @@ components:
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    Unauthorized:
+      description: The service was started with `--token-file`, and the request does not have its token.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        WWW-Authenticate:
+          description: '`Bearer`, with `error="invalid_token"` if something else than the token was sent (RFC 6750 3).'
+          required: true
+          schema: {type: string, pattern: '^Bearer'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ForeignOrigin:
       description: A page of another origin may not change scenes here.
       headers:
@@ -694,8 +763,10 @@ components:
     Faults:
       description: |
         The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
-        (`--max-views`), recognisers 20,000 (`--max-recognizers`), events 200,000 (`--max-events`), log entries 3,000,000
-        (`--max-log-entries`).
+        (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field),
+        events 200,000 (`--max-events`), touches 2,000,000 (`--max-touches`) and 1,000 in one event
+        (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`), virtual time 1,000,000 s
+        (`--max-virtual-time`), time on the machine 30 s (`--max-run-time`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
@@ -724,8 +795,24 @@ components:
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    DamagedScene:
+      description: |
+        A fault of the service. Or the scene's file in the folder of `--data` is not as it was written: replace the scene
+        with PUT, remove it with DELETE, or restore the file and restart the service.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
+    StorageFailed:
+      description: |
+        The service is shutting down, or too many requests wait for a worker (`--max-queued-work`). Or the folder of
+        `--data` could not be changed: all scenes are as they were, unless `detail` says that only a restart tells.
+      headers:
+        X-Request-Id: {$ref: '#/components/headers/RequestID'}
+      content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
-      description: The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded.
+      description: |
+        The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded, or the
+        disk of `--data` is full. All scenes are as they were.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
@@ -936,6 +1023,7 @@ components:
         showsMenuAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-3).'}
         changesSelectionAsPrimaryAction: {type: boolean, default: false, description: 'Buttons (BTN-4).'}
         text: {type: string, default: '', description: 'Text fields (TXF-3).'}
+        clearsOnBeginEditing: {type: boolean, default: false, description: 'Text fields (TXF-2).'}
         # Scroll views
         contentSize: {$ref: '#/components/schemas/Size', description: 'Scroll views (D23).'}
         contentOffset: {$ref: '#/components/schemas/Point'}
@@ -953,21 +1041,26 @@ components:
           anyOf: [{type: string, enum: [normal, fast]}, {type: number, minimum: 0, maximum: 0.9999}]
         minimumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
         maximumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'Within the limits (SCV-20). The view for zooming and the content size are scaled by it, unless the scene gives that view a `transform`: then both stand as they belong to the scale.'}
+        bouncesZoom: {type: boolean, default: true, description: 'A pinch can go past the limits and comes back when it ends (SCV-20).'}
         allowsSelection: {type: boolean, default: true, description: 'Table and collection views.'}
         allowsMultipleSelection: {type: boolean, default: false}
         panGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         pinchGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
         delayedTouchesGestureRecognizer: {$ref: '#/components/schemas/OwnGestureRecognizer'}
+        delegate:
+          description: Scroll views, tables and collection views; text fields.
+          anyOf: [{$ref: '#/components/schemas/ScrollViewDelegate'}, {$ref: '#/components/schemas/TextFieldDelegate'}]
     ControlAction:
       type: object
       additionalProperties: false
-      required: [events]
-      description: A target and a selector (TA-1), or a `UIAction` (TA-2).
-      oneOf: [{required: [action]}, {required: [uiAction]}]
+      description: A target and a selector (TA-1), or a `UIAction` (TA-2); a segment's own `UIAction` has no events (SEG-3).
+      oneOf: [{required: [events, action]}, {required: [events, uiAction], not: {required: [segment]}}, {required: [segment, uiAction], not: {required: [events]}}]
       properties:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
         uiAction: {type: string, minLength: 1}
+        segment: {type: integer, minimum: 0, maximum: 1000000000, description: 'Of a segmented control: the segment whose own action it is; it runs before valueChanged (SEG-3).'}
         events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}, minItems: 1}
         effects: {$ref: '#/components/schemas/Changes'}
     RecognizerAction:
@@ -1030,6 +1123,113 @@ components:
         willDeselect: {type: boolean}
         shouldSelect: {type: boolean}
         shouldDeselect: {type: boolean}
+        sendAction: {$ref: '#/components/schemas/SendActionOverride'}
+        effects: {$ref: '#/components/schemas/OverrideEffects'}
+    SendActionOverride:
+      description: |
+        `sendAction(_:to:for:)` of a control, `sendAction(_:to:from:for:)` of the application (TA-4). handle: without super,
+        the target is not called, and the effects of its registration do not run; observe: acts, then calls super; an object:
+        calls super with another target, null being looked up (TA-6), and perhaps another selector. Every such call is logged.
+        Recognisers call their targets themselves, and a `UIAction` its handler.
+      anyOf:
+        - {$ref: '#/components/schemas/Method'}
+        - type: object
+          additionalProperties: false
+          required: [to]
+          properties:
+            to: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}]}
+            action: {$ref: '#/components/schemas/Selector'}
+    OverrideEffects:
+      type: object
+      additionalProperties: false
+      description: |
+        What an overridden method changes whenever it is called, by the method's name. The changes run right behind the entry
+        of the call and before super. A method that has effects and no word of its own among the overrides is overridden and
+        calls super (`observe`). The questions `hitTest`, `pointInside`, `next` and `canPerformAction` can have none: UIKit
+        asks them as often as it likes.
+      properties:
+        touchesBegan: {$ref: '#/components/schemas/Changes'}
+        touchesMoved: {$ref: '#/components/schemas/Changes'}
+        touchesEnded: {$ref: '#/components/schemas/Changes'}
+        touchesCancelled: {$ref: '#/components/schemas/Changes'}
+        motionBegan: {$ref: '#/components/schemas/Changes'}
+        motionEnded: {$ref: '#/components/schemas/Changes'}
+        motionCancelled: {$ref: '#/components/schemas/Changes'}
+        pressesBegan: {$ref: '#/components/schemas/Changes'}
+        pressesChanged: {$ref: '#/components/schemas/Changes'}
+        pressesEnded: {$ref: '#/components/schemas/Changes'}
+        pressesCancelled: {$ref: '#/components/schemas/Changes'}
+        remoteControlReceived: {$ref: '#/components/schemas/Changes'}
+        gestureRecognizerShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Views.'}
+        beginTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        continueTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        endTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        cancelTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        sendAction: {$ref: '#/components/schemas/Changes', description: 'Controls and the application.'}
+        touchesShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
+        touchesShouldCancel: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
+        shouldHighlight: {$ref: '#/components/schemas/Changes', description: 'Cells, like all that follow: the delegate of their table or collection view (D14).'}
+        didHighlight: {$ref: '#/components/schemas/Changes'}
+        didUnhighlight: {$ref: '#/components/schemas/Changes'}
+        willSelect: {$ref: '#/components/schemas/Changes'}
+        willDeselect: {$ref: '#/components/schemas/Changes'}
+        didSelect: {$ref: '#/components/schemas/Changes'}
+        didDeselect: {$ref: '#/components/schemas/Changes'}
+        shouldSelect: {$ref: '#/components/schemas/Changes'}
+        shouldDeselect: {$ref: '#/components/schemas/Changes'}
+    TextFieldDelegate:
+      type: object
+      additionalProperties: false
+      description: The delegate of a text field; what is absent says yes (TXF-2 to TXF-5).
+      properties:
+        shouldBeginEditing: {type: boolean, default: true, description: 'A no stops it (TXF-2).'}
+        shouldEndEditing: {type: boolean, default: true, description: 'Not asked when the field leaves its window (TXF-4).'}
+        shouldChangeCharacters:
+          description: Asked for each typed character (TXF-3); of an object all members must allow it.
+          anyOf:
+            - {type: boolean}
+            - {type: object, additionalProperties: false, properties: {maximumLength: {type: integer, minimum: 0, maximum: 1000000000}, onlyFrom: {type: string, minLength: 1, description: 'The characters that are let in.'}}}
+        shouldClear: {type: boolean, default: true, description: 'With clearsOnBeginEditing (TXF-2).'}
+        shouldReturn: {type: boolean, default: true, description: 'A no: no event at all (TXF-5).'}
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called, by their names without the prefix.
+          properties:
+            shouldBeginEditing: {$ref: '#/components/schemas/Changes'}
+            didBeginEditing: {$ref: '#/components/schemas/Changes'}
+            shouldEndEditing: {$ref: '#/components/schemas/Changes'}
+            didEndEditing: {$ref: '#/components/schemas/Changes'}
+            shouldChangeCharacters: {$ref: '#/components/schemas/Changes'}
+            shouldClear: {$ref: '#/components/schemas/Changes'}
+            shouldReturn: {$ref: '#/components/schemas/Changes'}
+    PartialPoint: {type: array, prefixItems: [{type: [number, 'null']}, {type: [number, 'null']}], items: false, minItems: 2, maxItems: 2}
+    ScrollViewDelegate:
+      type: object
+      additionalProperties: false
+      description: The delegate of a scroll view, table or collection view.
+      properties:
+        viewForZooming: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'A view inside the scroll view; without one nothing zooms (SCV-20).'}
+        willEndDragging:
+          description: The target content offset that it puts in the place of the projected one (SCV-23); null leaves a coordinate as it was projected.
+          anyOf:
+            - {type: object, additionalProperties: false, required: [targetContentOffset], properties: {targetContentOffset: {$ref: '#/components/schemas/PartialPoint'}}}
+            - {type: object, additionalProperties: false, required: [multiplesOf], properties: {multiplesOf: {$ref: '#/components/schemas/PartialPoint', description: 'The nearest multiples of these lengths, above 0.'}}}
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called, by their names without the prefix.
+          properties:
+            willBeginDragging: {$ref: '#/components/schemas/Changes'}
+            didScroll: {$ref: '#/components/schemas/Changes', description: 'At every frame, logged or not.'}
+            willEndDragging: {$ref: '#/components/schemas/Changes'}
+            didEndDragging: {$ref: '#/components/schemas/Changes'}
+            willBeginDecelerating: {$ref: '#/components/schemas/Changes'}
+            didEndDecelerating: {$ref: '#/components/schemas/Changes'}
+            didEndScrollingAnimation: {$ref: '#/components/schemas/Changes'}
+            willBeginZooming: {$ref: '#/components/schemas/Changes'}
+            didZoom: {$ref: '#/components/schemas/Changes'}
+            didEndZooming: {$ref: '#/components/schemas/Changes'}
     Method: {type: string, enum: [default, handle, observe], description: 'handle: without super, the climb stops (TC-19); observe: acts, then passes on (TC-20); default: not overridden (TC-18).'}
     TouchMethods:
       anyOf:
@@ -1090,7 +1290,7 @@ components:
         allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'All four by default (GR-10).'}
         requiresExclusiveTouchType: {type: boolean, default: true, description: 'GR-11.'}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: '`require(toFail:)` (GA-18).'}
-        delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {type: 'null'}]}
+        delegate: {anyOf: [{$ref: '#/components/schemas/GestureDelegate'}, {$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'An id names the responder that is the delegate, as `id` does.'}
         actions: {type: array, items: {$ref: '#/components/schemas/RecognizerAction'}}
         numberOfTapsRequired: {type: integer, minimum: 0, description: 'tap (1, TAP-1), longPress (0, LP-1).'}
         numberOfTouchesRequired: {$ref: '#/components/schemas/Count', default: 1, description: 'tap, longPress, swipe.'}
@@ -1114,7 +1314,7 @@ components:
         class: {type: string}
         superclass: {type: string}
         name: {type: string}
-        enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales as well (SCV-20).'}
+        enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales and a view as well (SCV-20).'}
         cancelsTouchesInView: {type: boolean, default: true, description: 'D10.'}
         delaysTouchesBegan: {type: boolean, default: false}
         delaysTouchesEnded: {type: boolean, default: false}
@@ -1145,6 +1345,12 @@ components:
       additionalProperties: false
       description: Answers of `UIGestureRecognizerDelegate`; what is absent is not implemented (GR-23).
       properties:
+        id: {$ref: '#/components/schemas/Id', description: 'The responder that is the delegate; the log names it. A view that was asked already whether the recogniser should begin is not asked again, and its override answers for the delegate (GR-43).'}
+        effects:
+          type: object
+          additionalProperties: false
+          description: What its methods change whenever they are called.
+          properties: {shouldBegin: {$ref: '#/components/schemas/Changes'}}
         shouldBegin:
           description: GR-41.
           anyOf:
@@ -1426,6 +1632,7 @@ components:
         phase: {type: string, enum: [began, moved, stationary, ended, cancelled]}
         at: {$ref: '#/components/schemas/Point', description: 'In screen coordinates.'}
         type: {$ref: '#/components/schemas/TouchType', default: direct}
+        buttonMask: {type: integer, minimum: 0, maximum: 1000000000, default: 1, description: 'The buttons of a pointer (`indirectPointer`) at began, 1 the primary, 2 the secondary one: a tap takes it only if all of its `buttonMaskRequired` are down (TAP-1).'}
         force: {type: number, minimum: 0, maximum: 1000000000}
         altitudeAngle: {$ref: '#/components/schemas/Number'}
         azimuthAngle: {$ref: '#/components/schemas/Number'}
@@ -1527,7 +1734,7 @@ components:
         verdict: {$ref: '#/components/schemas/Verdict'}
     LogEntryKind:
       type: string
-      enum: [sendEvent, hitTest, hitView, dropped, intake, recognizer, gate, state, waiting, withheld, released, action, touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell, change]
+      enum: [sendEvent, hitTest, hitView, dropped, intake, recognizer, gate, state, waiting, withheld, released, action, touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell, textField, sendAction, change]
     LogEntry:
       description: One step; `docs/log.md` explains kinds, members and order.
       oneOf:
@@ -1555,6 +1762,8 @@ components:
         - {$ref: '#/components/schemas/TrackingEntry'}
         - {$ref: '#/components/schemas/ControlEventEntry'}
         - {$ref: '#/components/schemas/ScrollEntry'}
+        - {$ref: '#/components/schemas/TextFieldEntry'}
+        - {$ref: '#/components/schemas/SendActionEntry'}
         - {$ref: '#/components/schemas/CellEntry'}
         - {$ref: '#/components/schemas/ChangeEntry'}
       discriminator:
@@ -1584,6 +1793,8 @@ components:
           tracking: '#/components/schemas/TrackingEntry'
           controlEvent: '#/components/schemas/ControlEventEntry'
           scroll: '#/components/schemas/ScrollEntry'
+          textField: '#/components/schemas/TextFieldEntry'
+          sendAction: '#/components/schemas/SendActionEntry'
           cell: '#/components/schemas/CellEntry'
           change: '#/components/schemas/ChangeEntry'
     SendEventEntry:
@@ -1910,9 +2121,48 @@ components:
         callback: {type: string, enum: [willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation, willBeginZooming, didZoom, didEndZooming]}
         contentOffset: {$ref: '#/components/schemas/LoggedPoint'}
         velocity: {$ref: '#/components/schemas/LoggedPoint', description: 'Points a millisecond (SCV-23).'}
-        targetContentOffset: {$ref: '#/components/schemas/LoggedPoint'}
+        targetContentOffset: {$ref: '#/components/schemas/LoggedPoint', description: 'Where the content would come to rest.'}
+        replacedBy: {$ref: '#/components/schemas/LoggedPoint', description: 'Of willEndDragging: what the delegate made of it (SCV-23).'}
         willDecelerate: {type: boolean}
         zoomScale: {type: number, description: 'While zooming (SCV-20).'}
+        properties: {$ref: '#/components/schemas/ScrollProperties'}
+    ScrollProperties:
+      type: object
+      additionalProperties: false
+      required: [isTracking, isDragging, isDecelerating, isZooming]
+      description: What the delegate sees of the scroll view (SCV-22); left out of didScroll and didZoom.
+      properties:
+        isTracking: {type: boolean}
+        isDragging: {type: boolean}
+        isDecelerating: {type: boolean}
+        isZooming: {type: boolean}
+    TextFieldEntry:
+      type: object
+      additionalProperties: false
+      required: [n, t, kind, textField, callback]
+      description: A text field calls its delegate (TXF-2 to TXF-5).
+      properties:
+        n: {type: integer, minimum: 0, description: 'Position in the log.'}
+        t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
+        kind: {type: string, const: textField}
+        textField: {type: string}
+        callback: {type: string, enum: [shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters, shouldClear, shouldReturn]}
+        replacement: {type: string, description: 'Of shouldChangeCharacters: what is to be added.'}
+        answer: {type: boolean}
+    SendActionEntry:
+      type: object
+      additionalProperties: false
+      required: [n, t, kind, responder, action, target, handling]
+      description: An overridden `sendAction` of a control or of the application is called (TA-4).
+      properties:
+        n: {type: integer, minimum: 0, description: 'Position in the log.'}
+        t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
+        kind: {type: string, const: sendAction}
+        responder: {type: string, description: 'The control, or `application`.'}
+        action: {type: string}
+        target: {type: [string, 'null'], description: 'Null is still to be looked up.'}
+        event: {$ref: '#/components/schemas/LoggedControlEvents'}
+        handling: {type: string, enum: [handled, observed], description: 'handled: super is not called.'}
     CellEntry:
       type: object
       additionalProperties: false
@@ -2049,10 +2299,15 @@ components:
           items:
             type: object
             additionalProperties: false
-            required: [id, contentOffset]
+            required: [id, contentOffset, tracking, dragging, decelerating, zooming]
             properties:
               id: {type: string}
               contentOffset: {$ref: '#/components/schemas/LoggedPoint'}
+              zoomScale: {type: number, description: 'Of scroll views that can zoom.'}
+              tracking: {type: boolean}
+              dragging: {type: boolean}
+              decelerating: {type: boolean}
+              zooming: {type: boolean}
         counts:
           type: object
           additionalProperties: false
@@ -2182,7 +2437,7 @@ components:
         type:
           type: string
           description: A relative reference to a page that explains the kind.
-          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/header-too-large, /problems/internal-fault, /problems/not-implemented, /problems/unavailable, /problems/version-not-supported, /problems/storage-full]
+          enum: [/problems/bad-request, /problems/invalid-json, /problems/invalid-query, /problems/unauthorized, /problems/foreign-origin, /problems/not-found, /problems/method-not-allowed, /problems/not-acceptable, /problems/request-timeout, /problems/precondition-failed, /problems/content-too-large, /problems/target-too-long, /problems/unsupported-media-type, /problems/expectation-failed, /problems/invalid-scene, /problems/log-too-long, /problems/run-too-long, /problems/header-too-large, /problems/internal-fault, /problems/damaged-scene, /problems/not-implemented, /problems/unavailable, /problems/storage-failed, /problems/version-not-supported, /problems/storage-full]
         title: {type: string}
         status: {type: integer, minimum: 400, maximum: 599}
         detail: {type: string, description: 'What was wrong, and what to do about it.'}

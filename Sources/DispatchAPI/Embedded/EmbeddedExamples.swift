@@ -921,6 +921,63 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "control-segment-actions", text: #"""
+{
+  "name": "A segmented control made of actions",
+  "description": "Each segment has a UIAction of its own, as UISegmentedControl(frame:actions:) makes them. It runs before valueChanged, when the control already has the new index; here it brings its page to the front.",
+  "rules": ["SEG-3", "SEG-4", "TA-4"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {"id": "list", "frame": [0, 200, 390, 600]},
+              {"id": "map", "class": "MKMapView", "frame": [0, 200, 390, 600], "hidden": true},
+              {
+                "id": "segments",
+                "class": "UISegmentedControl",
+                "frame": [45, 100, 300, 32],
+                "numberOfSegments": 2,
+                "selectedSegmentIndex": 0,
+                "actions": [
+                  {"segment": 0, "uiAction": "showList", "effects": [{"target": "map", "set": {"hidden": true}}]},
+                  {"segment": 1, "uiAction": "showMap", "effects": [{"target": "map", "set": {"hidden": false}}]},
+                  {"events": ["valueChanged"], "target": "vc", "action": "changed:"}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [300, 116]}},
+    {"t": 1, "tap": {"at": [195, 500]}}
+  ],
+  "expect": [
+    {"kind": "action", "sender": "segments", "target": "segments", "action": "showMap", "selectedSegmentIndex": 1},
+    {"kind": "change", "target": "map", "set": {"hidden": false}},
+    {"kind": "controlEvent", "control": "segments", "event": "valueChanged"},
+    {"kind": "action", "target": "vc", "action": "changed:"},
+    {"kind": "hitView", "view": "map"},
+    {"kind": "touches", "responder": "map", "phase": "began", "handling": "handled"}
+  ],
+  "never": [
+    {"kind": "action", "action": "showList"},
+    {"kind": "touches", "responder": "root"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "control-segmented-control", text: #"""
 {
   "name": "A segmented control sends valueChanged when another segment is chosen",
@@ -970,6 +1027,68 @@ extension EmbeddedFile {
   ],
   "never": [
     {"kind": "controlEvent", "event": "touchDown"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-send-action-override", text: #"""
+{
+  "name": "A button that asks first, and an application that counts every action",
+  "description": "The control's own sendAction is the first override point of an action, the application's the second. The delete button does not call super, so its target never hears of the tap; instead it shows a question. The save button's action passes the application, which sends it on to another target.",
+  "rules": ["TA-4"],
+  "scene": {
+    "screen": [390, 844],
+    "application": {"overrides": {"sendAction": {"to": "coordinator"}}},
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "viewController": {"id": "coordinator"},
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "delete",
+                "class": "UIButton",
+                "frame": [40, 100, 100, 44],
+                "overrides": {
+                  "sendAction": "handle",
+                  "effects": {"sendAction": [{"target": "question", "set": {"hidden": false}}]}
+                },
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "delete:"}]
+              },
+              {
+                "id": "save",
+                "class": "UIButton",
+                "frame": [40, 200, 100, 44],
+                "actions": [{"events": ["touchUpInside"], "target": "vc", "action": "save:"}]
+              },
+              {"id": "question", "frame": [40, 500, 300, 200], "hidden": true}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [60, 120]}},
+    {"t": 1, "tap": {"at": [60, 220]}}
+  ],
+  "expect": [
+    {"kind": "controlEvent", "control": "delete", "event": "touchUpInside"},
+    {"kind": "sendAction", "responder": "delete", "action": "delete:", "target": "vc", "event": "touchUpInside", "handling": "handled"},
+    {"kind": "change", "target": "question", "set": {"hidden": false}},
+    {"kind": "controlEvent", "control": "save", "event": "touchUpInside"},
+    {"kind": "sendAction", "responder": "application", "action": "save:", "target": "vc", "handling": "observed"},
+    {"kind": "action", "sender": "save", "target": "coordinator", "action": "save:"}
+  ],
+  "never": [
+    {"kind": "action", "action": "delete:"},
+    {"kind": "action", "target": "vc"}
   ]
 }
 
@@ -1390,6 +1509,79 @@ extension EmbeddedFile {
   ],
   "never": [
     {"kind": "controlEvent", "event": "touchDown"}
+  ]
+}
+
+"""#),
+        EmbeddedFile(name: "control-text-field-delegate", text: #"""
+{
+  "name": "A text field whose delegate has a say",
+  "description": "The code field clears when editing begins and lets in four digits. The date field's delegate refuses to begin and shows a picker instead, which a field usually does with an effect. Return is refused, so nobody hears editingDidEndOnExit.",
+  "rules": ["TXF-2", "TXF-3", "TXF-4", "TXF-5"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "subviews": [
+              {
+                "id": "code",
+                "class": "UITextField",
+                "frame": [40, 100, 300, 44],
+                "text": "1234",
+                "clearsOnBeginEditing": true,
+                "delegate": {
+                  "shouldChangeCharacters": {"maximumLength": 4, "onlyFrom": "0123456789"},
+                  "shouldReturn": false
+                },
+                "actions": [{"events": ["editingDidEndOnExit"], "target": "vc", "action": "done:"}]
+              },
+              {
+                "id": "date",
+                "class": "UITextField",
+                "frame": [40, 200, 300, 44],
+                "delegate": {
+                  "shouldBeginEditing": false,
+                  "effects": {"shouldBeginEditing": [{"target": "picker", "set": {"hidden": false}}]}
+                }
+              },
+              {"id": "picker", "class": "UIDatePicker", "frame": [0, 600, 390, 200], "hidden": true}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [100, 120]}},
+    {"t": 1, "type": "7x"},
+    {"t": 2, "return": true},
+    {"t": 3, "tap": {"at": [100, 220]}}
+  ],
+  "expect": [
+    {"kind": "textField", "textField": "code", "callback": "shouldBeginEditing", "answer": true},
+    {"kind": "firstResponder", "from": null, "to": "code"},
+    {"kind": "textField", "textField": "code", "callback": "shouldClear", "answer": true},
+    {"kind": "controlEvent", "control": "code", "event": "editingDidBegin", "text": ""},
+    {"kind": "textField", "textField": "code", "callback": "didBeginEditing"},
+    {"kind": "textField", "callback": "shouldChangeCharacters", "replacement": "7", "answer": true},
+    {"kind": "controlEvent", "control": "code", "event": "editingChanged", "text": "7"},
+    {"kind": "textField", "callback": "shouldChangeCharacters", "replacement": "x", "answer": false},
+    {"kind": "textField", "callback": "shouldReturn", "answer": false},
+    {"kind": "textField", "textField": "date", "callback": "shouldBeginEditing", "answer": false},
+    {"kind": "change", "target": "picker", "set": {"hidden": false}}
+  ],
+  "never": [
+    {"kind": "action", "action": "done:"},
+    {"kind": "firstResponder", "to": "date"},
+    {"kind": "textField", "callback": "shouldEndEditing"}
   ]
 }
 
@@ -2775,6 +2967,66 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "override-effects", text: #"""
+{
+  "name": "A view that disables a button and takes itself away when it is touched",
+  "description": "The veil overrides touchesBegan: it disables the button behind it and calls super, so the touch climbs on. In touchesMoved it removes itself; once the event has been delivered, its touch is cancelled. What a method does stands under effects in the overrides, by the method's name, and is logged right behind the call.",
+  "rules": ["TC-18", "TC-25", "A39", "CT-12"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "root",
+            "frame": [0, 0, 390, 844],
+            "viewController": {"id": "vc"},
+            "overrides": {"touches": "handle"},
+            "subviews": [
+              {"id": "button", "class": "UIButton", "frame": [145, 380, 100, 44]},
+              {
+                "id": "veil",
+                "frame": [0, 300, 390, 200],
+                "overrides": {
+                  "effects": {
+                    "touchesBegan": [{"target": "button", "set": {"enabled": false}}],
+                    "touchesMoved": [{"target": "veil", "remove": true}]
+                  }
+                }
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [195, 400]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [195, 404]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "ended", "at": [195, 404]}]},
+    {"t": 1, "tap": {"at": [195, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "touch": 1, "view": "veil"},
+    {"kind": "touches", "responder": "veil", "phase": "began", "handling": "observed"},
+    {"kind": "change", "target": "button", "set": {"enabled": false}},
+    {"kind": "touches", "responder": "root", "phase": "began", "handling": "handled"},
+    {"kind": "touches", "responder": "veil", "phase": "moved", "handling": "observed"},
+    {"kind": "change", "target": "veil", "remove": true},
+    {"kind": "touches", "responder": "veil", "phase": "cancelled"},
+    {"kind": "hitTest", "view": "button", "outcome": "disabled"},
+    {"kind": "hitView", "touch": 1, "view": "root"}
+  ],
+  "never": [
+    {"kind": "controlEvent"},
+    {"kind": "touches", "responder": "veil", "phase": "ended"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "scroll-button-dragged-at-once", text: #"""
 {
   "name": "A drag that starts on a button scrolls, and the button never hears of it",
@@ -3385,6 +3637,84 @@ extension EmbeddedFile {
     {"t": 1.433333, "kind": "scroll", "scrollView": "pages", "callback": "didEndDecelerating", "contentOffset": [390, 0]}
   ],
   "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-snap", text: #"""
+{
+  "name": "A delegate that lets the content come to rest on whole cards",
+  "description": "The flick would end 534 points down. In willEndDragging the delegate takes the nearest multiple of 300 instead, and the content goes to 600. The flags show what the delegate sees at each call.",
+  "rules": ["SCV-23", "SCV-22", "SCV-21"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "cards",
+            "class": "UIScrollView",
+            "frame": [0, 0, 390, 800],
+            "contentSize": [390, 4000],
+            "delegate": {"willEndDragging": {"multiplesOf": [null, 300]}}
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [{"t": 0, "drag": {"from": [200, 600], "to": [200, 500], "duration": 0.1}}],
+  "expect": [
+    {"kind": "scroll", "callback": "willBeginDragging", "properties": {"isTracking": true, "isDragging": true, "isDecelerating": false, "isZooming": false}},
+    {"kind": "scroll", "callback": "willEndDragging", "contentOffset": [0, 90], "replacedBy": [0, 600]},
+    {"kind": "scroll", "callback": "didEndDragging", "willDecelerate": true, "properties": {"isTracking": true, "isDragging": false, "isDecelerating": true, "isZooming": false}},
+    {"kind": "scroll", "callback": "didEndDecelerating", "contentOffset": [0, 600], "properties": {"isTracking": false, "isDragging": false, "isDecelerating": false, "isZooming": false}}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "scroll-zoom", text: #"""
+{
+  "name": "A pinch zooms a picture, and a tap finds what has grown",
+  "description": "The delegate names the picture as the view for zooming. Two fingers part: the picture and the content grow, and the point under their middle stays there. The pin is now hit where it shows; before the pinch the same place hit the picture only.",
+  "rules": ["SCV-20", "SCV-16", "SCV-22"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window", "frame": [0, 0, 390, 844], "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "scroll", "class": "UIScrollView", "frame": [0, 0, 390, 800], "contentSize": [390, 800],
+            "minimumZoomScale": 1, "maximumZoomScale": 3,
+            "delegate": {"viewForZooming": "picture"},
+            "subviews": [
+              {"id": "picture", "frame": [0, 0, 390, 800], "subviews": [{"id": "pin", "frame": [240, 390, 20, 20]}]}
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "tap": {"at": [295, 400]}},
+    {"t": 1, "pinch": {"at": [200, 400], "from": 100, "to": 200, "duration": 0.2}},
+    {"t": 2, "tap": {"at": [295, 400]}}
+  ],
+  "expect": [
+    {"kind": "hitView", "view": "picture"},
+    {"kind": "scroll", "callback": "willBeginZooming", "zoomScale": 1, "properties": {"isTracking": true, "isDragging": false, "isDecelerating": false, "isZooming": true}},
+    {"kind": "scroll", "callback": "didZoom"},
+    {"kind": "scroll", "callback": "didScroll"},
+    {"kind": "scroll", "callback": "didEndZooming"},
+    {"kind": "hitView", "view": "pin"}
+  ],
+  "never": [
+    {"kind": "scroll", "callback": "willBeginDragging"}
+  ]
 }
 
 """#),

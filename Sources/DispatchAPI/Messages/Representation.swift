@@ -2,7 +2,7 @@ internal import HTTPCore
 
 /// The forms in which the service answers.
 enum Representation: Sendable, Hashable, CaseIterable {
-    case json, text, lines, problem, yaml, markdown
+    case json, text, lines, problem, yaml, markdown, metrics
 
     /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11).
     var contentType: String {
@@ -13,6 +13,7 @@ enum Representation: Sendable, Hashable, CaseIterable {
         case .problem: "application/problem+json"
         case .yaml: "application/yaml"
         case .markdown: "text/markdown; charset=utf-8"
+        case .metrics: "text/plain; version=0.0.4; charset=utf-8"
         }
     }
 
@@ -23,7 +24,7 @@ enum Representation: Sendable, Hashable, CaseIterable {
             // RFC 9512 registers application/yaml; these were in use before.
             case .yaml: ["text/yaml", "application/x-yaml", "text/plain"]
             case .markdown: ["text/plain"]
-            case .json, .text, .lines, .problem: [String]()
+            case .json, .text, .lines, .problem, .metrics: [String]()
             }
         return ([contentType] + others).compactMap { MediaType($0) }
     }
@@ -71,6 +72,7 @@ struct Offers: Sendable {
     /// - Parameters:
     ///   - representation: its form, which may be one that is not offered.
     ///   - freshness: what caches may do with it.
+    /// - Returns: the fields, those of `Content-Type` first.
     func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
             return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)

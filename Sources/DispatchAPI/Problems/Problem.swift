@@ -8,6 +8,8 @@ package struct Problem: Error, Sendable {
     package var detail: String
     /// The faults of the body, all of them, in the order of their places.
     package var faults: Faults?
+    /// The limit that the request went beyond, if it did.
+    var limit: ServiceLimit?
     /// The method's `Allow`, the missing scene's `Link`, and the like.
     var fields: HTTPFields = [:]
 

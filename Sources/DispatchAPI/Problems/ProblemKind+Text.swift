@@ -6,6 +6,7 @@ extension ProblemKind {
         case .badRequest: "The request is malformed"
         case .invalidJSON: "The body is not JSON"
         case .invalidQuery: "The query is not understood"
+        case .unauthorized: "A token is needed"
         case .foreignOrigin: "Pages of other origins may not change scenes"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The resource does not have this method"
@@ -17,11 +18,14 @@ extension ProblemKind {
         case .unsupportedMediaType: "The body's media type is not understood"
         case .expectationFailed: "The expectation can not be met"
         case .invalidScene: "The scene or its events have faults"
+        case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
         case .headerTooLarge: "The header section is too large"
         case .internalFault: "The service failed"
+        case .damagedScene: "The stored scene is damaged"
         case .notImplemented: "The method or transfer coding is not implemented"
         case .unavailable: "The service does not take this request now"
+        case .storageFailed: "The change could not be stored"
         case .versionNotSupported: "The HTTP version is not supported"
         case .storageFull: "The store is full"
         }
@@ -46,6 +50,12 @@ extension ProblemKind {
             A query parameter is unknown, missing, repeated or not of its type. `detail` names it and says what
             to write.
             """
+        case .unauthorized:
+            """
+            The service was started with `--token-file`, and the request does not have its token: send
+            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`, `/`, these
+            pages and OPTIONS.
+            """
         case .foreignOrigin:
             """
             A web page of another origin tried to store, replace or remove a scene. Reading and dispatching are
@@ -53,8 +63,8 @@ extension ProblemKind {
             """
         case .notFound:
             """
-            The path names no resource, or a resource that is not stored (any more). Scenes live in the memory of
-            the service: they are gone after a restart. `GET /v1/scenes` and `GET /v1/examples` list what there is.
+            The path names no resource, or a resource that is not stored (any more). Without `--data`
+            scenes live in the memory of the service: they are gone after a restart. `GET /v1/scenes` and `GET /v1/examples` list what there is.
             """
         case .methodNotAllowed:
             """
@@ -95,6 +105,11 @@ extension ProblemKind {
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first.
             """
+        case .runTooLong:
+            """
+            The run would go on beyond `--max-virtual-time` in its own time, or has taken longer than `--max-run-time` on the
+            machine; `detail` says which. Send fewer events in one request, end it earlier, or raise the limit.
+            """
         case .logTooLong:
             """
             The run would write more entries than `--max-log-entries` allows. It was stopped, for a cut log would
@@ -108,6 +123,12 @@ extension ProblemKind {
             """
             This is a fault of the service, not of the request. Please report the request that leads here.
             """
+        case .damagedScene:
+            """
+            The file of the scene is not as it was written, or can not be read; the service found that when it
+            started, and leaves the file alone. `detail` says which file. Replace the scene with an unconditional PUT,
+            remove it with DELETE, or restore the file from a backup and restart the service.
+            """
         case .notImplemented:
             """
             The method is CONNECT, or the body uses a transfer coding other than `chunked`.
@@ -117,6 +138,14 @@ extension ProblemKind {
             The service is shutting down, or too many requests wait for a worker. Try again after the time that
             `Retry-After` gives, if it is there.
             """
+        case .storageFailed:
+            """
+            The folder of `--data` could not be changed; `detail` has the system's reason. Nothing is lost: what was
+            stored before is as it was, on the disk and for readers. Mend the folder and send the request again.
+
+            If the disk failed when the change was already made, only a restart tells whether it lasts. The service
+            then takes no more changes until it is restarted; reading and dispatching go on.
+            """
         case .versionNotSupported:
             """
             Send HTTP/1.1 or HTTP/1.0.
@@ -124,7 +153,8 @@ extension ProblemKind {
         case .storageFull:
             """
             One more scene, or this one's bytes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
-            which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing.
+            which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing. With
+            `--data` the folder's disk or quota may also be full: make room there. What was stored before is as it was.
             """
         }
     }

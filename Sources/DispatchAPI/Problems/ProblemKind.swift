@@ -5,6 +5,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case badRequest = "bad-request"
     case invalidJSON = "invalid-json"
     case invalidQuery = "invalid-query"
+    case unauthorized
     case foreignOrigin = "foreign-origin"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
@@ -17,10 +18,13 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case expectationFailed = "expectation-failed"
     case invalidScene = "invalid-scene"
     case logTooLong = "log-too-long"
+    case runTooLong = "run-too-long"
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
+    case damagedScene = "damaged-scene"
     case notImplemented = "not-implemented"
     case unavailable = "unavailable"
+    case storageFailed = "storage-failed"
     case versionNotSupported = "version-not-supported"
     case storageFull = "storage-full"
 
@@ -28,6 +32,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     var status: HTTPStatus {
         switch self {
         case .badRequest, .invalidJSON, .invalidQuery: .badRequest
+        case .unauthorized: .unauthorized
         case .foreignOrigin: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
@@ -38,11 +43,11 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
-        case .invalidScene, .logTooLong: .unprocessableContent
+        case .invalidScene, .logTooLong, .runTooLong: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
-        case .internalFault: .internalServerError
+        case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented
-        case .unavailable: .serviceUnavailable
+        case .unavailable, .storageFailed: .serviceUnavailable
         case .versionNotSupported: .httpVersionNotSupported
         case .storageFull: .insufficientStorage
         }

@@ -6,7 +6,8 @@ enum Dispatches {
     /// Dispatches in a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Answer {
         let response = try DispatchRun.perform(
-            exchange.request.body, limits: exchange.service.limits, as: exchange.representation.logFormat)
+            exchange.request.body, limits: exchange.service.limits, counters: exchange.service.counters,
+            as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }
 
@@ -15,7 +16,7 @@ enum Dispatches {
         let stored = try Scenes.stored(exchange)
         let response = try DispatchRun.perform(
             exchange.request.body, scene: stored.scene, limits: exchange.service.limits,
-            as: exchange.representation.logFormat)
+            counters: exchange.service.counters, as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }
 }
@@ -26,7 +27,7 @@ extension Representation {
         switch self {
         case .text: .text
         case .lines: .jsonLines
-        case .json, .problem, .yaml, .markdown: .json
+        case .json, .problem, .yaml, .markdown, .metrics: .json
         }
     }
 }

@@ -5,8 +5,12 @@ enum Scenes {
     /// The stored scene that the path names.
     static func stored(_ exchange: Exchange) throws(Problem) -> StoredScene {
         let id = exchange.parameters.first ?? ""
-        guard let stored = exchange.service.store.scene(id) else { throw notFound(id) }
-        return stored
+        do throws(StoreFault) {
+            if let stored = try exchange.service.store.scene(id) { return stored }
+        } catch {
+            throw Problem(error, request: exchange.request, current: nil)
+        }
+        throw notFound(id)
     }
 
     /// `GET /v1/scenes/{id}`: the scene's JSON as it was sent.
@@ -86,13 +90,29 @@ extension Problem {
                 .storageFull,
                 "The limit of \(limit) stored scenes is reached (--max-scenes); remove one, or dispatch without storing."
             )
+            self.limit = .scenes
         case .tooManyBytes(let limit):
             self.init(
                 .storageFull,
                 "The limit of \(limit) bytes of stored scenes would be exceeded (--max-stored-bytes); remove scenes, "
                     + "or dispatch without storing.")
+            self.limit = .storedBytes
         case .refused, .absent:
             self.init(unmet: request, current: current)
+        case .damaged(let scene):
+            self.init(.damagedScene, scene.message)
+        case .diskFull(let error):
+            self.init(
+                .storageFull,
+                "The data folder has no room (\(error)). All scenes are as they were; make room on its disk and send "
+                    + "the request again, or dispatch without storing.")
+        case .diskFailed(let error):
+            self.init(
+                .storageFailed,
+                "The data folder could not be changed (\(error)). All scenes are as they were; mend the folder and "
+                    + "send the request again.")
+        case .undecided(let error):
+            self.init(.storageFailed, StoreFault.doubt(after: error))
         }
     }
 }

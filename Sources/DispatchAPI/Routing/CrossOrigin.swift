@@ -2,8 +2,8 @@ internal import HTTPCore
 
 /// What web pages of other origins may do (the CORS protocol of the Fetch standard).
 ///
-/// Reading and computing is open to every page: the service holds no cookies and no passwords, so a page learns
-/// nothing that its user gave to another. Storing is another matter: a page that a developer happens to visit could
+/// Reading and computing is open to every page: the service holds no cookies, and a token is sent only by a page that
+/// knows it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer happens to visit could
 /// fill or replace the scenes of the service on that developer's machine. So requests that change something are
 /// refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the browser
 /// asked first; programs send no `Origin` and are not concerned.
@@ -12,8 +12,10 @@ struct CrossOrigin: Sendable {
     let allowedOrigins: [String]
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
-    private static let requestFields = "Accept, Content-Type, If-Match, If-None-Match, X-Request-Id"
-    private static let responseFields = "Allow, ETag, Link, Location, Retry-After, X-Request-Id"
+    private static let requestFields =
+        "Accept, Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
+    private static let responseFields =
+        "Allow, ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
     /// What lets every page read an answer.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,

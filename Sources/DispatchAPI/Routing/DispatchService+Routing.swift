@@ -9,15 +9,22 @@ extension DispatchService {
         case refusal(Problem, Route.Effect?)
     }
 
-    /// Finds the route, in the order: path, method, origin, `Accept`, media type, query.
+    /// Finds the route, in the order: path, token, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
         guard request.method != .connect else {
             return .refusal(
                 Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }
-        guard let (resource, parameters) = table.resource(at: request.target) else {
-            return .refusal(unknownPath(request.target), nil)
+        let found = table.resource(at: request.target)
+        if let token = configuration.token {
+            let route = found?.resource.route(request.method)
+            let authorization = Authorization(request, token: token)
+            // Without the token nobody learns which paths and methods there are.
+            guard authorization == .granted || route?.isOpen == true else {
+                return .refusal(Problem(authorization), route?.effect)
+            }
         }
+        guard let (resource, parameters) = found else { return .refusal(unknownPath(request.target), nil) }
         guard let route = resource.route(request.method) else {
             var problem = Problem(
                 .methodNotAllowed,

@@ -29,6 +29,8 @@ final class Route: Sendable {
     let query: [String]?
     let effect: Effect
     let place: Place
+    /// Whether it answers without the token: what tells nothing that is not in the program itself.
+    let isOpen: Bool
     /// The class its answers are counted in; an index of `RouteTable.labels`.
     let label: Int
     let answer: @Sendable (Exchange) throws(Problem) -> Answer
@@ -36,7 +38,8 @@ final class Route: Sendable {
     init(
         _ method: HTTPMethod, _ pattern: String, takesBody: Bool = false,
         as representations: [Representation] = [.json], query: [String]? = [], effect: Effect = .none,
-        place: Place = .eventLoop, answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+        place: Place = .eventLoop, isOpen: Bool = false,
+        answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
     ) {
         self.method = method
         self.pattern = PathPattern(pattern)
@@ -45,6 +48,7 @@ final class Route: Sendable {
         self.query = query
         self.effect = effect
         self.place = place
+        self.isOpen = isOpen
         label = 0
         self.answer = answer
     }
@@ -57,6 +61,7 @@ final class Route: Sendable {
         query = route.query
         effect = route.effect
         place = route.place
+        isOpen = route.isOpen
         self.label = label
         answer = route.answer
     }

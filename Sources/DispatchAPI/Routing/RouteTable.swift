@@ -107,11 +107,12 @@ struct RouteTable: Sendable {
             answer: ResponderChains.read),
         Route(.get, "/v1/examples", answer: Examples.list),
         Route(.get, "/v1/examples/{name}", answer: Examples.read),
-        Route(.get, "/", as: [.text], query: nil, answer: Welcome.read),
-        Route(.get, "/healthz", as: [.json, .text], query: nil, answer: Health.isAlive),
-        Route(.get, "/readyz", as: [.json, .text], query: nil, answer: Health.isReady),
-        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, answer: Contract.read),
-        Route(.get, "/problems/{kind}", as: [.markdown], query: nil, answer: ProblemPages.read),
+        Route(.get, "/", as: [.text], query: nil, isOpen: true, answer: Welcome.read),
+        Route(.get, "/healthz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isAlive),
+        Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isReady),
+        Route(.get, "/metrics", as: [.metrics], query: nil, answer: Metrics.read),
+        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, answer: Contract.read),
+        Route(.get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true, answer: ProblemPages.read),
     ])
 
     private static let logForms: [Representation] = [.json, .text, .lines]

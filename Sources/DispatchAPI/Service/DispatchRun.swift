@@ -11,12 +11,15 @@ package enum DispatchRun {
     ///   - body: the request as JSON.
     ///   - scene: the scene it is for; nil if the request brings its own.
     ///   - limits: what it may ask for.
+    ///   - counters: counts the run.
     ///   - format: the form of the answer.
+    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
-    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a log that grows too long.
+    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
     package static func perform(
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
-        as format: ResponseFormat
+        counters: ServiceCounters? = nil, as format: ResponseFormat,
+        clock: @escaping () -> Double = MonotonicClock.seconds
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -25,17 +28,52 @@ package enum DispatchRun {
         } catch {
             throw Problem(error)
         }
+        let time = RunTime(limits, clock: clock)
+        try time.check(request)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: limits.logEntries)
-        do throws(DispatchFault) {
-            try dispatcher.send(request.events)
+        var rest = request.events[...]
+        while !rest.isEmpty {
+            try dispatcher.perform { dispatcher throws(DispatchFault) in
+                try dispatcher.send(rest.prefix(RunTime.eventsPerLook))
+            }
+            rest = rest.dropFirst(RunTime.eventsPerLook)
+            if !rest.isEmpty { try time.check(dispatcher) }
+        }
+        try dispatcher.perform { dispatcher throws(DispatchFault) in
             try dispatcher.finish(until: request.until)
+        }
+        try time.check(dispatcher)
+        counters?.countDispatch(logEntries: dispatcher.log.count)
+        return WireFormat.response(
+            to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
+    }
+}
+
+extension Dispatcher {
+    /// Does a part of a run, its fault turned into a problem.
+    fileprivate mutating func perform(
+        _ part: (inout Dispatcher) throws(DispatchFault) -> Void
+    ) throws(Problem) {
+        do throws(DispatchFault) {
+            try part(&self)
         } catch {
             throw Problem(error)
         }
-        return WireFormat.response(
-            to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
+    }
+}
+
+/// The machine's time, which no answer depends on unless a run takes too long.
+package enum MonotonicClock {
+    private static let origin = ContinuousClock.now
+
+    /// Seconds since the first reading.
+    ///
+    /// - Returns: the reading.
+    package static func seconds() -> Double {
+        let (seconds, attoseconds) = (ContinuousClock.now - origin).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
     }
 }
 
@@ -47,6 +85,7 @@ extension Problem {
             count == 1
             ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
         self.init(.invalidScene, detail, faults: faults)
+        limit = ServiceLimit(faults)
     }
 
     /// The problem of a run that could not be finished.
@@ -57,6 +96,7 @@ extension Problem {
                 .logTooLong,
                 "The delivery log has more than \(limit) entries (--max-log-entries); send fewer events in one request."
             )
+            self.limit = .logEntries
         case .actionsNestedTooDeeply(let limit):
             self.init(
                 .invalidScene,
@@ -73,7 +113,10 @@ extension Problem {
         do throws(Faults) {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
-            throw Problem(.invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+            var problem = Problem(
+                .invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+            problem.limit = ServiceLimit(error)
+            throw problem
         }
     }
 }

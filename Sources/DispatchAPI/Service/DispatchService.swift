@@ -5,19 +5,21 @@ internal import Synchronization
 /// The service: a function from requests to responses, testable without a socket.
 package final class DispatchService: HTTPHandler {
     let configuration: ServiceConfiguration
-    let store: any SceneStore
+    let store: SceneStore
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
+    let counters = ServiceCounters()
     private let draining = Atomic(false)
+    private let statisticsSource = Mutex<(@Sendable () -> HTTPStatistics?)?>(nil)
 
     /// Makes a service.
     ///
     /// - Parameters:
     ///   - configuration: limits and the like.
     ///   - store: where scenes are kept; nil keeps them in memory.
-    package init(_ configuration: ServiceConfiguration = .init(), store: (any SceneStore)? = nil) {
+    package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
-        self.store = store ?? InMemorySceneStore(limits: configuration.limits)
+        self.store = store ?? SceneStore(limits: configuration.limits)
         crossOrigin = CrossOrigin(allowedOrigins: configuration.allowedOrigins)
     }
 
@@ -29,6 +31,16 @@ package final class DispatchService: HTTPHandler {
     /// Makes `/readyz` say no from now on; everything else is answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
 
+    /// Says where `/metrics` finds what the server has done; without a source it leaves that out.
+    ///
+    /// - Parameter source: called by every scrape; nil once the server is gone.
+    package func observe(_ source: @escaping @Sendable () -> HTTPStatistics?) {
+        statisticsSource.withLock { $0 = source }
+    }
+
+    /// What the server has done.
+    var statistics: HTTPStatistics? { statisticsSource.withLock { $0 }?() }
+
     package var labels: [String] { table.labels.map(\.route) }
 
     package func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -38,24 +50,33 @@ package final class DispatchService: HTTPHandler {
     package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
         guard request.method != .options else { return optionsResponse(to: request) }
         let resolution = resolve(request)
-        if case .route(let route, let exchange) = resolution, route.place == .byCost {
-            var views = 0
-            if let id = exchange.parameters.first, let stored = store.scene(id) {
-                views = stored.scene.viewCount
-            }
-            guard RequestCost.isCheap(body: request.body, storedViews: views) else { return nil }
+        if case .route(let route, let exchange) = resolution {
+            guard isImmediate(route, exchange) else { return nil }
         }
         return response(resolution, to: request)
+    }
+
+    private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
+        // A disk may take its time, and an event loop has none.
+        if route.effect == .changes, store.isDurable { return false }
+        guard route.place == .byCost else { return true }
+        var views = 0
+        if let id = exchange.parameters.first, let stored = try? store.scene(id) {
+            views = stored.scene.viewCount
+        }
+        return RequestCost.isCheap(body: exchange.request.body, storedViews: views)
     }
 
     private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {
         switch resolution {
         case .refusal(let problem, let effect):
+            counters.count(problem.limit)
             return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
         case .route(let route, let exchange):
             do throws(Problem) {
                 return response(try route.answer(exchange), to: request, route: route)
             } catch {
+                counters.count(error.limit)
                 return response(
                     error.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
             }

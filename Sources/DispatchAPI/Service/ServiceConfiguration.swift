@@ -6,6 +6,10 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// Empty by default.
     package var allowedOrigins: [String] = []
+    /// What requests must bring along, except to open routes.
+    ///
+    /// None by default.
+    package var token: BearerToken?
     /// The version that `GET /` names.
     package var version = Version.current
 

@@ -26,6 +26,14 @@ package struct ServiceLimits: Sendable {
     /// A run that would write more is answered 422. Default 3,000,000.
     /// Each takes about 350 bytes of memory while the answer is made.
     package var logEntries = 3_000_000
+    /// The latest moment of a run in its own time, in seconds.
+    ///
+    /// A run that would go on longer is answered 422. Default 1,000,000, about eleven days; the format knows no more.
+    package var virtualSeconds = 1_000_000.0
+    /// Seconds that a run may take on the machine, looked at every few events.
+    ///
+    /// A run that takes longer is answered 422. Default 30.
+    package var realSeconds = 30.0
     /// Scenes on one page of the list.
     ///
     /// Also if `limit` asks for more. Default 100.

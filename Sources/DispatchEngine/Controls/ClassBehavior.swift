@@ -28,8 +28,15 @@ extension Dispatcher {
         if viewClass.isKind(of: .scrollView) {
             return scrollViewBehavior(of: view, touches)
         }
+        // OTH-5, PGC-3: they work on touches in ways of their own.
+        if Self.opaqueLeaves.contains(where: { viewClass.isKind(of: $0) }) {
+            return ClassBehavior(swallows: true)
+        }
         return nil
     }
+
+    /// The views that keep every touch that comes to them, and show nothing of what they do with it (OTH-5, PGC-3).
+    private static let opaqueLeaves: [ViewClass] = [.mapView, .webView, .pickerView]
 
     private func controlBehavior(of view: ViewID, _ phase: EventPhase, _ touches: TouchSet) -> ClassBehavior {
         // CT-14, A6: a cancel stops at any control; other calls that climbed up pass on.
@@ -68,6 +75,10 @@ extension Dispatcher {
     mutating func perform(
         _ behavior: ClassBehavior, _ phase: EventPhase, _ touches: TouchSet, in view: ViewID
     ) {
+        // What an override did before it called super may have taken the touches away.
+        guard phase == .cancelled || touches.arrivals.contains(where: { self.touches.isOpen($0) }) else {
+            return
+        }
         switch behavior.work {
         case .none: break
         case .track: track(phase, touches, in: view)

@@ -39,6 +39,10 @@ public struct ControlDescription: Hashable, Sendable {
 
     /// `text` of a text field.
     public var text = ""
+    /// `clearsOnBeginEditing` of a text field (TXF-2).
+    public var clearsOnBeginEditing = false
+    /// The answers of a text field's delegate.
+    public var textFieldDelegate = TextFieldDelegate()
 
     /// Makes the properties of a new control of that class.
     public init(of viewClass: ViewClass) {

@@ -24,38 +24,46 @@ extension Dispatcher {
         write(
             .controlEvent(
                 view, events, value: value(of: view), properties: controlProperties(of: view)))
-        guard passesUnderWay < Self.maximumNestedPasses else {
-            isNestedTooDeeply = true
-            return
-        }
-        passesUnderWay += 1
+        guard enterCode() else { return }
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in actions(of: view) where !action.events.isDisjoint(with: events) {
-            send(action, from: view, for: events)
-            apply(action.effects)
+            if send(action, from: view, for: events) { apply(action.effects) }
         }
-        passesUnderWay -= 1
         // TA-10: a control that an action took away finishes its pass first.
-        leaveDepartedParts()
+        leaveCode()
     }
 
+    /// Whether the registration's target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
-    ) {
+    ) -> Bool {
         let value = value(of: view)
         guard !action.isUIAction else {
-            // TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
-            write(
-                .action(
-                    Action(
-                        sender: .responder(.view(view)), target: .responder(.view(view)),
-                        selector: action.action,
-                        cause: .event(events), value: value)))
-            return
+            writeHandler(of: action, from: view, cause: .event(events))
+            return true
         }
-        sendAction(
+        return sendAction(
             action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
             startingAt: nil, cause: .event(events), value: value)
+    }
+
+    /// Calls the handler of a `UIAction` outside a pass: a segment's own (SEG-3).
+    mutating func callHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        writeHandler(of: action, from: view, cause: cause)
+        run(action.effects)
+    }
+
+    /// TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
+    private mutating func writeHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        write(
+            .action(
+                Action(
+                    sender: .responder(.view(view)), target: .responder(.view(view)),
+                    selector: action.action, cause: cause, value: value(of: view))))
     }
 
     /// The registrations of a control as they are now.
@@ -85,9 +93,6 @@ extension Dispatcher {
         return ControlProperties(
             isTracking: run.isTracking, isTouchInside: run.isTouchInside, isHighlighted: run.isHighlighted)
     }
-
-    /// How deep actions may cause control events whose actions cause control events; then the run ends with a fault.
-    static var maximumNestedPasses: Int { 32 }
 }
 
 /// What is seen of a control's tracking, on request (CT-17).
@@ -115,7 +120,7 @@ extension ViewClass {
 extension [TargetAction<SceneObject>] {
     /// Registers once more: the same target and selector, or `UIAction`, become one registration at the end (TA-2).
     mutating func register(_ new: TargetAction<SceneObject>) {
-        guard !new.events.isEmpty else { return }
+        guard !new.events.isEmpty || new.segment != nil else { return }
         var new = new
         if let index = firstIndex(where: { $0.isSameMethod(as: new) }) {
             let old = remove(at: index)
@@ -129,7 +134,9 @@ extension [TargetAction<SceneObject>] {
     /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
     mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
         for index in indices.reversed() {
-            guard target == nil || self[index].target == target, action == nil || self[index].action == action
+            guard target == nil || self[index].target == target,
+                action == nil || self[index].action == action,
+                self[index].segment == nil
             else { continue }
             self[index].events.subtract(events)
             if self[index].events.isEmpty { remove(at: index) }
@@ -140,5 +147,6 @@ extension [TargetAction<SceneObject>] {
 extension TargetAction<SceneObject> {
     fileprivate func isSameMethod(as other: TargetAction<SceneObject>) -> Bool {
         target == other.target && action == other.action && isUIAction == other.isUIAction
+            && segment == other.segment
     }
 }

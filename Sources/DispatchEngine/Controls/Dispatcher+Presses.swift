@@ -94,9 +94,13 @@ extension Dispatcher {
         afterEvent.append(.selectSegment(view, index))
     }
 
-    /// SEG-1, SEG-2, SEG-4: what a tapped segment sends, once its touch has been delivered everywhere.
+    /// SEG-1 to SEG-4: what a tapped segment sends, once its touch has been delivered everywhere.
     mutating func selectSegment(_ view: ViewID, _ index: Int) {
         self[control: view].properties.selectedSegmentIndex = index
+        // SEG-3: the segment's own action comes first.
+        for action in actions(of: view) where action.segment == index {
+            callHandler(of: action, from: view, cause: .message)
+        }
         dispatch(.valueChanged, from: view)
         if self[control: view].properties.isMomentary {
             self[control: view].properties.selectedSegmentIndex = -1

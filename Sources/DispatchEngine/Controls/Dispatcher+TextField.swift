@@ -8,14 +8,57 @@ extension Dispatcher {
         return view
     }
 
+    // MARK: The delegate
+
+    /// Asks the delegate of a field.
+    private mutating func ask(
+        _ question: TextFieldCallback, _ field: ViewID, replacement: String? = nil, _ answer: Bool
+    ) -> Bool {
+        write(.textField(field, question, replacement: replacement, answer: answer))
+        runEffects(of: question.method, on: .view(field))
+        return answer
+    }
+
+    private mutating func tell(_ callback: TextFieldCallback, _ field: ViewID) {
+        write(.textField(field, callback, replacement: nil, answer: nil))
+        runEffects(of: callback.method, on: .view(field))
+    }
+
+    private func delegate(of field: ViewID) -> TextFieldDelegate {
+        self[control: field].properties.textFieldDelegate
+    }
+
+    // MARK: Beginning and ending
+
+    /// Whether a responder that can become first responder may: the delegate of a field is asked (TXF-2).
+    mutating func mayBeginEditing(_ responder: Responder) -> Bool {
+        guard let field = textField(responder) else { return true }
+        return ask(.shouldBeginEditing, field, delegate(of: field).shouldBeginEditing)
+    }
+
+    /// Whether a responder that can resign may: the delegate of a field is asked (TXF-4).
+    mutating func mayEndEditing(_ responder: Responder) -> Bool {
+        guard let field = textField(responder) else { return true }
+        return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
+    }
+
     /// A responder has become first responder: a text field begins editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
-        if let field = textField(responder) { dispatch(.editingDidBegin, from: field) }
+        guard let field = textField(responder) else { return }
+        if self[control: field].properties.clearsOnBeginEditing,
+            ask(.shouldClear, field, delegate(of: field).shouldClear)
+        {
+            self[control: field].properties.text = ""
+        }
+        dispatch(.editingDidBegin, from: field)
+        tell(.didBeginEditing, field)
     }
 
     /// A responder has ceased to be first responder: a text field ends editing (TXF-4).
     mutating func endedFirstResponder(_ responder: Responder) {
-        if let field = textField(responder) { dispatch(.editingDidEnd, from: field) }
+        guard let field = textField(responder) else { return }
+        dispatch(.editingDidEnd, from: field)
+        tell(.didEndEditing, field)
     }
 
     /// The action of a field's own tap recogniser (D52).
@@ -34,6 +77,10 @@ extension Dispatcher {
                 write(.discarded(.text, phase: nil, ids: []))
                 return
             }
+            let answer = delegate(of: field).allows(character, after: self[control: field].properties.text)
+            guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
+                continue
+            }
             self[control: field].properties.text.append(character)
             dispatch(.editingChanged, from: field)
         }
@@ -45,6 +92,7 @@ extension Dispatcher {
             write(.discarded(.text, phase: nil, ids: []))
             return
         }
+        guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
         let isHeard = actions(of: field).contains { !$0.events.isDisjoint(with: .editingDidEndOnExit) }
         dispatch(.editingDidEndOnExit, from: field)
         if isHeard { _ = resignFirstResponder(.view(field)) }

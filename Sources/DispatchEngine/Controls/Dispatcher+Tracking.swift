@@ -25,6 +25,8 @@ extension Dispatcher {
         let answer = beginTrackingAnswer(touch, in: view)
         write(.tracking(view, .begin(answer), properties: controlProperties(of: view)))
         self[control: view].touch = touch.arrival
+        runEffects(of: .beginTracking, on: .view(view))
+        guard touches.isOpen(touch.arrival) else { return }
         self[control: view].continueCount = 0
         self[control: view].isTracking = answer
         guard answer else { return }
@@ -73,6 +75,8 @@ extension Dispatcher {
         let count = self[control: view].continueCount
         let answer = trackingOverrides(of: view)?.continueTrackingFalseFrom.map { count < $0 } ?? true
         write(.tracking(view, .continue(answer), properties: controlProperties(of: view)))
+        runEffects(of: .continueTracking, on: .view(view))
+        guard isTracking(touch, view) else { return }
         guard answer else {
             // CT-5: highlight and place stay as they are.
             self[control: view].isTracking = false
@@ -114,6 +118,8 @@ extension Dispatcher {
         cross(to: isInside, in: view)
         guard isTracking(touch, view) else { return }
         write(.tracking(view, .end, properties: controlProperties(of: view)))
+        runEffects(of: .endTracking, on: .view(view))
+        guard isTracking(touch, view) else { return }
         sliderEnded(touch, in: view)
         self[control: view].isTracking = false
         dispatch(isInside ? .touchUpInside : .touchUpOutside, from: view)
@@ -124,6 +130,7 @@ extension Dispatcher {
     /// `cancelTracking(with:)`; an override without super keeps the control as it is, and silent (CT-7).
     mutating func cancelTracking(in view: ViewID) {
         write(.tracking(view, .cancel, properties: controlProperties(of: view)))
+        runEffects(of: .cancelTracking, on: .view(view))
         guard trackingOverrides(of: view)?.cancelTrackingWithoutSuper != true else { return }
         self[control: view].isTracking = false
         self[control: view].isHighlighted = false

@@ -28,6 +28,13 @@ public struct ScrollViewDescription: Sendable {
     public var minimumZoomScale = 1.0
     /// `maximumZoomScale` (SCV-20).
     public var maximumZoomScale = 1.0
+    /// `bouncesZoom`: whether a pinch can go past the limits, and comes back at its end.
+    public var bouncesZoom = true
+    /// `zoomScale` at the start: the zooming view and the content size are scaled by it, unless the scene gives that
+    /// view a transform, and with it the state that belongs to the scale.
+    public var zoomScale = 1.0
+    /// The answers of its delegate.
+    public var delegate = ScrollViewDelegate()
     /// `allowsSelection` of a table or collection view (D14).
     public var allowsSelection = true
     /// `allowsMultipleSelection` of a table or collection view (D14).
@@ -43,4 +50,23 @@ public struct ScrollViewDescription: Sendable {
 
     /// A scroll view without content.
     public init() {}
+}
+
+/// The answers of a `UIScrollViewDelegate`.
+public struct ScrollViewDelegate: Sendable {
+    /// `viewForZooming(in:)`; without one nothing zooms (SCV-20).
+    public var viewForZooming: Identifier?
+    /// What `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` makes of the target (SCV-23).
+    public var willEndDragging: TargetContentOffset?
+
+    /// A delegate that implements nothing.
+    public init() {}
+}
+
+/// A target content offset that a delegate puts in the place of the projected one (SCV-23).
+public enum TargetContentOffset: Hashable, Sendable {
+    /// These coordinates; nil leaves one as it was projected.
+    case offset(x: Double?, y: Double?)
+    /// The nearest multiples of these lengths; nil leaves a coordinate as it was projected.
+    case multiples(width: Double?, height: Double?)
 }

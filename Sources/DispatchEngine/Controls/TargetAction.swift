@@ -8,6 +8,8 @@ public struct TargetAction<Reference: Sendable>: Sendable {
     public var events = ControlEvents()
     /// Whether `action` is the identifier of a `UIAction` (TA-2).
     public var isUIAction = false
+    /// The segment of a segmented control whose own `UIAction` it is (SEG-3); nil for all other registrations.
+    public var segment: Int?
     /// What the action does to the scene.
     public var effects: [Change<Reference>] = []
 

@@ -17,18 +17,56 @@ extension Dispatcher {
     ///   - start: where the search starts, if it is not the first responder.
     ///   - cause: what made the sender send it.
     ///   - value: the value of a control that sends it.
+    /// - Returns: whether the target was called that was asked for.
+    @discardableResult
     mutating func sendAction(
         _ selector: String, to target: SceneObject?, from sender: Responder?, sender participant: Participant,
         startingAt start: Responder?, cause: Action.Cause = .message, value: ControlValue? = nil
-    ) {
+    ) -> Bool {
+        var (selector, target, isAsked) = (selector, target, true)
+        for responder in overridePoints(of: participant, cause) {
+            switch override(selector, target, cause, by: responder) {
+            case .handle: return false
+            case .observe: break
+            case .redirect(let other, let action):
+                (selector, target, isAsked) = (action ?? selector, other.map { .responder($0) }, false)
+            }
+        }
         let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
         guard let found else {
             write(.discarded(.action, phase: nil, ids: []))
-            return
+            return false
         }
         write(
             .action(
                 Action(sender: participant, target: found, selector: selector, cause: cause, value: value)))
+        return isAsked
+    }
+
+    /// Whose `sendAction` an action goes through: the control's and the application's, but a recogniser calls its targets
+    /// itself (TA-4, GR-38).
+    private func overridePoints(of sender: Participant, _ cause: Action.Cause) -> [Responder] {
+        guard !tree.overrides.isEmpty else { return [] }
+        switch (sender, cause) {
+        case (.recognizer, _): return []
+        case (.responder(let control), .event): return [control, .application]
+        default: return [.application]
+        }
+    }
+
+    /// Calls a `sendAction` that is overridden; what is not behaves like one that only calls super.
+    private mutating func override(
+        _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
+    ) -> SendActionOverride<Responder> {
+        let index = overridesIndex(of: responder)
+        guard index >= 0, let override = tree.overrides[index].sendAction else { return .observe }
+        var call = SendActionCall(
+            responder: responder, selector: selector, target: target, events: nil, handling: .observed)
+        if case .event(let events) = cause { call.events = events }
+        if case .handle = override { call.handling = .handled }
+        write(.sendAction(call))
+        runEffects(of: .sendAction, on: responder)
+        return override
     }
 
     /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).

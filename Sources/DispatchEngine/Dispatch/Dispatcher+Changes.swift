@@ -2,6 +2,8 @@ extension Dispatcher {
     /// Changes the scene; the run's own copy of the views takes the changes.
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
+            // Effects that cause effects may multiply: a run that is to end does no more.
+            guard isWithinLimits else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }
@@ -203,9 +205,10 @@ extension Dispatcher {
     /// for a pass over registrations (TC-25, TA-10).
     mutating func leaveDepartedParts() {
         // What a handler of this causes comes after it.
-        guard !isDeparting else { return }
-        isDeparting = true
-        while !departures.isEmpty, !isDelivering, !isSettling, passesUnderWay == 0 {
+        guard !isLeavingParts else { return }
+        isLeavingParts = true
+        defer { isLeavingParts = false }
+        while !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 {
             switch departures.removeFirst() {
             case .part(let part): leaveWindow(part)
             case .touches(let view): cancelTouches(inside: view)
@@ -213,7 +216,6 @@ extension Dispatcher {
             }
             settle()
         }
-        isDeparting = false
     }
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.

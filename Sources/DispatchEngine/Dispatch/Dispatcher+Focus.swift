@@ -6,8 +6,11 @@ extension Dispatcher {
     mutating func dispatchMotion(_ end: MotionEnd, event: Int) {
         write(.sendEvent(receiver: .application, event: event, type: .motion, properties: nil))
         let start = focusStart
+        isDelivering = true
         call(.motion(.began), on: start)
         call(.motion(end == .ended ? .ended : .cancelled), on: start)
+        isDelivering = false
+        endDeliveries()
     }
 
     /// A shake that reaches its window unhandled would undo (EV-6).
@@ -31,7 +34,10 @@ extension Dispatcher {
             write(.discarded(.remoteControl, phase: nil, ids: []))
             return
         }
+        isDelivering = true
         call(.remoteControl(subtype), on: focusStart)
+        isDelivering = false
+        endDeliveries()
     }
 
     // MARK: Presses
@@ -54,6 +60,7 @@ extension Dispatcher {
         // Receivers in the order of their lowest press, and each receiver's phases in the order of EventPhase.
         var receivers: [Responder] = []
         for call in calls where !receivers.contains(call.receiver) { receivers.append(call.receiver) }
+        isDelivering = true
         for receiver in receivers {
             for phase in EventPhase.allCases {
                 for call in calls where call.receiver == receiver && call.phase == phase {
@@ -61,6 +68,8 @@ extension Dispatcher {
                 }
             }
         }
+        isDelivering = false
+        endDeliveries()
     }
 
     /// The responder of a press: bound at began, for life; nil for a key that a key command took.

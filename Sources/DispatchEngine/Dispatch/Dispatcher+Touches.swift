@@ -122,7 +122,8 @@ extension Dispatcher {
             count = windows[index].tapSeries.count(at: start, time: now, constants)
         }
         return Touch(
-            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type, beganAt: now,
+            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type,
+            buttonMask: sample.buttonMask, beganAt: now,
             summaryIndex: result.touches.count, startLocation: sample.location, start: start,
             isInTapSeries: isAlone, location: sample.location, previousLocation: sample.location,
             properties: sample.properties, timestamp: now, tapCount: count)
@@ -146,11 +147,11 @@ extension Dispatcher {
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
         let time = now
         for original in originals { touches[original.arrival]?.show(phase, at: time) }
+        for arrival in set.arrivals { touches.update(arrival) { $0.isDelivered(phase) } }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches[original.arrival]?.restore(original) }
-        for arrival in set.arrivals {
-            touches.update(arrival) { $0.wasDelivered(phase, wasTaken) }
-        }
+        guard wasTaken else { return }
+        for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
     }
 
     // MARK: The end of an event

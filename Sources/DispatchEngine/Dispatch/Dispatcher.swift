@@ -69,6 +69,10 @@ public struct Dispatcher: Sendable {
     var viewTimers: [TimerOwner: Int] = [:]
     /// The scroll views, in the order of the scene.
     var scrollViews: [ScrollViewRun]
+    var scrollAncestry = ScrollAncestry()
+    var dragDeferral = DragDeferral()
+    /// How often a recogniser changed its state; what scroll views would do depends on it.
+    var stateChanges = 0
     /// The holds on content touches that are over and not let go yet (D3).
     var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
     /// The touches that stopped a scroll view in the event under way (D31).
@@ -76,13 +80,14 @@ public struct Dispatcher: Sendable {
     /// Whether an event's deliveries are under way, and what parts of the tree have lost meanwhile (TC-25, TC-27).
     var isDelivering = false
     var departures: [Departure] = []
-    var isDeparting = false
 
     /// The controls that something has happened to.
     var controls: [ViewID: ControlRun] = [:]
-    /// The passes over registrations that are under way, one inside the other (TA-3).
-    var passesUnderWay = 0
+    /// The calls of the author's code that are under way, one inside the other: passes over registrations (TA-3),
+    /// and methods with effects.
+    var codeDepth = 0
     var isNestedTooDeeply = false
+    var isLeavingParts = false
     /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
     /// entries: without them a run could work for ever unseen.
     var silentSteps = 0
@@ -154,10 +159,10 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    private var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+    var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
 
     private func checkLimits() throws(DispatchFault) {
-        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumNestedPasses) }
+        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumCodeDepth) }
         if !isWithinLimits { throw .tooManyLogEntries(limit: maximumLogEntries) }
     }
 

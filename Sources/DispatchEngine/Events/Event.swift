@@ -55,6 +55,8 @@ public struct TouchSample: Hashable, Sendable {
     public var location: Point
     /// What it is; read at began only (TC-5).
     public var type = TouchType.direct
+    /// The buttons of a pointer, as `UIEvent.buttonMask`: 1 the primary one; read at began only (TAP-1).
+    public var buttonMask: UInt32 = 1
     /// Force, altitude and azimuth: a change of these makes an unmoved touch `moved` (TC-4).
     public var properties = PencilProperties()
 

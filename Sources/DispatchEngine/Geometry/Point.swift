@@ -35,3 +35,7 @@ public struct Size: Hashable, Sendable {
         self.height = height
     }
 }
+
+extension Size {
+    static func * (a: Size, factor: Double) -> Size { Size(a.width * factor, a.height * factor) }
+}

@@ -6,16 +6,18 @@ extension Dispatcher {
         var taken: [GestureRecognizerID] = []
         var starters: [GestureRecognizerID] = []
         var current: ViewID? = touch.view
+        var depth = tree.depth(of: touch.view)
         while let view = current {
             for id in attachedRecognizers(of: view) where receives(id, touch) {
                 if !recognizers[id.index].isInAttempt {
-                    startAttempt(of: id, with: touch, in: view)
+                    startAttempt(of: id, with: touch, depth: depth)
                     starters.append(id)
                 }
                 recognizers[id.index].tracked.append(touch.arrival)
                 taken.append(id)
             }
             current = tree.superview(of: view)
+            depth -= 1
         }
         if !taken.isEmpty { collected[touch.arrival] = taken }
         askForRequirements(among: taken, starters: starters)
@@ -33,11 +35,11 @@ extension Dispatcher {
         return ids.filter { recognizers[$0.index].view == view }
     }
 
-    private mutating func startAttempt(of id: GestureRecognizerID, with touch: Touch, in view: ViewID) {
+    private mutating func startAttempt(of id: GestureRecognizerID, with touch: Touch, depth: Int) {
         recognizers[id.index].isInAttempt = true
         recognizers[id.index].touchType = touch.type
         recognizers[id.index].window = touch.window
-        recognizers[id.index].depth = tree.depth(of: view)
+        recognizers[id.index].depth = depth
         recognizers[id.index].firstArrival = touch.arrival
         attempts.append(id)
     }
@@ -48,6 +50,12 @@ extension Dispatcher {
         let model = scene.recognizers[id.index]
         if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type { return false }
         guard model.allowedTouchTypes.contains(TouchTypes(touch.type)), run.isEnabled, run.isUndecided else {
+            return false
+        }
+        // TAP-1: which buttons are down matters for pointers alone.
+        if touch.type == .indirectPointer, case .tap(let tap) = model.kind,
+            UInt32(clamping: tap.buttonMaskRequired) & ~touch.buttonMask != 0
+        {
             return false
         }
         if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
@@ -83,7 +91,7 @@ extension Dispatcher {
             .gate(
                 Gate(
                     question: .shouldReceiveEvent, recognizer: id, touches: [touch.id], answer: answer,
-                    by: .delegate(of: id))))
+                    by: delegate(of: id))))
         return answer
     }
 
@@ -109,7 +117,7 @@ extension Dispatcher {
             .gate(
                 Gate(
                     question: .shouldReceive, recognizer: id, touches: [touch.id], answer: answer,
-                    by: .delegate(of: id))))
+                    by: delegate(of: id))))
         return answer
     }
 
@@ -169,7 +177,7 @@ extension Dispatcher {
         .gate(
             Gate(
                 question: question, recognizer: id, other: .recognizer(other), answer: answer,
-                by: .delegate(of: id)))
+                by: delegate(of: id)))
     }
 
     private mutating func require(

@@ -3,8 +3,8 @@ extension Dispatcher {
     /// Asks the views and then the delegate, once for each attempt; the first no fails the recogniser.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
         let model = scene.recognizers[id.index]
-        var asked: [ViewID] = []
         // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
+        var asked: [ViewID] = []
         if model.cancelsTouchesInView {
             for touch in touches.live
             where recognizers[id.index].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
@@ -15,35 +15,40 @@ extension Dispatcher {
                         Gate(
                             question: .shouldBegin, recognizer: id, answer: answer,
                             by: .responder(.view(touch.view)))))
+                runEffects(of: .gestureRecognizerShouldBegin, on: .view(touch.view))
+                guard isStillAsking(id) else { return false }
                 if !answer {
                     fail(id, reason: .gate, by: .responder(.view(touch.view)))
                     return false
                 }
             }
         }
-        guard scrollViewAllows(id, model, asked) else { return false }
-        guard let answer = delegateAnswer(id, model) else { return true }
-        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: .delegate(of: id))))
-        if !answer { fail(id, reason: .gate, by: .delegate(of: id)) }
-        return answer
-    }
-
-    /// A scroll view is the delegate of its own pan, and is not asked twice (GR-43).
-    private mutating func scrollViewAllows(
-        _ id: GestureRecognizerID, _ model: GestureRecognizer, _ asked: [ViewID]
-    ) -> Bool {
-        guard model.isScrollPan, let scrollView = model.scrollView else { return true }
-        let view = scene.scrollViews[scrollView.index].view
-        guard !asked.contains(view), let answer = overriddenAnswer(of: view, id) else { return true }
-        let by = Participant.responder(.view(view))
+        // GR-43: a scroll view is the delegate of its own; a delegate that was asked as a view is not asked again.
+        let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView
+        if let delegateView, asked.contains(delegateView) { return true }
+        guard
+            let answer = delegateAnswer(id, model) ?? delegateView.flatMap({ overriddenShouldBegin($0, id) })
+        else { return true }
+        let by = delegate(of: id)
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by)))
+        if let delegateView { runEffects(of: .gestureRecognizerShouldBegin, on: .view(delegateView)) }
+        run(model.delegate?.shouldBeginEffects ?? [])
+        guard isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: by) }
         return answer
     }
 
+    /// Whether a recogniser still wants to begin: what it asked may have failed it, by disabling it for instance.
+    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
+        let run = recognizers[id.index]
+        return run.state == .possible && run.isEnabled && run.view != nil
+            && (run.isInAttempt || hovering.contains(id))
+    }
+
     private func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> Bool? {
         switch model.delegate?.shouldBegin {
-        case nil: nil
+        // A method with effects is implemented, and says yes unless told.
+        case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
         case .along(.translation, let direction):
             direction.matches(recognizers[id.index].recognition.translation)
@@ -54,10 +59,25 @@ extension Dispatcher {
 
     /// The answer of a view that overrides the question, itself or by its class; nil where nobody does (GR-23).
     private func shouldBegin(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
-        overriddenAnswer(of: view, id) ?? shieldAnswer(view, id, touch)
+        if let answer = overriddenShouldBegin(view, id) { return answer }
+        // GR-43: the delegate's answer is the view's own.
+        let model = scene.recognizers[id.index]
+        if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
+        return shieldAnswer(view, id, touch) ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
     }
 
-    private func overriddenAnswer(of view: ViewID, _ id: GestureRecognizerID) -> Bool? {
+    /// The delegate of a recogniser as the log names it: the object that is it, if the scene says so (GR-43).
+    func delegate(of id: GestureRecognizerID) -> Participant {
+        let model = scene.recognizers[id.index]
+        if let scrollView = model.scrollView {
+            return .responder(.view(scene.scrollViews[scrollView.index].view))
+        }
+        guard case .responder(let responder)? = model.delegate?.object else { return .delegate(of: id) }
+        return .responder(responder)
+    }
+
+    /// The answer of a view whose class of the scene's author overrides the question.
+    private func overriddenShouldBegin(_ view: ViewID, _ id: GestureRecognizerID) -> Bool? {
         switch tree.overrides(of: view)?.gestureRecognizerShouldBegin {
         case nil: nil
         case .always(let answer): answer

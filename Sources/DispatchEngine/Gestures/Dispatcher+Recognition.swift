@@ -3,6 +3,8 @@ extension Dispatcher {
     /// Gives the touches of one window to its recognisers, each once for every phase (GR-5, B5).
     mutating func giveToRecognizers(in window: ViewID) {
         guard !attempts.isEmpty else { return }
+        // Offsets, sizes and fingers are others than at the last event.
+        stateChanges += 1
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
         for touch in touches.live where touch.window == window && touch.hasChanged {
@@ -94,6 +96,7 @@ extension Dispatcher {
     /// Fails a recogniser that has not begun, without an action (GR-30, GR-31).
     mutating func fail(_ id: GestureRecognizerID, reason: StateReason, by cause: Participant?) {
         let from = recognizers[id.index].state
+        stateChanges += 1
         write(.state(id, from: from, to: .failed, reason: reason, by: cause))
         recognizers[id.index].state = .failed
         recognizers[id.index].wish = nil

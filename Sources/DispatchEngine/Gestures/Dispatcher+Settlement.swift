@@ -53,6 +53,7 @@ extension Dispatcher {
         _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?
     ) {
         let from = recognizers[id.index].state
+        stateChanges += 1
         recognizers[id.index].state = state
         // B2: changed after changed is said by the action.
         if from != state { write(.state(id, from: from, to: state, reason: reason, by: cause)) }

@@ -1,7 +1,11 @@
 /// The answers of a `UIGestureRecognizerDelegate`; a nil answer is a method that is not implemented (GR-23).
 public struct GestureDelegate<Reference: Sendable>: Sendable {
+    /// The object that is the delegate, if the scene names it (GR-43).
+    public var object: Reference?
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
     public var shouldBegin: GestureShouldBegin?
+    /// What that method does to the scene.
+    public var shouldBeginEffects: [Change<Reference>] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
     public var shouldReceiveTouch: ShouldReceiveTouch<Reference>?
     /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).

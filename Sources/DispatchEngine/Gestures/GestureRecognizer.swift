@@ -17,6 +17,12 @@ struct GestureRecognizer: Sendable {
     /// The scroll view whose own recogniser it is (D1).
     let scrollView: ScrollViewID?
 
+    /// The view that is the delegate, if it is one (GR-43).
+    var delegateView: ViewID? {
+        guard case .responder(.view(let view))? = delegate?.object else { return nil }
+        return view
+    }
+
     /// Whether it is a scroll view's own pan.
     var isScrollPan: Bool {
         guard case .pan = kind else { return false }

@@ -63,6 +63,8 @@ enum ViewTimer: Hashable, Sendable {
     case contentTouch(arrival: Int)
     /// The next frame of a scroll view that moves by itself (SCV-26).
     case scrollFrame
+    /// The next frame of the way back from past a limit of the zoom scale (SCV-20).
+    case zoomFrame
 }
 
 extension Dispatcher {
@@ -110,6 +112,7 @@ extension Dispatcher {
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
     mutating func fireTimers(due: Timestamp) {
         record.now = due
+        isDelivering = true
         while let next = nextDue(), next == due, let entry = timers.first {
             timers.removeFirst()
             switch entry.owner {
@@ -123,7 +126,8 @@ extension Dispatcher {
                 fired(timer, of: view)
             }
         }
-        settle()
+        isDelivering = false
+        endDeliveries()
         runAfterEvent()
     }
 
@@ -133,6 +137,7 @@ extension Dispatcher {
         case .stepperRepeat: repeatStep(in: view)
         case .contentTouch(let arrival): contentTouchFired(arrival, view)
         case .scrollFrame: scrollFrameFired(view)
+        case .zoomFrame: zoomFrameFired(view)
         }
     }
 }

@@ -59,6 +59,10 @@ public struct LogEntry: Sendable {
         indirect case scroll(ScrollEvent)
         /// A table or collection view calls its delegate about one of its cells (D14).
         case cell(ViewID, CellCallback, answer: Bool?)
+        /// A text field calls its delegate (TXF-2 to TXF-5).
+        indirect case textField(ViewID, TextFieldCallback, replacement: String?, answer: Bool?)
+        /// An overridden `sendAction` is called (TA-4).
+        indirect case sendAction(SendActionCall)
         /// The responder chain led back to this responder and was cut (RC-10).
         case chainCycle(Responder)
         /// An unhandled shake would undo (EV-6).
@@ -191,6 +195,20 @@ public struct Action: Hashable, Sendable {
         /// `sendAction(_:to:from:for:)` from code, or a key command.
         case message
     }
+}
+
+/// A call of an overridden `sendAction(_:to:for:)` of a control, or `sendAction(_:to:from:for:)` of the application.
+public struct SendActionCall: Hashable, Sendable {
+    /// The control, or the application.
+    public var responder: Responder
+    /// The selector.
+    public var selector: String
+    /// The target it is called with; nil is still to be looked up.
+    public var target: SceneObject?
+    /// The control event, if one caused it.
+    public var events: ControlEvents?
+    /// Whether the override calls super.
+    public var handling: Handling
 }
 
 /// A question and its answer.

@@ -75,6 +75,10 @@ public struct Summary: Sendable {
         public var id: ViewID
         /// `contentOffset` at the end.
         public var contentOffset: Point
+        /// `zoomScale` at the end; nil where nothing zooms (SCV-20).
+        public var zoomScale: Double?
+        /// What the scroll view was doing at the end (SCV-22).
+        public var properties: ScrollProperties
     }
 
     /// The change of state that decided an attempt.

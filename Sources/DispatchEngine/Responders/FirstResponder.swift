@@ -10,9 +10,13 @@ extension Dispatcher {
     /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
     mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
         if firstResponders.contains(responder) { return true }
-        guard canBecomeFirstResponder(responder), let window = window(of: responder) else { return false }
+        guard canBecomeFirstResponder(responder), window(of: responder) != nil, mayBeginEditing(responder),
+            let window = window(of: responder)
+        else { return false }
+        // What a delegate did meanwhile counts.
+        if firstResponders.contains(responder) { return true }
         let old = firstResponder(of: window)
-        if let old, !canResignFirstResponder(old) { return false }
+        if let old, !mayResign(old) { return false }
         firstResponders.removeAll { $0 == old }
         // D52: the previous one ends its editing first.
         if let old { endedFirstResponder(old) }
@@ -27,9 +31,13 @@ extension Dispatcher {
     /// `resignFirstResponder()`; true as well for one that is not the first responder.
     mutating func resignFirstResponder(_ responder: Responder) -> Bool {
         guard firstResponders.contains(responder) else { return true }
-        guard canResignFirstResponder(responder) else { return false }
-        clearFirstResponder(responder)
+        guard mayResign(responder) else { return false }
+        if firstResponders.contains(responder) { clearFirstResponder(responder) }
         return true
+    }
+
+    private mutating func mayResign(_ responder: Responder) -> Bool {
+        canResignFirstResponder(responder) && mayEndEditing(responder)
     }
 
     /// Takes the focus away without asking, as when the responder leaves its window (EV-3).

@@ -49,22 +49,25 @@ extension Dispatcher {
             case .observe, .forward: handling = .observed
             case .default: handling = .default
             }
-            // TC-20: calling super is calling the class's own method, which may not pass the call on.
-            if climbs, case .touches(let phase, let set) = call, case .view(let view) = responder,
-                let behavior = classBehavior(of: view, phase, set)
-            {
-                if behavior.swallows {
-                    write(call, responder, handling == .observed ? .observed : .handled, &places)
-                    perform(behavior, phase, set, in: view)
-                    return true
-                }
+            if handling != .default {
                 write(call, responder, handling, &places)
-                perform(behavior, phase, set, in: view)
-            } else {
-                write(call, responder, handling, &places)
+                // The override's own work, then super (A7).
+                runEffects(of: call.method, on: responder)
             }
             wasTaken = wasTaken || handling != .default
             guard climbs else { return true }
+            // TC-20: calling super is calling the class's own method, which may not pass the call on.
+            if case .touches(let phase, let set) = call, case .view(let view) = responder,
+                let behavior = classBehavior(of: view, phase, set)
+            {
+                if handling == .default {
+                    write(call, responder, behavior.swallows ? .handled : .default, &places)
+                }
+                perform(behavior, phase, set, in: view)
+                if behavior.swallows { return true }
+            } else if handling == .default {
+                write(call, responder, handling, &places)
+            }
             if case .forward(let phase) = override { call.phase = phase }
             current = next(of: responder)
         }

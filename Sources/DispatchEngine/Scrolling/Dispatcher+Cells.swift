@@ -13,7 +13,9 @@ extension Dispatcher {
         guard hit == view, let id = scene.scrollViewOfView[view] else {
             return ClassBehavior(swallows: false)
         }
-        return ClassBehavior(swallows: scrollViews[id.index].properties.isScrollEnabled)
+        // OTH-1: a text view selects and edits, whether it scrolls or not.
+        let keepsAll = tree[view].viewClass.isKind(of: .textView)
+        return ClassBehavior(swallows: keepsAll || scrollViews[id.index].properties.isScrollEnabled)
     }
 
     /// A touch method of a table or collection view is called about one of its cells (CELL-2 to CELL-6, D15).
@@ -41,9 +43,9 @@ extension Dispatcher {
         }
         // D15: one touch at a time, as long as its view hears of it.
         if let pressed = scrollViews[id.index].pressed, touches[pressed.touch]?.delivery == .open { return }
-        guard ask(.shouldHighlight, cell) else { return }
+        guard ask(.shouldHighlight, cell), touches.isOpen(arrival) else { return }
         scrollViews[id.index].pressed = (cell, arrival)
-        write(.cell(cell, .didHighlight, answer: nil))
+        tell(.didHighlight, cell)
     }
 
     /// The finger has left a pressed cell: the selection comes after the event (CELL-3, CELL-6, D16).
@@ -65,13 +67,20 @@ extension Dispatcher {
         tree[scene.scrollViews[id.index].view].viewClass.isKind(of: .collectionView)
     }
 
-    private mutating func unhighlight(_ cell: ViewID) { write(.cell(cell, .didUnhighlight, answer: nil)) }
+    private mutating func unhighlight(_ cell: ViewID) { tell(.didUnhighlight, cell) }
 
     /// Asks the delegate; a cell of the scene may say no (D14).
     private mutating func ask(_ question: CellCallback, _ cell: ViewID) -> Bool {
         let answer = tree.overrides(of: cell)?.scrollView?.cellAnswers[question.rawValue] ?? true
         write(.cell(cell, question, answer: answer))
+        runEffects(of: question.method, on: .view(cell))
         return answer
+    }
+
+    /// Tells the delegate.
+    private mutating func tell(_ callback: CellCallback, _ cell: ViewID) {
+        write(.cell(cell, callback, answer: nil))
+        runEffects(of: callback.method, on: .view(cell))
     }
 
     // MARK: Selection
@@ -123,11 +132,11 @@ extension Dispatcher {
         if !scrollViews[id.index].selectedCells.contains(cell) {
             scrollViews[id.index].selectedCells.append(cell)
         }
-        write(.cell(cell, .didSelect, answer: nil))
+        tell(.didSelect, cell)
     }
 
     private mutating func deselect(_ cell: ViewID, in id: ScrollViewID) {
         scrollViews[id.index].selectedCells.removeAll { $0 == cell }
-        write(.cell(cell, .didDeselect, answer: nil))
+        tell(.didDeselect, cell)
     }
 }

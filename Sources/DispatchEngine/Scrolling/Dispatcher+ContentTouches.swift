@@ -73,15 +73,15 @@ extension Dispatcher {
         for touch in touches.live where touch.window == window && touch.delivery == .open {
             guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
             let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
-            for id in holders.compactMap({ contentHolder($0) })
-            where touch.phase == .ended || goesAstray(touch, in: id) {
-                releasedHolds.append((touch.arrival, id))
+            for id in holders.compactMap({ contentHolder($0) }) {
+                let letsGo = touch.phase == .ended || goesAstray(touch, in: id)
+                if letsGo { releasedHolds.append((touch.arrival, id)) }
             }
         }
     }
 
     /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
-    private func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
+    private mutating func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let window = tree[touch.window]
         guard let end = window.pointFromSuperview(touch.location), let way = vector(end - touch.start, in: id)
         else { return false }
@@ -115,12 +115,16 @@ extension Dispatcher {
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let view = scene.scrollViews[id.index].view
-        guard let answer = tree.overrides(of: view)?.scrollView?.touchesShouldBegin else { return true }
+        let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
+        guard override != nil || implements(.touchesShouldBegin, view) else { return true }
+        let answer = override ?? true
         write(
             .gate(
                 Gate(
                     question: .touchesShouldBegin, recognizer: scene.scrollViews[id.index].delayedTouches,
                     other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)))))
+        runEffects(of: .touchesShouldBegin, on: .view(view))
+        guard touches.isOpen(touch.arrival) else { return false }
         if !answer { drop([touch], reason: .gate, by: .responder(.view(view))) }
         return answer
     }

@@ -6,8 +6,11 @@ extension Dispatcher {
     ///   - id: the scroll view.
     ///   - velocity: points per second.
     ///   - drag: the drag that ended; nil after a touch that only stopped the content (D33).
+    ///   - replacement: the target that the delegate chose, if it did (SCV-23).
     /// - Returns: the motion of the axes that move.
-    func motion(of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?) -> ScrollMotion? {
+    func motion(
+        of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?, to replacement: Point? = nil
+    ) -> ScrollMotion? {
         // D47: what has left its window stands still.
         guard tree.window(of: scene.scrollViews[id.index].view) != nil else { return nil }
         let offset = contentOffset(of: id)
@@ -15,14 +18,15 @@ extension Dispatcher {
         for axis in ScrollAxis.allCases {
             let motion = axisMotion(
                 of: id, along: axis, from: offset[axis], velocity: velocity[axis],
-                pageStart: drag?.start[axis] ?? offset[axis])
+                pageStart: drag?.start[axis] ?? offset[axis], replacement: replacement?[axis])
             if let motion { axes.append((axis, motion)) }
         }
         return axes.isEmpty ? nil : ScrollMotion(start: now, axes: axes)
     }
 
     private func axisMotion(
-        of id: ScrollViewID, along axis: ScrollAxis, from offset: Double, velocity: Double, pageStart: Double
+        of id: ScrollViewID, along axis: ScrollAxis, from offset: Double, velocity: Double,
+        pageStart: Double, replacement: Double?
     ) -> AxisMotion? {
         let range = scrollRange(of: id, along: axis)
         guard range.contains(offset) else {
@@ -30,10 +34,14 @@ extension Dispatcher {
                 bouncingFrom: offset, velocity: velocity, to: range.clamped(offset), constants)
         }
         guard canScroll(id, along: axis) else { return nil }
-        if scrollViews[id.index].properties.isPagingEnabled {
-            let page = page(in: range, from: pageStart, to: offset, velocity: velocity)
-            return page == offset
-                ? nil : AxisMotion(pagingFrom: offset, velocity: velocity, to: page, constants)
+        // A chosen target is reached like a page.
+        var target = replacement.map { range.clamped($0) }
+        if target == nil, scrollViews[id.index].properties.isPagingEnabled {
+            target = page(in: range, from: pageStart, to: offset, velocity: velocity)
+        }
+        if let target {
+            return target == offset
+                ? nil : AxisMotion(pagingFrom: offset, velocity: velocity, to: target, constants)
         }
         guard velocity.magnitude > constants.decelerationStopVelocity else { return nil }
         let rate = scene.scrollViews[id.index].decelerationRate
@@ -60,12 +68,12 @@ extension Dispatcher {
 
     /// Lets the content go on by itself.
     mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
-        if !motion.isAnimation { write(scroll(id, .willBeginDecelerating)) }
         scrollViews[id.index].motion = motion
         awaitFrame(of: id)
+        if !motion.isAnimation { tell(id, .willBeginDecelerating) }
     }
 
-    private var frameInterval: Double {
+    var frameInterval: Double {
         max(constants.scrollFrameInterval, ScrollMotion.minimumFrameInterval)
     }
 
@@ -91,26 +99,37 @@ extension Dispatcher {
             isDone = true
         }
         var isWritten = false
-        if setContentOffset(offset, of: id) {
+        let hasMoved = setContentOffset(offset, of: id)
+        if hasMoved {
             // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
             isWritten = options.scrollFrames == .all || !motion.wroteScroll
             motion.hasUnwrittenScroll = !isWritten
             motion.wroteScroll = true
         }
-        // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
-        if isWritten { write(scroll(id, .didScroll)) } else { silentSteps += 1 }
         motion.frame += 1
         scrollViews[id.index].motion = motion
+        // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
+        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { silentSteps += 1 }
+        if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
+        // The delegate may have ended the motion, or begun another.
+        guard let current = scrollViews[id.index].motion, current.start == motion.start,
+            current.frame == motion.frame
+        else { return }
         if isDone { endMotion(of: id) } else { awaitFrame(of: id) }
     }
 
     /// Lets the content rest where it is.
     mutating func endMotion(of id: ScrollViewID) {
         let isAnimation = scrollViews[id.index].motion?.isAnimation ?? false
-        if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false { write(scroll(id, .didScroll)) }
+        if scrollViews[id.index].motion?.hasUnwrittenScroll ?? false {
+            write(.scroll(scrollEvent(id, .didScroll)))
+        }
         scrollViews[id.index].motion = nil
         stop(.scrollFrame, of: scene.scrollViews[id.index].view)
-        write(scroll(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating))
+        var event = scrollEvent(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
+        // SCV-27: a touch that stops the content is not tracked yet.
+        if !isAnimation { event.properties?.isTracking = false }
+        tell(id, event)
     }
 
     // MARK: Stopping
@@ -160,8 +179,9 @@ extension Dispatcher {
     /// Content that leaves its window stands still (D47).
     mutating func stopMotions(inside part: ViewID) {
         for (index, model) in scene.scrollViews.enumerated()
-        where scrollViews[index].motion != nil && tree.isDescendant(model.view, of: part) {
-            endMotion(of: ScrollViewID(index))
+        where tree.isDescendant(model.view, of: part) {
+            if scrollViews[index].motion != nil { endMotion(of: ScrollViewID(index)) }
+            if scrollViews[index].zoom?.bounce != nil { endZoom(of: ScrollViewID(index)) }
         }
     }
 }

@@ -26,14 +26,14 @@ extension Dispatcher {
         for axis in ScrollAxis.allCases {
             rawStart[axis] = scrollRange(of: id, along: axis).raw(offset[axis], share: constants.rubberBand)
         }
+        let axes = dragAxes(of: id, pan.movementAtRequest)
         scrollViews[id.index].drag = ScrollViewRun.Drag(
-            rawStart: rawStart, start: offset, axes: dragAxes(of: id, pan.movementAtRequest),
-            touchDown: pan.touchDown, offsets: [])
-        write(scroll(id, .willBeginDragging))
+            rawStart: rawStart, start: offset, axes: axes, touchDown: pan.touchDown, offsets: [])
+        tell(id, .willBeginDragging)
     }
 
     /// The axes that move: all that can scroll, or the major one alone (SCV-14, D18, D21).
-    private func dragAxes(of id: ScrollViewID, _ movement: Point) -> [ScrollAxis] {
+    private mutating func dragAxes(of id: ScrollViewID, _ movement: Point) -> [ScrollAxis] {
         let axes = ScrollAxis.allCases.filter { canScroll(id, along: $0) }
         guard scene.scrollViews[id.index].isDirectionalLockEnabled, let way = vector(movement, in: id) else {
             return axes
@@ -53,7 +53,7 @@ extension Dispatcher {
             offset[axis] = scrollRange(of: id, along: axis).shown(raw, share: constants.rubberBand)
         }
         if setContentOffset(offset, of: id) {
-            write(scroll(id, .didScroll))
+            tell(id, .didScroll)
             pull(id)
         }
     }
@@ -78,15 +78,24 @@ extension Dispatcher {
         guard let drag = scrollViews[id.index].drag else { return }
         scrollViews[id.index].drag = nil
         let velocity = isCancelled ? .zero : releaseVelocity(of: drag, at: contentOffset(of: id))
-        let motion = motion(of: id, velocity: velocity, from: drag)
+        var motion = motion(of: id, velocity: velocity, from: drag)
         var event = scrollEvent(id, .willEndDragging)
+        event.properties?.isDragging = true
         event.velocity = velocity * 0.001
-        event.targetContentOffset = motion?.target(from: event.contentOffset) ?? event.contentOffset
-        write(.scroll(event))
+        let target = motion?.target(from: event.contentOffset) ?? event.contentOffset
+        event.targetContentOffset = target
+        if let replacement = scene.scrollViews[id.index].targetReplacement {
+            let replaced = replacement.target(insteadOf: target)
+            event.replacedBy = replaced
+            motion = self.motion(of: id, velocity: velocity, from: drag, to: replaced)
+        }
+        tell(id, event)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
-        write(.scroll(event))
-        if let motion { start(motion, of: id) }
+        event.properties?.isDecelerating = motion != nil
+        tell(id, event)
+        // The delegate may have set the content moving elsewhere meanwhile.
+        if let motion, scrollViews[id.index].motion == nil { start(motion, of: id) }
     }
 
     /// Points per second over the last tenth of a second, on the axes that moved (SCV-23, D26).
@@ -103,12 +112,40 @@ extension Dispatcher {
     // MARK: Callbacks
 
     func scrollEvent(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> ScrollEvent {
-        ScrollEvent(
+        var event = ScrollEvent(
             scrollView: scene.scrollViews[id.index].view, callback: callback,
             contentOffset: contentOffset(of: id))
+        switch callback {
+        case .didScroll: break
+        case .didZoom: event.zoomScale = scrollViews[id.index].properties.zoomScale
+        case .willBeginZooming, .didEndZooming:
+            event.zoomScale = scrollViews[id.index].properties.zoomScale
+            event.properties = scrollProperties(of: id)
+        default: event.properties = scrollProperties(of: id)
+        }
+        return event
     }
 
-    func scroll(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> LogEntry.Content {
-        .scroll(scrollEvent(id, callback))
+    /// `isTracking` and its like, as they are now (SCV-22).
+    func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
+        let (run, model) = (scrollViews[id.index], scene.scrollViews[id.index])
+        let isDecelerating = run.motion.map { !$0.isAnimation } ?? false
+        let isTouched =
+            run.properties.isScrollEnabled
+            && touches.live.contains { tree.isDescendant($0.view, of: model.view) }
+        return ScrollProperties(
+            isTracking: isTouched && !isDecelerating, isDragging: run.drag != nil,
+            isDecelerating: isDecelerating, isZooming: run.zoom.map { $0.bounce == nil } ?? false)
+    }
+
+    /// Calls the delegate.
+    mutating func tell(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {
+        tell(id, scrollEvent(id, callback))
+    }
+
+    /// Calls the delegate with more than the offset.
+    mutating func tell(_ id: ScrollViewID, _ event: ScrollEvent) {
+        write(.scroll(event))
+        runEffects(of: event.callback.method, on: .view(event.scrollView))
     }
 }

@@ -20,19 +20,47 @@ extension Dispatcher {
     }
 
     /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22).
-    private func takesDrag(_ id: ScrollViewID, along movement: Point, tracked: [GestureTouch]) -> Bool {
+    private mutating func takesDrag(_ id: ScrollViewID, along movement: Point, tracked: [GestureTouch])
+        -> Bool
+    {
         guard let way = vector(movement, in: id) else { return false }
         let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
         guard canScroll(id, along: axis) else { return false }
         guard isAtEdge(id, along: axis, way[axis]) else { return true }
-        let arrivals = Set(tracked.map(\.arrival))
-        let outer = scrollViews(around: scene.scrollViews[id.index].view).dropFirst()
-        return !outer.contains { other in
-            let pan = recognizers[scene.scrollViews[other.index].pan.index]
-            return scrollViews[other.index].properties.isScrollEnabled && pan.isInAttempt
-                && pan.state == .possible && pan.tracked.contains(where: arrivals.contains)
-                && canScroll(other, along: axis) && !isAtEdge(other, along: axis, way[axis])
+        return !outerTakesDrag(id, along: axis, way[axis], tracked.map(\.arrival))
+    }
+
+    /// Whether some scroll view around one can take a drag (D22); each is looked at once an event, not once for each
+    /// scroll view inside it.
+    private mutating func outerTakesDrag(
+        _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [Int]
+    ) -> Bool {
+        var path: [DragDeferral.Question] = []
+        var found = false
+        var current = scrollAncestry.outer(of: id, in: (scene, tree))
+        while let other = current {
+            let question = DragDeferral.Question(
+                scrollView: other, axis: axis, isForward: way > 0, arrivals: arrivals)
+            if let known = dragDeferral.answer(to: question, at: stateChanges) {
+                found = known
+                break
+            }
+            path.append(question)
+            found = takes(other, along: axis, way, arrivals)
+            if found { break }
+            current = scrollAncestry.outer(of: other, in: (scene, tree))
         }
+        for question in path { dragDeferral.note(found, to: question) }
+        return found
+    }
+
+    private func takes(
+        _ other: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [Int]
+    ) -> Bool {
+        let pan = recognizers[scene.scrollViews[other.index].pan.index]
+        return scrollViews[other.index].properties.isScrollEnabled && pan.isInAttempt
+            && pan.state == .possible && pan.tracked.contains(where: arrivals.contains)
+            && canScroll(other, along: axis) && !isAtEdge(other, along: axis, way)
     }
 
     /// Whether the offset is at or past the limit towards which a drag would move it (D22).
@@ -71,6 +99,8 @@ extension Dispatcher {
                     Gate(
                         question: .touchesShouldCancel, recognizer: id, other: .responder(.view(touch.view)),
                         answer: answer, by: by)))
+            runEffects(of: .touchesShouldCancel, on: .view(view))
+            guard isStillAsking(id) else { return false }
             if !answer {
                 fail(id, reason: .gate, by: by)
                 return false

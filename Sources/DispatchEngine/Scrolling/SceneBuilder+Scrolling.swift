@@ -42,8 +42,8 @@ extension ScrollView {
 }
 
 extension ScrollViewDescription {
-    /// SCV-20: nothing can be zoomed between a scale and itself.
-    var canZoom: Bool { minimumZoomScale < maximumZoomScale }
+    /// SCV-20: nothing can be zoomed between a scale and itself, or without a view.
+    var canZoom: Bool { minimumZoomScale < maximumZoomScale && delegate.viewForZooming != nil }
 }
 
 extension ViewClass {
@@ -56,7 +56,12 @@ extension ViewClass {
 
 extension PendingScene {
     /// The scroll views with what depends on the whole tree: the cells of each (D13, D23).
-    func scrollViews(in tree: ViewTree) -> [ScrollView] {
+    ///
+    /// - Parameters:
+    ///   - tree: the tree as the scene states it; zoomed views are scaled in it (SCV-20).
+    ///   - zoomViews: what zooms in each scroll view.
+    /// - Returns: the scroll views, in the order of the scene.
+    func scrollViews(in tree: inout ViewTree, zoomViews: [ViewID?]) -> [ScrollView] {
         var extents: [ViewID: Size] = [:]
         var selected: [ViewID: [ViewID]] = [:]
         for cell in cells {
@@ -70,9 +75,14 @@ extension PendingScene {
             let extent = extents[table] ?? Size(0, 0)
             extents[table] = Size(max(extent.width, corner.x), max(extent.height, corner.y))
         }
-        return scrollViews.map { pending in
+        return zip(scrollViews, zoomViews).map { pending, zoomView in
             let source = pending.description
             let first = pending.firstRecognizer
+            var contentSize = source.contentSize ?? extents[pending.view] ?? Size(0, 0)
+            if let zoomView, source.zoomScale != 1, !tree[zoomView].hasTransform {
+                contentSize = contentSize * source.zoomScale
+                tree.update(zoomView) { $0.geometry.scale(by: source.zoomScale) }
+            }
             return ScrollView(
                 view: pending.view, delayedTouches: GestureRecognizerID(first),
                 pan: GestureRecognizerID(first + 1), pinch: GestureRecognizerID(first + 2),
@@ -80,15 +90,17 @@ extension PendingScene {
                 alwaysBounceVertical: source.alwaysBounceVertical ?? pending.viewClass.isKind(of: .tableView),
                 alwaysBounceHorizontal: source.alwaysBounceHorizontal,
                 decelerationRate: source.decelerationRate, minimumZoomScale: source.minimumZoomScale,
-                maximumZoomScale: source.maximumZoomScale,
+                maximumZoomScale: source.maximumZoomScale, bouncesZoom: source.bouncesZoom,
+                zoomView: zoomView, targetReplacement: source.delegate.willEndDragging,
                 allowsMultipleSelection: source.allowsMultipleSelection,
                 start: ScrollViewRun.Properties(
-                    contentSize: source.contentSize ?? extents[pending.view] ?? Size(0, 0),
+                    contentSize: contentSize,
                     contentInset: source.contentInset, isScrollEnabled: source.isScrollEnabled,
                     isPagingEnabled: source.isPagingEnabled, bounces: source.bounces,
                     delaysContentTouches: source.delaysContentTouches,
                     canCancelContentTouches: source.canCancelContentTouches,
-                    allowsSelection: source.allowsSelection),
+                    allowsSelection: source.allowsSelection,
+                    zoomScale: zoomView == nil ? 1 : source.zoomScale),
                 selectedCells: selected[pending.view] ?? [])
         }
     }

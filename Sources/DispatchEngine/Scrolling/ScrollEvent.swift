@@ -4,6 +4,22 @@ public struct ScrollEvent: Hashable, Sendable {
     public enum Callback: String, CaseIterable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+
+        /// The method with its effects.
+        var method: ScriptedMethod {
+            switch self {
+            case .willBeginDragging: .willBeginDragging
+            case .didScroll: .didScroll
+            case .willEndDragging: .willEndDragging
+            case .didEndDragging: .didEndDragging
+            case .willBeginDecelerating: .willBeginDecelerating
+            case .didEndDecelerating: .didEndDecelerating
+            case .willBeginZooming: .willBeginZooming
+            case .didZoom: .didZoom
+            case .didEndZooming: .didEndZooming
+            case .didEndScrollingAnimation: .didEndScrollingAnimation
+            }
+        }
     }
 
     /// The scroll view.
@@ -18,6 +34,22 @@ public struct ScrollEvent: Hashable, Sendable {
     public var targetContentOffset: Point?
     /// Of `didEndDragging`: whether the content goes on moving.
     public var willDecelerate: Bool?
+    /// Of `willEndDragging`: what the delegate put in its place.
+    public var replacedBy: Point?
     /// Of the zooming methods: `zoomScale`.
     public var zoomScale: Double?
+    /// What the delegate sees of the scroll view (SCV-22); not at the steps of a scroll or a zoom.
+    public var properties: ScrollProperties?
+}
+
+/// What is seen of a scroll view's state (SCV-22).
+public struct ScrollProperties: Hashable, Sendable {
+    /// `isTracking`: a finger is down on it, whether it drags or not.
+    public var isTracking = false
+    /// `isDragging`.
+    public var isDragging = false
+    /// `isDecelerating`.
+    public var isDecelerating = false
+    /// `isZooming`: a pinch is under way.
+    public var isZooming = false
 }

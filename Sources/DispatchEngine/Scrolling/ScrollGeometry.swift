@@ -77,18 +77,7 @@ extension Dispatcher {
     }
 
     /// A vector of window coordinates in a scroll view's own; nil below a singular transform.
-    func vector(_ vector: Point, in id: ScrollViewID) -> Point? {
-        let view = scene.scrollViews[id.index].view
-        var root = view
-        var isUpright = true
-        while let superview = tree.superview(of: root) {
-            isUpright = isUpright && !tree.nodes[root.index].hasTransform
-            root = superview
-        }
-        if isUpright { return vector }
-        guard let end = tree.convert(vector, from: root, to: view),
-            let start = tree.convert(.zero, from: root, to: view)
-        else { return nil }
-        return end - start
+    mutating func vector(_ vector: Point, in id: ScrollViewID) -> Point? {
+        scrollAncestry.vector(vector, in: id, of: (scene, tree))
     }
 }

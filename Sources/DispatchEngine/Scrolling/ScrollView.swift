@@ -20,6 +20,11 @@ struct ScrollView: Sendable {
     let decelerationRate: Double
     let minimumZoomScale: Double
     let maximumZoomScale: Double
+    let bouncesZoom: Bool
+    /// What zooms (SCV-20).
+    let zoomView: ViewID?
+    /// What the delegate makes of the target of a drag (SCV-23).
+    let targetReplacement: TargetContentOffset?
     let allowsMultipleSelection: Bool
     /// What a run starts with.
     let start: ScrollViewRun.Properties

@@ -31,10 +31,14 @@ extension Dispatcher {
             setSelected(isSelected, cell: view)
         }
         guard let id = scene.scrollViewOfView[view] else { return }
+        if case .scrollView(.zoomScale(let scale)) = property {
+            setZoomScale(scale, of: id)
+            return
+        }
         if case .scrollView(let change) = property { set(change, of: id) }
         // SCV-17: whoever changes the offset, also by the bounds, the delegate hears of it.
         guard contentOffset(of: id) != offsetBefore else { return }
-        write(scroll(id, .didScroll))
+        tell(id, .didScroll)
         // SCV-26: with that, the log has the offset that a motion has come to.
         scrollViews[id.index].motion?.hasUnwrittenScroll = false
     }
@@ -56,12 +60,7 @@ extension Dispatcher {
             scrollViews[id.index].properties.isScrollEnabled = value
             recognizers[pan.index].isEnabled = value
             if !value { interrupt(pan) }
-        case .zoomScale(let value):
-            let model = scene.scrollViews[id.index]
-            let scale = min(max(value, model.minimumZoomScale), model.maximumZoomScale)
-            guard scale != scrollViews[id.index].properties.zoomScale else { return }
-            scrollViews[id.index].properties.zoomScale = scale
-            writeZoom(id, .didZoom)
+        case .zoomScale: break
         }
     }
 

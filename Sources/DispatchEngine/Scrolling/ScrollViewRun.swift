@@ -10,7 +10,7 @@ struct ScrollViewRun: Sendable {
         var delaysContentTouches: Bool
         var canCancelContentTouches: Bool
         var allowsSelection: Bool
-        var zoomScale = 1.0
+        var zoomScale: Double
     }
 
     var properties: Properties
@@ -18,8 +18,8 @@ struct ScrollViewRun: Sendable {
     var drag: Drag?
     /// The deceleration or the bounce under way.
     var motion: ScrollMotion?
-    /// `zoomScale` when the pinch under way began.
-    var zoomStart: Double?
+    /// The pinch under way, or the way back from past a limit.
+    var zoom: Zoom?
     /// The cell under a finger, and the finger's arrival (D15).
     var pressed: (cell: ViewID, touch: Int)?
     /// The selected cells, in the order in which they were selected.

@@ -9,6 +9,7 @@ struct Touch: Sendable {
     let window: ViewID
     let view: ViewID
     let type: TouchType
+    let buttonMask: UInt32
     let beganAt: Timestamp
     /// Its place in the summary.
     let summaryIndex: Int
@@ -75,9 +76,8 @@ struct Touch: Sendable {
     /// Whether its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
-    /// Keeps account of a call to its view (TC-22).
-    mutating func wasDelivered(_ phase: EventPhase, _ wasTaken: Bool) {
-        self.wasTaken = self.wasTaken || wasTaken
+    /// Keeps account of a call to its view, before it is made: its effects count on it (TC-22).
+    mutating func isDelivered(_ phase: EventPhase) {
         switch phase {
         case .began: viewHeardBegan = true
         case .moved: break

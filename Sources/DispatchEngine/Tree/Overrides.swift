@@ -20,10 +20,14 @@ public struct Overrides<Reference: Sendable>: Sendable {
     public var canPerformAction: [String: Bool] = [:]
     /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
     public var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
+    /// `sendAction(_:to:for:)` of a control, `sendAction(_:to:from:for:)` of the application (TA-4).
+    public var sendAction: SendActionOverride<Reference>?
     /// What a control overrides.
     public var control: ControlOverrides?
     /// What a scroll view or a cell overrides.
     public var scrollView: ScrollViewOverrides?
+    /// What overridden methods, and those of the view's delegate, do to the scene; a compiled scene keeps them apart.
+    public var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
 
     /// Makes a set that overrides nothing.
     public init() {}
@@ -122,6 +126,16 @@ public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
     case always(Bool)
     /// No for the named recognisers, yes for all others.
     case notFor([Identifier])
+}
+
+/// An override of `sendAction` (TA-4).
+public enum SendActionOverride<Reference: Sendable>: Sendable {
+    /// Does not call super: the target is not called.
+    case handle
+    /// Calls super with what it got.
+    case observe
+    /// Calls super with another target, nil being looked up, and perhaps another selector.
+    case redirect(to: Reference?, action: String?)
 }
 
 /// The tracking methods a control overrides (CT-1, C6).

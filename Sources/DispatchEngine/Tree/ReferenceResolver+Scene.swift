@@ -3,6 +3,10 @@ extension ReferenceResolver {
     mutating func compile(_ pending: PendingScene) -> Scene {
         var tree = pending.tree
         tree.overrides = pending.overrides.map { overrides($0) }
+        var effects: [Int: [ScriptedMethod: [Change<SceneObject>]]] = [:]
+        for (index, source) in pending.overrides.enumerated() where !source.effects.isEmpty {
+            effects[index] = self.effects(source.effects)
+        }
         let viewControllers = pending.viewControllers.map { controller in
             Scene.ViewController(
                 view: controller.view,
@@ -12,12 +16,14 @@ extension ReferenceResolver {
                 overrides: controller.overrides, capabilities: controller.description.capabilities)
         }
         checkPresentations(viewControllers, pending)
-        let application = application(pending.application, &tree)
+        let application = application(pending.application, &tree, &effects)
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions {
             actions[view, default: []].register(targetAction(action))
         }
+        let zoomViews = zoomViews(pending, tree)
+        let scrollViews = pending.scrollViews(in: &tree, zoomViews: zoomViews)
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
@@ -27,11 +33,31 @@ extension ReferenceResolver {
             controls: Scene.Controls(
                 views: pending.controlViews, properties: pending.controls,
                 textFieldTaps: pending.textFieldTaps),
-            capabilities: pending.capabilities, firstResponders: firstResponders,
-            scrollViews: pending.scrollViews(in: tree),
+            capabilities: pending.capabilities, effects: effects, firstResponders: firstResponders,
+            scrollViews: scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
+    }
+
+    /// What zooms in each scroll view: a view inside it (SCV-20).
+    private mutating func zoomViews(_ pending: PendingScene, _ tree: ViewTree) -> [ViewID?] {
+        var result: [ViewID?] = []
+        for scrollView in pending.scrollViews {
+            var zoomView: ViewID?
+            if let id = scrollView.description.delegate.viewForZooming,
+                case .view(let view)? = self.view(id)
+            {
+                if view != scrollView.view, tree.isDescendant(view, of: scrollView.view) {
+                    zoomView = view
+                } else {
+                    let name = identifiers.viewNames[scrollView.view.index]
+                    fault(.notInside(id.name, scrollView: name), id)
+                }
+            }
+            result.append(zoomView)
+        }
+        return result
     }
 
     private mutating func recognizer(
@@ -84,12 +110,15 @@ extension ReferenceResolver {
     }
 
     private mutating func application(
-        _ source: ApplicationDescription, _ tree: inout ViewTree
+        _ source: ApplicationDescription, _ tree: inout ViewTree,
+        _ effects: inout [Int: [ScriptedMethod: [Change<SceneObject>]]]
     ) -> Scene.Application {
         func add(_ overrides: Overrides<Identifier>?, _ resolver: inout ReferenceResolver) -> Int32 {
             guard let overrides else { return -1 }
+            let index = tree.overrides.count
             tree.overrides.append(resolver.overrides(overrides))
-            return Int32(tree.overrides.count - 1)
+            if !overrides.effects.isEmpty { effects[index] = resolver.effects(overrides.effects) }
+            return Int32(index)
         }
         // RC-7: a delegate that is a view, a view controller or the application itself is not in the chain.
         var delegateIsInChain = false

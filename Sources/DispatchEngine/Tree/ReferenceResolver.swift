@@ -65,6 +65,8 @@ struct ReferenceResolver {
     // MARK: What holds references
 
     mutating func overrides(_ source: Overrides<Identifier>) -> Overrides<Responder> {
+        var source = source
+        source.coverEffects()
         var result = Overrides<Responder>()
         result.pointInside = source.pointInside
         result.touches = source.touches
@@ -87,6 +89,13 @@ struct ReferenceResolver {
             }
             result.hitTest = .returnView(view, when: resolved)
         }
+        switch source.sendAction {
+        case nil: break
+        case .handle: result.sendAction = .handle
+        case .observe: result.sendAction = .observe
+        case .redirect(let id, let action):
+            result.sendAction = .redirect(to: id.flatMap { responder($0) }, action: action)
+        }
         switch source.next {
         case nil: break
         case .returnNil: result.next = .returnNil
@@ -102,11 +111,24 @@ struct ReferenceResolver {
         return result
     }
 
+    /// The effects of methods, in the order of the methods' names.
+    mutating func effects(
+        _ source: [ScriptedMethod: [Change<Identifier>]]
+    ) -> [ScriptedMethod: [Change<SceneObject>]] {
+        var result: [ScriptedMethod: [Change<SceneObject>]] = [:]
+        for method in ScriptedMethod.allCases {
+            guard let changes = source[method] else { continue }
+            result[method] = changes.compactMap { change($0) }
+        }
+        return result
+    }
+
     mutating func targetAction(_ source: TargetAction<Identifier>) -> TargetAction<SceneObject> {
         var result = TargetAction<SceneObject>(
             target: source.target.flatMap { self.target($0) }, action: source.action)
         result.events = source.events
         result.isUIAction = source.isUIAction
+        result.segment = source.segment
         result.effects = source.effects.compactMap { change($0) }
         return result
     }
@@ -172,7 +194,9 @@ struct ReferenceResolver {
 
     mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
         var result = GestureDelegate<SceneObject>()
+        result.object = source.object.flatMap { responder($0) }.map { .responder($0) }
         result.shouldBegin = source.shouldBegin
+        result.shouldBeginEffects = source.shouldBeginEffects.compactMap { change($0) }
         result.shouldReceiveEvent = source.shouldReceiveEvent
         result.simultaneousWith = selection(source.simultaneousWith)
         result.shouldRequireFailureOf = selection(source.shouldRequireFailureOf)

@@ -23,12 +23,17 @@ public final class Scene: Sendable {
     let textFieldTaps: Set<GestureRecognizerID>
     /// What views can do beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
+    /// What methods of the scene's author do, by the place of the overrides in the tree.
+    let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
     let firstResponders: [Responder]
     let identifiers: IdentifierTable
     /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
     let chainMayCycle: Bool
     /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
     let recognizersOfView: [ViewID: [GestureRecognizerID]]
+
+    /// The recognisers in the order of their views, a scroll view's own before those attached to it (D1).
+    let recognizersInViewOrder: [GestureRecognizerID]
 
     /// Whom each recogniser requires to fail, whatever its delegate says (GA-18).
     let requirements: [[GestureRecognizerID]]
@@ -89,7 +94,8 @@ public final class Scene: Sendable {
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
         actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
-        capabilities: [ViewID: ResponderCapabilities], firstResponders: [Responder],
+        capabilities: [ViewID: ResponderCapabilities],
+        effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
         scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool
     ) {
         self.name = name
@@ -106,6 +112,7 @@ public final class Scene: Sendable {
         self.controls = controls.properties
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities
+        self.effects = effects
         self.firstResponders = firstResponders
         self.identifiers = identifiers
         self.chainMayCycle = chainMayCycle
@@ -116,6 +123,9 @@ public final class Scene: Sendable {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
+            .sorted { (recognizers[$0].view, $0) < (recognizers[$1].view, $1) }
+            .map { GestureRecognizerID($0) }
         self.scrollViews = scrollViews
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })

@@ -68,7 +68,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
-        node.overrides = scene.addOverrides(view.overrides)
+        if view.hasOverrides { node.overrides = scene.addOverrides(view.overrides) }
         let id = scene.tree.append(node, to: superview)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))

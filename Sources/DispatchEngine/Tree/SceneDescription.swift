@@ -92,6 +92,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case presentationCycle([String])
         /// The view already is the first responder's window mate: two first responders in one window.
         case secondFirstResponder(String, window: String)
+        /// The view that is to zoom does not lie in its scroll view (SCV-20).
+        case notInside(String, scrollView: String)
         /// A change sets a property that only views of those classes have.
         case foreignProperty(String, PropertyChange, owners: [ViewClass])
     }

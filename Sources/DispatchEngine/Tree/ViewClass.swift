@@ -4,7 +4,7 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     case pageControl, textField, datePicker, colorWell, refreshControl, scrollView, tableView, collectionView
     case textView, tableViewCell, collectionViewCell, collectionReusableView, stackView, toolbar
     case navigationBar, tabBar, searchBar, visualEffectView, progressView, activityIndicatorView, pickerView
-    case inputView, tableViewHeaderFooterView
+    case inputView, tableViewHeaderFooterView, mapView, webView
 
     /// The class's name in UIKit.
     public var name: String { Self.table[Int(rawValue)].name }
@@ -58,6 +58,6 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
         ("UIStackView", .view), ("UIToolbar", .view), ("UINavigationBar", .view), ("UITabBar", .view),
         ("UISearchBar", .view), ("UIVisualEffectView", .view), ("UIProgressView", .view),
         ("UIActivityIndicatorView", .view), ("UIPickerView", .view), ("UIInputView", .view),
-        ("UITableViewHeaderFooterView", .view),
+        ("UITableViewHeaderFooterView", .view), ("MKMapView", .view), ("WKWebView", .view),
     ]
 }

@@ -33,6 +33,13 @@ public struct ViewDescription: Sendable {
         get { boxedOverrides.first }
         set { boxedOverrides = newValue.map { [$0] } ?? [] }
     }
+    /// Whether its class overrides anything.
+    public var hasOverrides: Bool { !boxedOverrides.isEmpty }
+    /// Whether its class overrides `hitTest(_:with:)` or `point(inside:with:)`.
+    public var overridesHitTesting: Bool {
+        // In place: overrides are long, and looking at them should not copy them.
+        hasOverrides && (boxedOverrides[0].hitTest != nil || boxedOverrides[0].pointInside != nil)
+    }
     /// What it can do beyond its class.
     public var capabilities: ResponderCapabilities? {
         get { boxedCapabilities.first }
@@ -99,6 +106,14 @@ public struct ViewGeometry: Hashable, Sendable {
         let center = self.center
         self.bounds = bounds
         self.center = center
+    }
+
+    /// Scales the view about the origin of its superview, as zooming does with the view in a scroll view.
+    mutating func scale(by factor: Double) {
+        center = Point(center.x * factor, center.y * factor)
+        transform = AffineTransform(
+            transform.a * factor, transform.b * factor, transform.c * factor, transform.d * factor,
+            transform.tx * factor, transform.ty * factor)
     }
 
     /// Sets the anchor point and keeps `center`: the view moves, as with a layer.

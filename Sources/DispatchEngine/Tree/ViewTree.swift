@@ -9,6 +9,8 @@ struct ViewTree: Sendable {
     var overrides: [Overrides<Responder>] = []
     /// Changes whenever a view does.
     private(set) var revision = 0
+    /// Counts the changes of the hierarchy and of transforms: of what vectors look like in views.
+    private(set) var shape = 0
 
     subscript(view: ViewID) -> ViewNode { nodes[view.index] }
 
@@ -83,6 +85,7 @@ struct ViewTree: Sendable {
     /// Puts a view that has no superview into one: in front of all, or before the subview that now has the index.
     mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int?) {
         revision += 1
+        shape += 1
         var behind = link(hot[superview.index].frontmost)
         var inFront: ViewID?
         if let index {
@@ -106,6 +109,7 @@ struct ViewTree: Sendable {
     mutating func remove(_ view: ViewID) {
         guard let superview = superview(of: view) else { return }
         revision += 1
+        shape += 1
         let (behind, inFront) = (siblingBehind(view), siblingInFront(of: view))
         if let behind { nodes[behind.index].inFront = inFront?.rawValue ?? -1 }
         if let inFront { hot[inFront.index].behind = behind?.rawValue ?? -1 }
@@ -127,6 +131,7 @@ struct ViewTree: Sendable {
         revision += 1
         let index = view.index
         let transform = nodes[index].geometry.transform
+        if transform != .identity || hot[index].traits.contains(.transform) { shape += 1 }
         nodes[index].inverseTransform = transform == .identity ? nil : transform.inverted()
         var traits = HitTraits()
         if transform != .identity { traits.insert(.transform) }

@@ -32,7 +32,7 @@ extension ConnectionState {
             case .awaitAnswer:
                 return .awaitAnswer
             case .flush:
-                journal.count(limitOfUnsent)
+                if offset < bytes.count { journal.count(limitOfUnsent) }
                 return .flush
             case .admit(let request):
                 let admission = handler.admitBody(of: request, limit: bodyLimit)

@@ -6,6 +6,8 @@ package struct HTTPStatistics: Sendable, Equatable {
         package var count: Int
     }
 
+    /// When the server started, in seconds since 1970.
+    package var startTime = 0
     /// Connections open now.
     package var connectionsOpen = 0
     /// Connections taken in.

@@ -15,6 +15,7 @@ package final class HTTPServer: Sendable {
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
+    private let startTime = SystemCall.unixSeconds()
     private let log: AccessLog?
     private let finished: DispatchGroup
     private let hasStopped = Mutex(false)
@@ -71,6 +72,7 @@ package final class HTTPServer: Sendable {
     package var statistics: HTTPStatistics {
         var sum = HTTPStatistics(labels: labelCount)
         for loop in loopStatistics { sum.add(loop.value) }
+        sum.startTime = startTime
         sum.connectionsOpen = openConnections.value
         sum.queuedWork = workers.queued
         sum.droppedLogLines = log?.dropped ?? 0

@@ -7,7 +7,7 @@ enum EventMember: String, MemberName {
 }
 
 enum TouchMember: String, MemberName {
-    case id, phase, at, type, force, altitudeAngle, azimuthAngle, majorRadius
+    case id, phase, at, type, buttonMask, force, altitudeAngle, azimuthAngle, majorRadius
 
     static let owner = "a touch"
     static let table = allMembers

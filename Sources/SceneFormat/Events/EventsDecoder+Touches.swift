@@ -23,6 +23,7 @@ extension EventsDecoder {
         var id: Int?
         var phase: TouchPhase?
         var location: Point?
+        var buttonMask: JSONNode?
         var sample = TouchSample(TouchID(0), .began, at: .zero)
         for (member, value) in reader.members(of: node, TouchMember.self) {
             switch member {
@@ -30,11 +31,20 @@ extension EventsDecoder {
             case .phase: phase = reader.choice(value, TouchPhase.self)
             case .at: location = reader.point(value)
             case .type: sample.type = reader.choice(value, TouchType.self) ?? .direct
+            case .buttonMask:
+                buttonMask = value
+                sample.buttonMask = reader.integer(value, from: 0).map { UInt32(clamping: $0) } ?? 1
             case .force: reader.set(&sample.properties.force, value, in: .notNegative)
             case .altitudeAngle: reader.set(&sample.properties.altitudeAngle, value)
             case .azimuthAngle: reader.set(&sample.properties.azimuthAngle, value)
             case .majorRadius: reader.set(&sample.properties.majorRadius, value, in: .notNegative)
             }
+        }
+        if let buttonMask, sample.type != .indirectPointer {
+            reader.fault(
+                .misplacedMember(
+                    "buttonMask", owners: "a touch of type \"indirectPointer\"", here: "this one"),
+                at: document.key(of: buttonMask) ?? buttonMask)
         }
         guard let id, let phase, let location else {
             if document.kind(of: node) == .object {

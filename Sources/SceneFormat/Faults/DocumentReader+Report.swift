@@ -33,6 +33,8 @@ extension DocumentReader {
                 let owners = Wording.list(owners.map(\.name), "or")
                 reference = SceneReference(
                     name: name, kind: .foreignProperty("\(property.wireName)", owners: owners))
+            case .notInside(let name, let scrollView):
+                reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):
                 reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
             }

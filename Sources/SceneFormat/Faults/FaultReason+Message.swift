@@ -73,6 +73,9 @@ extension FaultReason {
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .secondKeyWindow:
             "Another window is the key window already. Set \"isKeyWindow\" for one window only."
+        case .effectsOfQuery(let name):
+            "\(Wording.quoted(name)) is a question that UIKit asks as often as it likes, so it can have no effects. Give "
+                + "them to a method that is called once, such as \"touchesBegan\"."
         case .emptySet(let noun):
             "Expected at least one \(noun), but the list is empty. Add one."
         case .disorderedRange(let lower, let upper):
@@ -140,6 +143,9 @@ extension SceneReference {
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
                 + "Remove one \"presentedBy\"."
+        case .notInside(let scrollView):
+            return
+                "\(id) does not lie in the scroll view \(Wording.quoted(scrollView)), so it cannot zoom there. Name a view inside it."
         case .secondFirstResponder(let window):
             return
                 "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."

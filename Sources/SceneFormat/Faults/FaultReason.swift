@@ -42,6 +42,8 @@ enum FaultReason {
     case emptySet(String)
     /// The first member must not be larger than the second.
     case disorderedRange(lower: String, upper: String)
+    /// Effects of a method that is a mere question.
+    case effectsOfQuery(String)
     /// A number outside a range that other members set.
     case outsideRange(of: String, lower: Double, upper: Double)
 
@@ -78,6 +80,7 @@ struct SceneReference {
         case wrongKind(expected: String)
         case presentationCycle([String])
         case secondFirstResponder(window: String)
+        case notInside(scrollView: String)
         case foreignProperty(String, owners: String)
     }
 

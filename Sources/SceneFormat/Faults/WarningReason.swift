@@ -8,6 +8,7 @@ enum WarningReason {
     case emptyViewWithSubviews(String)
     case outsideSuperview(String)
     case interactiveInControl(String)
+    case nothingToZoom(String)
     /// More warnings than are reported.
     case further(Int)
 
@@ -43,6 +44,9 @@ enum WarningReason {
         case .interactiveInControl(let name):
             "\(Wording.quoted(name)) takes the touches that the control around it is waiting for. Set its "
                 + "\"userInteractionEnabled\" to false if they are meant for the control."
+        case .nothingToZoom(let name):
+            "\(Wording.quoted(name)) zooms nothing: its delegate names no view. Add \"delegate\": "
+                + "{\"viewForZooming\": …} (SCV-20)."
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
         }

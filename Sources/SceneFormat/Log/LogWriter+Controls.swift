@@ -17,6 +17,14 @@ extension LogWriter {
             case .message: break
             }
             write(action.value)
+        case .sendAction(let call):
+            member("responder", call.responder)
+            json.key("action")
+            json.write(call.selector)
+            json.key("target")
+            if let target = call.target { json.write(scene.identifier(of: target)) } else { json.writeNull() }
+            if let events = call.events { member("event", events) }
+            member("handling", call.handling.wireName)
         case .tracking(let control, let call, let properties):
             member("control", control)
             member("call", call.wireName)

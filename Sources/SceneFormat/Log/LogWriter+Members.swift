@@ -70,7 +70,10 @@ extension LogWriter {
     }
 
     mutating func write(_ point: Point) {
-        writeNumbers(point.x, point.y)
+        json.beginArray(onOneLine: true)
+        json.write(point.x)
+        json.write(point.y)
+        json.endArray()
     }
 
     mutating func write(_ rect: Rect) {

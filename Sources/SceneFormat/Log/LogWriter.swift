@@ -100,8 +100,16 @@ struct LogWriter: ~Copyable {
             member("view", view)
             member("callback", callback.wireName)
             if let answer { member("answer", answer) }
+        case .textField(let field, let callback, let replacement, let answer):
+            member("textField", field)
+            member("callback", callback.wireName)
+            if let replacement {
+                json.key("replacement")
+                json.write(replacement)
+            }
+            if let answer { member("answer", answer) }
         case .recognizer, .gate, .state, .waiting, .withheld, .released: writeGesture(content)
-        case .action, .tracking, .controlEvent: writeControl(content)
+        case .action, .tracking, .controlEvent, .sendAction: writeControl(content)
         }
     }
 
@@ -172,6 +180,8 @@ extension LogEntry.Content {
         case .chainCycle: "chainCycle"
         case .scroll: "scroll"
         case .cell: "cell"
+        case .textField: "textField"
+        case .sendAction: "sendAction"
         case .shakeUndoEligible: "shakeUndoEligible"
         }
     }

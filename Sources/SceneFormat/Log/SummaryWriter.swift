@@ -42,6 +42,14 @@ extension LogWriter {
             json.beginObject()
             member("id", scrollView.id)
             member("contentOffset", scrollView.contentOffset)
+            if let scale = scrollView.zoomScale {
+                json.key("zoomScale")
+                json.write(scale)
+            }
+            member("tracking", scrollView.properties.isTracking)
+            member("dragging", scrollView.properties.isDragging)
+            member("decelerating", scrollView.properties.isDecelerating)
+            member("zooming", scrollView.properties.isZooming)
             json.endObject()
         }
         json.endArray()

@@ -56,6 +56,12 @@ extension TextLogWriter {
         case .scroll(let event): words(for: event)
         case .cell(let view, let callback, let answer):
             "\(callback.wireName) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
+        case .textField(let field, let callback, let replacement, let answer):
+            "\(callback.wireName) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
+                + (answer.map { $0 ? "   yes" : "   no" } ?? "")
+        case .sendAction(let call):
+            "\(call.selector) to \(call.target.map(name) ?? "whoever takes it") → \(name(call.responder))   "
+                + call.handling.wireName.description
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
         }
@@ -70,6 +76,7 @@ extension TextLogWriter {
         var words = "\(name(event.scrollView)) \(event.callback.wireName) at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
         if let target = event.targetContentOffset { words += "   target \(text(target))" }
+        if let replacement = event.replacedBy { words += "   replaced by \(text(replacement))" }
         if let willDecelerate = event.willDecelerate {
             words += willDecelerate ? "   decelerates" : "   rests"
         }

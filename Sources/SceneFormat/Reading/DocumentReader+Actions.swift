@@ -6,9 +6,10 @@ extension DocumentReader {
     func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
         var result = TargetAction<Identifier>(target: nil, action: "")
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
+        var segmentNode: JSONNode?
         let before = findings.count
         for (member, value) in members(of: node, ActionMember.self) {
-            if !ofControl, member == .events || member == .uiAction {
+            if !ofControl, member == .events || member == .uiAction || member == .segment {
                 fault(
                     .misplacedMember(
                         member.rawValue, owners: "an action of a control",
@@ -29,10 +30,25 @@ extension DocumentReader {
             case .events:
                 eventsNode = value
                 result.events = controlEvents(value) ?? []
+            case .segment:
+                segmentNode = value
+                result.segment = integer(value, from: 0)
             case .effects: result.effects = changes(value)
             }
         }
         guard document.kind(of: node) == .object else { return nil }
+        if let segmentNode {
+            // SEG-3: it is no registration for events.
+            if eventsNode != nil {
+                fault(.excludingMembers("segment", "events", owner: ActionMember.owner), at: segmentNode)
+            }
+            if uiActionNode == nil, selectorNode == nil {
+                fault(.missingMember("uiAction", owner: "an action of a segment"), at: node)
+            } else if selectorNode != nil {
+                fault(.excludingMembers("segment", "action", owner: ActionMember.owner), at: segmentNode)
+            }
+            return findings.count == before ? result : nil
+        }
         if let uiActionNode {
             for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
                 fault(.excludingMembers("uiAction", name, owner: ActionMember.owner), at: uiActionNode)

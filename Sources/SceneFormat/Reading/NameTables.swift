@@ -38,6 +38,7 @@ enum Names {
     static let pointerPhases = NameTable<EventPhase>([
         ("began", .began), ("moved", .moved), ("ended", .ended),
     ])
+    static let scriptedMethods = NameTable<ScriptedMethod>(ScriptedMethod.allCases.map { ($0.rawValue, $0) })
     static let logCategories = NameTable<LogCategories>([
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
     ])

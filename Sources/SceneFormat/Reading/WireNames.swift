@@ -255,3 +255,19 @@ extension CellCallback: WireNamed {
         }
     }
 }
+
+extension TextFieldCallback: WireNamed {
+    static let noun = "a callback of a text field"
+    static let table = allNames
+    var wireName: StaticString {
+        switch self {
+        case .shouldBeginEditing: "shouldBeginEditing"
+        case .didBeginEditing: "didBeginEditing"
+        case .shouldEndEditing: "shouldEndEditing"
+        case .didEndEditing: "didEndEditing"
+        case .shouldChangeCharacters: "shouldChangeCharacters"
+        case .shouldClear: "shouldClear"
+        case .shouldReturn: "shouldReturn"
+        }
+    }
+}

@@ -6,6 +6,7 @@ enum EntryKind: String, CaseIterable, Sendable {
     case estimatedPropertiesUpdated, withheld, released, change, motion, presses, remoteControl,
         firstResponder
     case discarded, chainCycle, shakeUndoEligible, tracking, controlEvent, scroll, cell
+    case textField, sendAction
 
     static let table = NameTable<EntryKind>(allCases.map { ($0.rawValue, $0) })
 
@@ -53,9 +54,11 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .scroll:
             [
                 .scrollView, .callback, .contentOffset, .velocity, .targetContentOffset, .willDecelerate,
-                .zoomScale,
+                .zoomScale, .replacedBy, .properties,
             ]
         case .cell: [.view, .callback, .answer]
+        case .textField: [.textField, .callback, .replacement, .answer]
+        case .sendAction: [.responder, .action, .target, .event, .handling]
         }
     }
 
@@ -74,7 +77,9 @@ enum EntryMember: String, CaseIterable, Sendable {
     case resignFirstResponder, makeKey, makeKeyAndVisible, beginReceivingRemoteControlEvents
     case endReceivingRemoteControlEvents, beginIgnoringInteractionEvents, endIgnoringInteractionEvents
     case subtype, presses, control, call, scrollView, callback, contentOffset, velocity, targetContentOffset
-    case willDecelerate, zoomScale, value, on, selectedSegmentIndex, currentPage, text, selected, addTarget,
+    case willDecelerate, zoomScale, replacedBy, textField, replacement, value, on, selectedSegmentIndex,
+        currentPage, text, selected,
+        addTarget,
         removeTarget
 
     static let ofEveryKind: [EntryMember] = [.n, .t, .kind]
@@ -83,7 +88,7 @@ enum EntryMember: String, CaseIterable, Sendable {
     func isIdentifier(in kind: EntryKind) -> Bool {
         switch self {
         case .view, .window, .by, .recognizer, .other, .sender, .responder, .moveTo, .control, .scrollView,
-            .receiver, .waitingFor:
+            .textField, .receiver, .waitingFor:
             true
         case .target: true
         case .from, .to: kind == .firstResponder
@@ -109,8 +114,14 @@ enum EntryMember: String, CaseIterable, Sendable {
         case .subtype: kind == .motion ? Names.motions.names : RemoteControlSubtype.table.names
         case .application: Names.applicationStates.names
         case .call: Names.trackingCalls
-        case .callback: kind == .scroll ? Names.scrollCallbacks : Names.cellCallbacks
-        case .event: kind == .controlEvent || kind == .action ? Names.controlEvents.names : nil
+        case .callback:
+            switch kind {
+            case .scroll: Names.scrollCallbacks
+            case .textField: TextFieldCallback.table.names
+            default: Names.cellCallbacks
+            }
+        case .event:
+            kind == .controlEvent || kind == .action || kind == .sendAction ? Names.controlEvents.names : nil
         default: nil
         }
     }

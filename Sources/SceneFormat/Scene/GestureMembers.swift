@@ -50,7 +50,8 @@ enum RecognizerType: String, CaseIterable {
 }
 
 enum DelegateMember: String, MemberName {
-    case shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith, shouldRequireFailureOf
+    case id, effects, shouldBegin, shouldReceiveTouch, shouldReceiveEvent, simultaneousWith,
+        shouldRequireFailureOf
     case shouldBeRequiredToFailBy
 
     static let owner = "a gesture recognizer delegate"
@@ -61,6 +62,13 @@ enum ShouldReceiveTouchMember: String, MemberName {
     case notFrom, notWithin, onlyFrom
 
     static let owner = "an answer to shouldReceiveTouch"
+    static let table = allMembers
+}
+
+enum DelegateEffectMember: String, MemberName {
+    case shouldBegin
+
+    static let owner = "the effects of a recognizer's delegate"
     static let table = allMembers
 }
 
@@ -79,7 +87,7 @@ enum ScriptRuleMember: String, MemberName {
 }
 
 enum ActionMember: String, MemberName {
-    case target, action, events, uiAction, effects
+    case target, action, events, uiAction, segment, effects
 
     static let owner = "an action"
     static let table = allMembers

@@ -23,6 +23,7 @@ enum OverrideMember: String, MemberName {
     case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
     case touchesShouldBegin, touchesShouldCancel
     case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
+    case sendAction, effects
 
     static let owner = "an overrides object"
     static let table = allMembers
@@ -30,9 +31,9 @@ enum OverrideMember: String, MemberName {
     /// The classes that have the method; nil for methods of every responder.
     var classes: [ViewClass]? {
         switch self {
-        case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction: nil
+        case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
         case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
-        case .beginTracking, .continueTracking, .cancelTracking: [.control]
+        case .beginTracking, .continueTracking, .cancelTracking, .sendAction: [.control]
         case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
         case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
             [.tableViewCell, .collectionViewCell]
@@ -41,6 +42,7 @@ enum OverrideMember: String, MemberName {
 
     func belongs(to owner: OverrideOwner) -> Bool {
         guard let classes else { return true }
+        if self == .sendAction, case .application = owner { return true }
         guard case .view(let viewClass) = owner else { return false }
         return classes.contains { viewClass.isKind(of: $0) }
     }
@@ -99,6 +101,41 @@ enum ViewGestureAnswerMember: String, MemberName {
     case notFor
 
     static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let table = allMembers
+}
+
+enum SendActionOverrideMember: String, MemberName {
+    case to, action
+
+    static let owner = "an override of sendAction"
+    static let table = allMembers
+}
+
+enum TextFieldDelegateMember: String, MemberName {
+    case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
+
+    static let owner = "the delegate of a text field"
+    static let table = allMembers
+}
+
+enum ShouldChangeCharactersMember: String, MemberName {
+    case maximumLength, onlyFrom
+
+    static let owner = "an answer of shouldChangeCharacters"
+    static let table = allMembers
+}
+
+enum ScrollViewDelegateMember: String, MemberName {
+    case viewForZooming, willEndDragging, effects
+
+    static let owner = "the delegate of a scroll view"
+    static let table = allMembers
+}
+
+enum TargetContentOffsetMember: String, MemberName {
+    case targetContentOffset, multiplesOf
+
+    static let owner = "an answer of willEndDragging"
     static let table = allMembers
 }
 

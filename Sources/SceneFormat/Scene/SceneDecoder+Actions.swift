@@ -3,9 +3,27 @@ import JSONText
 
 extension SceneDecoder {
     /// The registrations of a control (TA-1).
-    mutating func readActions(_ node: JSONNode, of view: ViewID) {
+    mutating func readActions(_ node: JSONNode, of view: ViewID, _ description: ViewDescription) {
         for element in reader.elements(of: node, "actions") {
-            if let action = reader.action(element, ofControl: true) { builder.addAction(action, to: view) }
+            guard let action = reader.action(element, ofControl: true) else { continue }
+            if let segment = action.segment { check(segment, of: description, element) }
+            builder.addAction(action, to: view)
+        }
+    }
+
+    /// Checks that there is a segment whose own action it can be (SEG-3).
+    private func check(_ segment: Int, of control: ViewDescription, _ node: JSONNode) {
+        let place = document.member("segment", of: node) ?? node
+        guard control.viewClass.isKind(of: .segmentedControl) else {
+            reader.fault(
+                .foreignMember(
+                    "segment", owners: ViewClass.segmentedControl.name, className: control.viewClass.name),
+                at: document.key(of: place) ?? place)
+            return
+        }
+        let last = (control.control?.numberOfSegments ?? 0) - 1
+        if segment > last {
+            reader.fault(.outsideRange(of: "numberOfSegments", lower: 0, upper: Double(last)), at: place)
         }
     }
 

@@ -26,17 +26,28 @@ extension SceneDecoder {
             case .selected: reader.set(&draft.description.isSelected, value)
             case _ where viewClass.isKind(of: .scrollView):
                 sets.scrollView = true
-                readScrollViewMember(member, value, draft.description.id, into: &scrollView)
+                if member == .delegate {
+                    draft.delegateEffects = readDelegate(value, into: &scrollView)
+                } else {
+                    readScrollViewMember(member, value, draft.description.id, into: &scrollView)
+                }
             default:
                 sets.control = true
-                readControlMember(member, value, into: &control)
+                if member == .delegate {
+                    draft.delegateEffects = readDelegate(value, into: &control.textFieldDelegate)
+                } else {
+                    readControlMember(member, value, into: &control)
+                }
             }
         }
         if sets.control {
             checkValues(of: &control, viewClass, node)
             draft.description.control = control
         }
-        if sets.scrollView { draft.description.scrollView = scrollView }
+        if sets.scrollView {
+            checkZoom(of: &scrollView, draft.description.id.name, node)
+            draft.description.scrollView = scrollView
+        }
     }
 
     private mutating func readWindowMember(
@@ -79,6 +90,7 @@ extension SceneDecoder {
         case .menu: reader.set(&control.hasMenu, value)
         case .showsMenuAsPrimaryAction: reader.set(&control.showsMenuAsPrimaryAction, value)
         case .text: control.text = reader.string(value) ?? ""
+        case .clearsOnBeginEditing: reader.set(&control.clearsOnBeginEditing, value)
         case .changesSelectionAsPrimaryAction: reader.set(&control.changesSelectionAsPrimaryAction, value)
         default: break
         }
@@ -109,6 +121,8 @@ extension SceneDecoder {
             }
         case .minimumZoomScale: reader.set(&scrollView.minimumZoomScale, value, in: .notNegative)
         case .maximumZoomScale: reader.set(&scrollView.maximumZoomScale, value, in: .notNegative)
+        case .zoomScale: reader.set(&scrollView.zoomScale, value, in: .notNegative)
+        case .bouncesZoom: reader.set(&scrollView.bouncesZoom, value)
         case .allowsSelection: reader.set(&scrollView.allowsSelection, value)
         case .allowsMultipleSelection: reader.set(&scrollView.allowsMultipleSelection, value)
         case .panGestureRecognizer:

@@ -5,9 +5,18 @@ extension SceneDecoder {
     func delegate(_ node: JSONNode) -> GestureDelegate<Identifier>? {
         if document.isNull(node) { return nil }
         var result = GestureDelegate<Identifier>()
+        if document.kind(of: node) == .string {
+            result.object = reader.identifier(node)
+            return result
+        }
         for (member, value) in reader.members(of: node, DelegateMember.self) {
             switch member {
             case .shouldBegin: result.shouldBegin = shouldBegin(value)
+            case .id: result.object = reader.identifier(value)
+            case .effects:
+                for (_, value) in reader.members(of: value, DelegateEffectMember.self) {
+                    result.shouldBeginEffects = reader.changes(value)
+                }
             case .shouldReceiveTouch: result.shouldReceiveTouch = shouldReceiveTouch(value)
             case .shouldReceiveEvent: reader.set(&result.shouldReceiveEvent, value)
             case .simultaneousWith: result.simultaneousWith = selection(value)

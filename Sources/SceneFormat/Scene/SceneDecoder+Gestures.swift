@@ -4,19 +4,28 @@ import JSONText
 extension SceneDecoder {
     mutating func readRecognizers(_ node: JSONNode, of view: ViewID) {
         for element in reader.elements(of: node, "gesture recognizers") {
-            guard recognizerCount < reader.limits.recognizers else {
-                if recognizerCount == reader.limits.recognizers {
-                    let limit = reader.limits.recognizers
-                    reader.fault(
-                        .limit(name: "recognizers", value: limit, noun: "gesture recognizers"), at: element)
-                }
-                recognizerCount += 1
-                return
-            }
-            recognizerCount += 1
+            guard countRecognizers(1, at: element) else { return }
             guard let recognizer = recognizer(element) else { continue }
             recognizers.append(PendingRecognizer(description: recognizer, view: view, node: element))
         }
+    }
+
+    /// Counts the recognisers that a view of that class owns without being told (D1, D52); false if there are too many.
+    mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
+        if viewClass.isKind(of: .scrollView) { return countRecognizers(3, at: node) }
+        return viewClass.isKind(of: .textField) ? countRecognizers(1, at: node) : true
+    }
+
+    /// Counts recognisers; reports once that there are too many.
+    private mutating func countRecognizers(_ count: Int, at node: JSONNode) -> Bool {
+        let limit = reader.limits.recognizers
+        let wasWithin = recognizerCount <= limit
+        recognizerCount += count
+        guard recognizerCount > limit else { return true }
+        if wasWithin {
+            reader.fault(.limit(name: "recognizers", value: limit, noun: "gesture recognizers"), at: node)
+        }
+        return false
     }
 
     private func recognizer(_ node: JSONNode) -> GestureRecognizerDescription? {

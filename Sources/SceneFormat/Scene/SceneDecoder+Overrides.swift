@@ -23,6 +23,8 @@ extension SceneDecoder {
                 if let id = reader.identifierOrNull(value) {
                     result.next = id.map { .returnResponder($0) } ?? .returnNil
                 }
+            case .sendAction: result.sendAction = sendActionOverride(value)
+            case .effects: result.effects = effects(value, of: .overrides(owner))
             case .canPerformAction: result.canPerformAction = answersBySelector(value)
             case .gestureRecognizerShouldBegin: result.gestureRecognizerShouldBegin = gestureAnswer(value)
             case .beginTracking, .continueTracking, .cancelTracking:
@@ -146,6 +148,35 @@ extension SceneDecoder {
     }
 
     // MARK: Controls, scroll views, cells
+
+    private func sendActionOverride(_ node: JSONNode) -> SendActionOverride<Identifier>? {
+        guard document.kind(of: node) == .object else {
+            switch document.kind(of: node) == .string ? simpleMethod(node) : nil {
+            case .handle?: return .handle
+            case .observe?: return .observe
+            case .some: return nil
+            case nil: break
+            }
+            if document.kind(of: node) != .string {
+                reader.fault(
+                    .expected(
+                        .either(
+                            "\"default\", \"handle\", \"observe\" or an object with another target",
+                            example: "{\"to\": \"coordinator\"}")), at: node)
+            }
+            return nil
+        }
+        var target: Identifier??
+        var action: String?
+        for (member, value) in reader.members(of: node, SendActionOverrideMember.self) {
+            switch member {
+            case .to: target = reader.identifierOrNull(value)
+            case .action: action = reader.selector(value)
+            }
+        }
+        reader.requireMembers(of: node, ["to"], owner: SendActionOverrideMember.owner)
+        return target.map { .redirect(to: $0, action: action) }
+    }
 
     private func readTracking(
         _ member: OverrideMember, _ value: JSONNode, into control: inout ControlOverrides

@@ -14,15 +14,14 @@ extension SceneDecoder {
     /// Warns of views that no touch can reach and of recognisers that no touch can start.
     ///
     /// - Returns: what the view means for its subviews.
-    mutating func checkSurroundings(_ draft: ViewDraft, _ above: Surroundings, at node: JSONNode)
-        -> Surroundings
-    {
-        let view = draft.description
+    mutating func checkSurroundings(
+        of view: ViewDescription, _ draft: ViewDraft, _ above: Surroundings, at node: JSONNode
+    ) -> Surroundings {
         let geometry = view.geometry
         let bounds = geometry.bounds
         let viewClass = view.viewClass
         let isInteractive = view.isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
-        let decides = view.overrides?.hitTest != nil || view.overrides?.pointInside != nil
+        let decides = view.overridesHitTesting
 
         if !isInteractive, let list = draft.gestureRecognizers, document.count(of: list) > 0 {
             reader.warn(

@@ -21,6 +21,8 @@ extension SceneDecoder {
         var actions: JSONNode?
         var subviews: JSONNode?
         var overrides: JSONNode?
+        /// What the methods of its delegate do.
+        var delegateEffects: [ScriptedMethod: [Change<Identifier>]] = [:]
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -64,6 +66,7 @@ extension SceneDecoder {
         viewCount += 1
         var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: superview == nil)
         readMembers(of: node, into: &draft)
+        guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
             view = builder.addView(draft.description, to: superview)
@@ -76,9 +79,9 @@ extension SceneDecoder {
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
-        if let list = draft.actions { readActions(list, of: view) }
+        if let list = draft.actions { readActions(list, of: view, draft.description) }
         checkFirstResponder(draft.description)
-        let inner = checkSurroundings(draft, surroundings, at: node)
+        let inner = checkSurroundings(of: draft.description, draft, surroundings, at: node)
         guard let subviews = draft.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views")
         guard let first = elements.next() else { return .some(nil) }
@@ -132,6 +135,11 @@ extension SceneDecoder {
         if !ofSomeClasses.isEmpty { readMembersOfClass(ofSomeClasses, node, into: &draft) }
         if let overrides = draft.overrides {
             draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
+        }
+        if !draft.delegateEffects.isEmpty {
+            var overrides = draft.description.overrides ?? Overrides()
+            overrides.effects.merge(draft.delegateEffects) { own, _ in own }
+            draft.description.overrides = overrides
         }
     }
 

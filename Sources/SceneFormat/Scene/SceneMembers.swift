@@ -62,13 +62,14 @@ enum ViewMember: String, MemberName {
     case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
     case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages,
         currentPage
-    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text
+    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text, clearsOnBeginEditing
     // Scroll views.
     case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
         bounces
     case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
-    case decelerationRate, minimumZoomScale, maximumZoomScale, allowsSelection, allowsMultipleSelection
-    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer
+    case decelerationRate, minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, allowsSelection,
+        allowsMultipleSelection
+    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer, delegate
 
     static let owner = "a view"
     static let table = allMembers
@@ -86,11 +87,12 @@ enum ViewMember: String, MemberName {
         case .numberOfSegments, .selectedSegmentIndex, .momentary, .disabledSegments: [.segmentedControl]
         case .numberOfPages, .currentPage: [.pageControl]
         case .menu, .showsMenuAsPrimaryAction, .changesSelectionAsPrimaryAction: [.button]
-        case .text: [.textField]
+        case .text, .clearsOnBeginEditing: [.textField]
+        case .delegate: [.scrollView, .textField]
         case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
             .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
             .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
-            .maximumZoomScale, .panGestureRecognizer, .pinchGestureRecognizer,
+            .maximumZoomScale, .zoomScale, .bouncesZoom, .panGestureRecognizer, .pinchGestureRecognizer,
             .delayedTouchesGestureRecognizer:
             [.scrollView]
         case .allowsSelection, .allowsMultipleSelection: [.tableView, .collectionView]

@@ -83,11 +83,19 @@ struct ParsedArguments: Sendable {
         return number
     }
 
-    /// The value of a flag as seconds.
-    func seconds(_ name: String) throws(UsageError) -> Double? {
+    /// The value of a flag as a number that may have a fraction.
+    ///
+    /// - Parameters:
+    ///   - name: the flag's name.
+    ///   - unit: what is counted.
+    ///   - maximum: the largest number that makes sense.
+    /// - Returns: nil if the flag is absent.
+    /// - Throws: that it is no such number.
+    func number(_ name: String, unit: String, maximum: Double) throws(UsageError) -> Double? {
         guard let text = value(name) else { return nil }
-        guard let number = Double(text), number > 0, number <= 86_400 else {
-            throw UsageError("--\(name) is \"\(text)\"; use a number of seconds above 0, at most 86400.")
+        guard let number = Double(text), number > 0, number <= maximum else {
+            throw UsageError(
+                "--\(name) is \"\(text)\"; use a number of \(unit) above 0, at most \(Int(maximum)).")
         }
         return number
     }

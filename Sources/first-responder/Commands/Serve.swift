@@ -18,8 +18,27 @@ enum Serve {
         var settings = try ServeSettings(arguments)
         // Somebody who started it in a terminal wants to see what comes; a program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
+        if let path = settings.tokenFile {
+            do {
+                settings.service.token = try BearerToken(firstLineOf: try Console.read(path))
+            } catch let error as UnreadableFile {
+                Console.report("--token-file " + error.message)
+                return .noInput
+            } catch {
+                Console.report((error as? BearerToken.Fault)?.message(path) ?? "\(error)")
+                return .badInput
+            }
+        }
         TerminationSignal.block()
-        let service = DispatchService(settings.service)
+        let store: SceneStore?
+        var notices: [String] = []
+        do throws(FolderFault) {
+            store = try openStore(settings) { notices.append($0) }
+        } catch {
+            Console.report(error.description)
+            return .unavailable
+        }
+        let service = DispatchService(settings.service, store: store)
         let server: HTTPServer
         do throws(ServerError) {
             server = try HTTPServer(settings.server, handler: service)
@@ -27,16 +46,30 @@ enum Serve {
             Console.report(error.description)
             return .unavailable
         }
+        service.observe { server.statistics }
+        for notice in notices { report(notice, settings, server) }
+        store?.reportFailure { [settings] in report($0, settings, server) }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()
         service.startDraining()
-        let notice = "\(signal): finishing what is in flight."
-        // Who reads a log of JSON objects is to find nothing else in it.
-        if settings.server.accessLog != .json || !server.notice(notice) { Console.report(notice) }
+        report("\(signal): finishing what is in flight.", settings, server)
         server.shutdown(grace: settings.shutdownGrace)
         return .success
+    }
+
+    /// The store in the folder of `--data`, or nil without the flag.
+    private static func openStore(
+        _ settings: ServeSettings, report: (String) -> Void
+    ) throws(FolderFault) -> SceneStore? {
+        guard let path = settings.data else { return nil }
+        return try SceneStore(limits: settings.service.limits, path: path) { report("\(path): \($0)") }
+    }
+
+    private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {
+        // Who reads a log of JSON objects is to find nothing else in it.
+        if settings.server.accessLog != .json || !server.notice(notice) { Console.report(notice) }
     }
 }

@@ -18,6 +18,16 @@ extension ServeSettings {
                 help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
                 standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
             Flag(
+                name: "token-file", value: "FILE",
+                help:
+                    "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
+                standard: "none", environment: [Flag.variable(for: "token-file")]),
+            Flag(
+                name: "data", value: "DIR",
+                help:
+                    "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
+                standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
+            Flag(
                 name: "log", value: "FORM",
                 help: "Log each request on standard error: text, json or off.",
                 standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
@@ -29,13 +39,13 @@ extension ServeSettings {
                     standard: String(standard[keyPath: count.path]),
                     environment: [Flag.variable(for: count.name)]))
         }
-        for duration in durations {
-            let seconds = standard[keyPath: duration.path]
+        for quantity in quantities {
+            let number = standard[keyPath: quantity.path]
             flags.append(
                 Flag(
-                    name: duration.name, value: "SECONDS", help: duration.help,
-                    standard: seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds),
-                    environment: [Flag.variable(for: duration.name)]))
+                    name: quantity.name, value: quantity.unit, help: quantity.help,
+                    standard: number == number.rounded() ? String(Int(number)) : String(number),
+                    environment: [Flag.variable(for: quantity.name)]))
         }
         return flags
     }
@@ -45,6 +55,8 @@ extension ServeSettings {
         self.init()
         server.host = arguments.value("host") ?? server.host
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
+        data = arguments.value("data")
+        if data?.isEmpty == true { throw UsageError("--data is empty; name a folder.") }
         service.allowedOrigins = arguments.all("cors-origin").map {
             $0.hasSuffix("/") ? String($0.dropLast()) : $0
         }
@@ -52,6 +64,7 @@ extension ServeSettings {
             throw UsageError(
                 "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
         }
+        tokenFile = arguments.value("token-file")
         if let text = arguments.value("log") {
             guard let choice = LogChoice(rawValue: text) else {
                 throw UsageError("--log is \"\(text)\"; use text, json or off.")
@@ -63,9 +76,27 @@ extension ServeSettings {
                 self[keyPath: count.path] = value
             }
         }
-        for duration in Self.durations {
-            if let value = try arguments.seconds(duration.name) { self[keyPath: duration.path] = value }
+        for quantity in Self.quantities {
+            let number = try arguments.number(
+                quantity.name, unit: quantity.unit.lowercased(), maximum: quantity.maximum)
+            if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
+    }
+}
+
+extension BearerToken.Fault {
+    /// What is wrong with the token file, and how to mend it.
+    func message(_ path: String) -> String {
+        let lengths = BearerToken.lengths
+        let rule =
+            "a token is \(lengths.lowerBound) to \(lengths.upperBound) letters, digits and -._~+/, then any = signs; "
+            + "openssl rand -base64 32 makes one."
+        return switch self {
+        case .length(0): "--token-file \(path): the first line is empty; \(rule)"
+        case .length(let count): "--token-file \(path): the first line has \(count) characters; \(rule)"
+        case .character(let place):
+            "--token-file \(path): character \(place) of the first line can not be; \(rule)"
+        }
     }
 }

@@ -7,6 +7,10 @@ internal import SceneFormat
 struct ServeSettings: Sendable {
     var server = ServerConfiguration()
     var service = ServiceConfiguration()
+    /// The file whose first line is the token that requests must have; nil asks for none.
+    var tokenFile: String?
+    /// The folder that keeps scenes; nil keeps them in memory.
+    var data: String?
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
@@ -34,10 +38,14 @@ struct ServeSettings: Sendable {
         let help: String
     }
 
-    /// A flag with a number of seconds.
-    struct Duration {
+    /// A flag with a number that may have a fraction.
+    struct Quantity {
         let name: String
         let path: WritableKeyPath<ServeSettings, Double>
+        /// What is counted.
+        var unit = "SECONDS"
+        /// The largest number that makes sense; a day unless told.
+        var maximum = 86_400.0
         let help: String
     }
 
@@ -61,6 +69,18 @@ struct ServeSettings: Sendable {
                 name: "max-events", path: \.service.limits.decoding.events, range: positive,
                 help: "Events of a request after expansion of short forms; more is answered 422."),
             Count(
+                name: "max-touches", path: \.service.limits.decoding.samples, range: positive,
+                help: "Touches of all events of a request together; more is answered 422."),
+            Count(
+                name: "max-touches-per-event", path: \.service.limits.decoding.touchesPerEvent,
+                range: positive, help: "Touches or presses of one event; more is answered 422."),
+            Count(
+                name: "max-expectations", path: \.service.limits.decoding.expectations, range: positive,
+                help: "Entries of expect and never of a request; more is answered 422."),
+            Count(
+                name: "max-expectation-depth", path: \.service.limits.decoding.expectationDepth,
+                range: positive, help: "Levels of an entry of expect or never; more is answered 422."),
+            Count(
                 name: "max-log-entries", path: \.service.limits.logEntries, range: positive,
                 help: "Entries of one delivery log; more is answered 422."),
             Count(
@@ -69,6 +89,9 @@ struct ServeSettings: Sendable {
             Count(
                 name: "max-stored-bytes", path: \.service.limits.storedBytes, range: 0...Int.max,
                 help: "Bytes of stored scenes; more is answered 507."),
+            Count(
+                name: "max-page-size", path: \.service.limits.pageSize, range: positive,
+                help: "Scenes on one page of the list, however many are asked for."),
             Count(
                 name: "max-request-line-bytes", path: \.server.limits.requestLineBytes, range: positive,
                 help: "Bytes of a request line; more is answered 414."),
@@ -79,6 +102,16 @@ struct ServeSettings: Sendable {
                 name: "max-header-fields", path: \.server.limits.fieldCount, range: positive,
                 help: "Field lines of a header section; more is answered 431."),
             Count(
+                name: "max-chunk-extension-bytes", path: \.server.limits.chunkExtensionBytes,
+                range: 0...Int.max, help: "Bytes of chunk extensions in a body; more is answered 400."),
+            Count(
+                name: "max-trailer-bytes", path: \.server.limits.trailerBytes, range: 0...Int.max,
+                help: "Bytes of a trailer section; more is answered 431."),
+            Count(
+                name: "max-discarded-body-bytes", path: \.server.limits.discardedBodyBytes,
+                range: 0...Int.max,
+                help: "Bytes of a refused body that are read over; a longer one closes the connection."),
+            Count(
                 name: "max-connections", path: \.server.connections, range: positive,
                 help: "Connections held at once; further ones wait in the kernel's queue."),
             Count(
@@ -87,6 +120,13 @@ struct ServeSettings: Sendable {
             Count(
                 name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: positive,
                 help: "Answers that may wait unsent before the next request of a connection is read."),
+            Count(
+                name: "max-unsent-bytes", path: \.server.limits.unsentBytes, range: positive,
+                help: "Bytes of answers that may wait unsent before the next request of a connection is read."
+            ),
+            Count(
+                name: "listen-backlog", path: \.server.backlog, range: 1...65_535,
+                help: "Connections that the kernel queues until they are accepted."),
             Count(
                 name: "max-log-buffer-bytes", path: \.server.accessLogBytes, range: 0...Int.max,
                 help: "Bytes of the request log that may wait to be read; lines beyond are dropped."),
@@ -103,21 +143,33 @@ struct ServeSettings: Sendable {
     }
 
     /// The time limits by name.
-    static var durations: [Duration] {
+    static var quantities: [Quantity] {
         return [
-            Duration(
+            Quantity(
+                name: "max-virtual-time", path: \.service.limits.virtualSeconds, maximum: 1e9,
+                help: "The latest moment of a run in its own time, in seconds; later is answered 422."),
+            Quantity(
+                name: "max-run-time", path: \.service.limits.realSeconds,
+                help: "Seconds that a run may take on the machine, looked at between events; then 422."),
+            Quantity(
                 name: "header-timeout", path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),
-            Duration(
+            Quantity(
                 name: "body-timeout", path: \.server.limits.bodySeconds,
                 help: "Seconds for a body to arrive, beside those that its length grants; then 408."),
-            Duration(
+            Quantity(
                 name: "idle-timeout", path: \.server.limits.idleSeconds,
                 help: "Seconds a connection may be silent between requests."),
-            Duration(
+            Quantity(
                 name: "write-timeout", path: \.server.limits.writeSeconds,
                 help: "Seconds for a client to take an answer, beside those that its length grants."),
-            Duration(
+            Quantity(
+                name: "min-bytes-per-second", path: \.server.limits.bytesPerSecond, unit: "BYTES",
+                maximum: 1e12, help: "The slowest transfer that is granted more time, each way."),
+            Quantity(
+                name: "linger-timeout", path: \.server.limits.lingerSeconds,
+                help: "Seconds to wait for the client's end of a connection that this end has closed."),
+            Quantity(
                 name: "shutdown-grace", path: \.shutdownGrace,
                 help: "Seconds granted to requests in flight after SIGTERM or SIGINT."),
         ]

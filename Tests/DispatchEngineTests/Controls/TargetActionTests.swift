@@ -75,6 +75,68 @@ struct TargetActionTests {
         #expect(run.lines(.action, .discarded) == ["discarded action"])
     }
 
+    // MARK: sendAction
+
+    /// The calls of overridden `sendAction`s and the actions: `C handled a: → VC`.
+    private func sends(_ run: Run) -> [String] {
+        let scene = run.dispatcher.scene
+        return run.dispatcher.log.compactMap { entry in
+            switch entry.content {
+            case .sendAction(let call):
+                "\(scene.identifier(of: call.responder)) \(call.handling) \(call.selector) → "
+                    + (call.target.map { scene.identifier(of: $0) } ?? "nil")
+            case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
+            case .change(let change, _): "change \(scene.identifier(of: change.target))"
+            default: nil
+            }
+        }
+    }
+
+    @Test func `TA-4: a control that does not call super keeps its action, and the action's effects`() throws
+    {
+        let node = control().action(.touchDown, effects: [.set("V", .alpha(0.5))])
+            .override(\.sendAction, .handle)
+        #expect(sends(try run(node, .tap(150, 120))) == ["C handled a: → VC"])
+    }
+
+    @Test func `TA-4: calling super changes nothing, and another target gets what super is given`() throws {
+        let node = control().action(.touchDown)
+        #expect(
+            sends(try run(node.override(\.sendAction, .observe), .tap(150, 120)))
+                == ["C observed a: → VC", "a: → VC"])
+        #expect(
+            sends(try run(node.override(\.sendAction, .redirect(to: "V", action: "b:")), .tap(150, 120)))
+                == ["C observed a: → VC", "b: → V"])
+    }
+
+    @Test func `TA-4, TA-6: super can be given no target, which is looked up`() throws {
+        let node = view("P") {
+            control().action(.touchDown).override(\.sendAction, .redirect(to: nil, action: nil))
+        }
+        .can { $0.implements = ["a:"] }
+        #expect(sends(try run(node, .tap(150, 120))) == ["C observed a: → VC", "a: → P"])
+    }
+
+    @Test func `TA-4: the application comes after the control, and for actions from code too`() throws {
+        var application = ApplicationDescription()
+        application.overrides = Overrides()
+        application.overrides?.effects = [.sendAction: [.set("V", .alpha(0.5))]]
+        let scene = try Scene.common(application: application) {
+            control().action(.touchDown).override(\.sendAction, .observe).with(tap("tap"))
+        }
+        let run = try scene.play(.tap(150, 120), .sendAction("b:", to: "VC"))
+        #expect(
+            sends(run) == [
+                "C observed a: → VC", "application observed a: → VC", "change V", "a: → VC",
+                "fire → application", "application observed b: → VC", "change V", "b: → VC",
+            ])
+    }
+
+    @Test func `TA-4: a UIAction goes to its handler past sendAction`() throws {
+        let node = control().uiAction(.touchDown, "u").override(\.sendAction, .handle)
+        #expect(sends(try run(node, .tap(150, 120))) == ["u → C"])
+    }
+
     @Test func `TA-8: removing takes bits away, and nil matches everything`() throws {
         let node = control().action([.touchDown, .touchUpInside], "a:").action(.touchDown, "b:")
         let some = change(.removeTarget("VC", action: "a:", events: .touchDown))

@@ -73,6 +73,113 @@ struct TextFieldTests {
         #expect(unheard.events == "EX PA EC")
     }
 
+    // MARK: The delegate
+
+    /// What field C did, asked and sent: `shouldReturn no`, `EX`.
+    private func story(_ run: Run) -> [String] {
+        run.dispatcher.log.compactMap { entry in
+            switch entry.content {
+            case .textField(let field, let callback, let replacement, let answer):
+                ([run.dispatcher.scene.identifier(of: field), callback.rawValue]
+                    + [replacement, answer.map { $0 ? "yes" : "no" }].compactMap { $0 })
+                    .joined(separator: " ")
+            case .controlEvent(let field, let events, _, _):
+                "\(run.dispatcher.scene.identifier(of: field)) \(events.name)"
+            case .firstResponder(let from, let to):
+                "first \(from.map { run.dispatcher.scene.identifier(of: $0) } ?? "none") → "
+                    + (to.map { run.dispatcher.scene.identifier(of: $0) } ?? "none")
+            default: nil
+            }
+        }
+    }
+
+    private func delegate(
+        editing: Identifier? = nil, text: String = "", clears: Bool = false,
+        _ configure: @escaping (inout TextFieldDelegate) -> Void = { _ in }
+    ) throws -> Run {
+        Run(
+            try fields(editing: editing) {
+                $0.control {
+                    ($0.text, $0.clearsOnBeginEditing) = (text, clears)
+                    configure(&$0.textFieldDelegate)
+                }
+            })
+    }
+
+    @Test func `TXF-2: beginning asks, clears, sends and tells, in this order`() throws {
+        var run = try delegate(text: "a", clears: true)
+        try run.send(.change("C", .becomeFirstResponder))
+        #expect(
+            story(run) == [
+                "C shouldBeginEditing yes", "first none → C", "C shouldClear yes", "C editingDidBegin",
+                "C didBeginEditing",
+            ])
+        #expect(run.values == ["EB \"\""])
+    }
+
+    @Test func `TXF-2: a no to begin stops it, and the other field goes on`() throws {
+        var run = Run(
+            try fields(editing: "D") { $0.control { $0.textFieldDelegate.shouldBeginEditing = false } })
+        try run.send(.change("C", .becomeFirstResponder))
+        #expect(story(run) == ["C shouldBeginEditing no"])
+    }
+
+    @Test func `TXF-2: a no to clear keeps the text`() throws {
+        var run = try delegate(text: "a", clears: true) { $0.shouldClear = false }
+        try run.send(.change("C", .becomeFirstResponder))
+        #expect(run.values == ["EB \"a\""])
+    }
+
+    @Test func `TXF-3: the delegate lets characters in, or not`() throws {
+        var run = try delegate(editing: "C") { ($0.maximumLength, $0.allowedCharacters) = (2, "ab") }
+        try run.send(.event(.type("axba")))
+        #expect(
+            story(run) == [
+                "C shouldChangeCharacters a yes", "C editingChanged", "C shouldChangeCharacters x no",
+                "C shouldChangeCharacters b yes", "C editingChanged", "C shouldChangeCharacters a no",
+            ])
+        #expect(run.values.last == "EC \"ab\"")
+    }
+
+    @Test func `TXF-4, EV-2: a no to end keeps the field first responder, whoever wants to be`() throws {
+        var run = try delegate(editing: "C") { $0.shouldEndEditing = false }
+        try run.send(.change("C", .resignFirstResponder), .change("D", .becomeFirstResponder))
+        #expect(
+            story(run) == ["C shouldEndEditing no", "D shouldBeginEditing yes", "C shouldEndEditing no"])
+    }
+
+    @Test func `TXF-4, EV-3: a field that leaves its window is not asked`() throws {
+        var run = try delegate(editing: "C") { $0.shouldEndEditing = false }
+        try run.send(.remove("C"))
+        #expect(story(run) == ["first C → none", "C editingDidEnd", "C didEndEditing"])
+    }
+
+    @Test func `TXF-5: a no to Return sends nothing`() throws {
+        var run = Run(
+            try fields(editing: "C") {
+                $0.action(.editingDidEndOnExit).control { $0.textFieldDelegate.shouldReturn = false }
+            })
+        try run.send(.event(.returnKey))
+        #expect(story(run) == ["C shouldReturn no"])
+    }
+
+    @Test func `TXF-5: Return can lead to the next field`() throws {
+        let next = Change<Identifier>(target: "D", operation: .becomeFirstResponder)
+        var run = Run(
+            try fields(editing: "C") {
+                $0.override(\.effects, [.shouldReturn: [next]]).control {
+                    $0.textFieldDelegate.shouldReturn = false
+                }
+            })
+        try run.send(.event(.returnKey), .event(.type("a")))
+        #expect(
+            story(run) == [
+                "C shouldReturn no", "D shouldBeginEditing yes", "C shouldEndEditing yes", "C editingDidEnd",
+                "C didEndEditing", "first C → D", "D editingDidBegin", "D didBeginEditing",
+                "D shouldChangeCharacters a yes", "D editingChanged",
+            ])
+    }
+
     @Test func `CE-1: the events have UIKit's raw values`() {
         #expect(
             ControlEvents.named.map(\.events.rawValue) == [

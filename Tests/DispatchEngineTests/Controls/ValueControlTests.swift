@@ -90,6 +90,26 @@ struct ValueControlTests {
         #expect(try run.value(of: "C") == "-1")
     }
 
+    @Test func `SEG-3: a segment's own action runs before valueChanged`() throws {
+        func own(_ segment: Int, _ identifier: String) -> TargetAction<Identifier> {
+            var action = TargetAction<Identifier>(target: nil, action: identifier)
+            (action.isUIAction, action.segment) = (true, segment)
+            action.effects = [.set("V", .alpha(0.5))]
+            return action
+        }
+        var node = control(.segmentedControl).control { $0.numberOfSegments = 2 }
+            .action(.allEvents, "changed:")
+        node.actions += [own(0, "first"), own(1, "second")]
+        let run = try Scene.common { node }.play(.tap(180, 120))
+        #expect(
+            run.trackingStory == [
+                "second → C", "change V", "C VC", "changed: → VC", "C PA", "changed: → VC",
+            ])
+        let removed = try Scene.common { node }.play(
+            .change("C", .removeTarget(nil, action: nil, events: .allEvents)), .tap(120, 120))
+        #expect(removed.called == ["first"])
+    }
+
     @Test func `SEG-4, D16: first in, first out after the event`() throws {
         let run = try Scene.common {
             control(.switch)

@@ -270,6 +270,61 @@ import Testing
         #expect(run.story([.gates, .states]) == ["K shouldBegin t: no", "t failed, gate by K"])
     }
 
+    private func delegated(_ delegate: SceneDelegate, on node: Node) -> Node {
+        var tap = tap("tap")
+        tap.delegate = GestureDelegate()
+        tap.delegate?.object = delegate.object
+        tap.delegate?.shouldBegin = delegate.answer.map { .always($0) }
+        return node.with(tap)
+    }
+
+    private struct SceneDelegate {
+        var object: Identifier
+        var answer: Bool?
+    }
+
+    private func beginGates(_ run: Run) -> [String] {
+        run.story([.gates]).filter { $0.contains("shouldBegin") }
+    }
+
+    @Test func `GR-43: a delegate that was asked as a view is not asked again`() throws {
+        let view = view("K", 0, 0, 100, 100)
+        let own = try Scene.common { delegated(SceneDelegate(object: "K", answer: true), on: view) }
+            .play(.tap(50, 50))
+        #expect(beginGates(own) == ["K shouldBegin tap: yes"])
+        let overridden = try Scene.common {
+            delegated(
+                SceneDelegate(object: "K"), on: view.override(\.gestureRecognizerShouldBegin, .always(false)))
+        }
+        .play(.tap(50, 50))
+        #expect(beginGates(overridden) == ["K shouldBegin tap: no"])
+        let plain = try Scene.common { delegated(SceneDelegate(object: "K"), on: view) }.play(.tap(50, 50))
+        #expect(beginGates(plain) == [])
+    }
+
+    @Test func `GR-43: a delegate that is another view is asked after the hit view, by its own name`() throws
+    {
+        let scene = try Scene.common {
+            delegated(SceneDelegate(object: "D"), on: view("K", 0, 0, 100, 100))
+                .override(\.gestureRecognizerShouldBegin, .always(true))
+            view("D", 200, 200, 10, 10).override(\.gestureRecognizerShouldBegin, .notFor(["tap"]))
+        }
+        #expect(
+            beginGates(try scene.play(.tap(50, 50))) == [
+                "K shouldBegin tap: yes", "D shouldBegin tap: no",
+            ])
+    }
+
+    @Test func `GR-43: a scroll view is its own pan's delegate, whatever view was hit`() throws {
+        let scene = try Scene.common {
+            scrollView("S") { view("K", 0, 0, 320, 900) }
+                .override(\.gestureRecognizerShouldBegin, .notFor(["S.pan"]))
+        }
+        let run = try scene.play(.drag((100, 300), to: (100, 200)))
+        #expect(beginGates(run) == ["S shouldBegin S.pan: no"])
+        #expect(run.scrolls == [])
+    }
+
     @Test func `GR-45, GR-46: a finished recogniser is reset in the same update, with fingers still down`()
         throws
     {

@@ -58,33 +58,6 @@ import Testing
         #expect(run.scrolls.suffix(2) == ["S didScroll 0,700", "S didEndDecelerating 0,700"])
     }
 
-    @Test func `SCV-20: a pinch zooms between the limits, and cancels content touches`() throws {
-        let scene = try Scene.common {
-            scrollView("S") { view("K", 0, 0, 320, 900).touches(.handle) }
-                .scrolling { $0.maximumZoomScale = 2 }
-        }
-        let run = try scene.play(
-            .down(1, 100, 100).at(0), .down(2, 200, 100).at(0.2), .move(2, 208, 100).at(0.21),
-            .move(2, 216.5, 100).at(0.22), .move(2, 700, 100).at(0.23), .up(2, 700, 100).at(0.4),
-            .up(1, 100, 100).at(0.5))
-        #expect(run.scrollMoments.first?.hasPrefix("S will") ?? false)
-    }
-
-    @Test func `SCV-20: the callbacks of a pinch`() throws {
-        let scene = try Scene.common {
-            scrollView("S", content: Size(320, 480)).scrolling { $0.maximumZoomScale = 2 }
-        }
-        let run = try scene.play(
-            .frame(.down(1, 100, 100), .down(2, 200, 100)).at(0), .move(2, 258, 100).at(0.1),
-            .frame(.move(2, 310, 100)).at(0.2), .frame(.move(1, 0, 100), .move(2, 310, 100)).at(0.3),
-            .frame(.up(1, 0, 100), .up(2, 310, 100)).at(0.4))
-        #expect(
-            run.scrolls == [
-                "S willBeginZooming 0,0 scale 1", "S didZoom 0,0 scale 1.46", "S didZoom 0,0 scale 1.94",
-                "S didZoom 0,0 scale 2", "S didEndZooming 0,0 scale 2",
-            ])
-    }
-
     @Test func `SCV-20, D1: where nothing can be zoomed the pinch gets nothing`() throws {
         let run = try Scene.common { scrollView("S") }.run(.down(1, 100, 100), .down(2, 200, 100))
         #expect(!run.story([.callbacks]).contains { $0.hasPrefix("S.pinch") })

@@ -3,6 +3,19 @@ import Testing
 @testable import DispatchEngine
 
 @Suite struct TapRecognitionTests {
+    @Test(arguments: [(1, 1, true), (1, 2, false), (2, 2, true), (2, 3, true), (3, 1, false)])
+    func `TAP-1: a tap takes a pointer if the buttons it requires are down, and any finger`(
+        required: Int, mask: UInt32, isTaken: Bool
+    ) throws {
+        var kind = GestureRecognizerDescription.Tap()
+        kind.buttonMaskRequired = required
+        let scene = try Scene.common { view("K", 0, 0, 99, 99).with(recognizer("tap", .tap(kind))) }
+        var down = TouchSample.down(1, 50, 50)
+        (down.type, down.buttonMask) = (.indirectPointer, mask)
+        #expect(try scene.play(.frame(down).at(0), .up(1, 50, 50).at(0.1)).actions.isEmpty != isTaken)
+        #expect(try scene.play(.tap(50, 50)).actions.count == 1)
+    }
+
     private func fingers(taps: Int = 1, touches: Int = 1) -> Fingers {
         var properties = GestureRecognizerDescription.Tap()
         properties.numberOfTapsRequired = taps

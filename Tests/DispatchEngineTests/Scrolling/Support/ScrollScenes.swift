@@ -122,6 +122,9 @@ extension Run {
         if let target = event.targetContentOffset {
             words.append("target \(short(target.x)),\(short(target.y))")
         }
+        if let replacement = event.replacedBy {
+            words.append("replaced \(short(replacement.x)),\(short(replacement.y))")
+        }
         if let willDecelerate = event.willDecelerate {
             words.append(willDecelerate ? "decelerates" : "rests")
         }

@@ -1,0 +1,100 @@
+internal import HTTPCore
+
+/// The secret that requests must bring along (RFC 6750), kept so that comparing tells nothing about it.
+package struct BearerToken: Sendable {
+    /// The least and the most characters of a token.
+    package static let lengths = 16...1_024
+
+    /// Why a text is no token.
+    package enum Fault: Error, Sendable, Hashable {
+        /// The first line has this many characters.
+        case length(Int)
+        /// The first line has a character that a token can not have, at this place from 1.
+        case character(Int)
+    }
+
+    /// The token, filled up with zeros to the longest length.
+    private let padded: [UInt8]
+    private let count: Int
+
+    /// Takes the first line of a file.
+    ///
+    /// - Parameter file: its bytes; the line may end in LF, CRLF or nothing.
+    /// - Throws: why that is no token.
+    package init(firstLineOf file: [UInt8]) throws(Fault) {
+        var line = file.prefix { $0 != 0x0A }
+        if line.last == 0x0D { line.removeLast() }
+        guard Self.lengths.contains(line.count) else { throw .length(line.count) }
+        var isPadding = false
+        for (index, byte) in line.enumerated() {
+            // b64token = 1*( ALPHA / DIGIT / "-" / "." / "_" / "~" / "+" / "/" ) *"=" (RFC 6750 2.1)
+            isPadding = isPadding || (byte == 0x3D && index > 0)
+            guard isPadding ? byte == 0x3D : Self.isTokenCharacter(byte) else { throw .character(index + 1) }
+        }
+        padded = line + Array(repeating: 0, count: Self.lengths.upperBound - line.count)
+        count = line.count
+    }
+
+    /// Whether a text is the token.
+    ///
+    /// The time depends on the length of what is presented and on nothing else: every byte is compared, with zeros
+    /// where the token has ended.
+    ///
+    /// - Parameter presented: what a client sent.
+    /// - Returns: whether it is equal.
+    package func matches(_ presented: some Collection<UInt8>) -> Bool {
+        guard presented.count <= padded.count else { return false }
+        var difference = count ^ presented.count
+        var index = 0
+        for byte in presented {
+            difference |= Int(byte ^ padded[index])
+            index += 1
+        }
+        return difference == 0
+    }
+
+    private static func isTokenCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+}
+
+/// What a request's `Authorization` came to.
+enum Authorization: Hashable {
+    case granted, missing, wrong
+
+    /// Judges a request (RFC 9110 11.6.2, RFC 6750 2.1).
+    init(_ request: HTTPRequest, token: BearerToken) {
+        let values = request.fields.values(of: "Authorization")
+        guard let value = values.first else {
+            self = .missing
+            return
+        }
+        let parts = value.utf8.split(separator: 0x20, maxSplits: 1)
+        // A scheme's name is compared without case; several fields could be read differently by others on the way.
+        guard values.count == 1, parts.count == 2, String(parts[0])?.lowercased() == "bearer" else {
+            self = .wrong
+            return
+        }
+        self = token.matches(parts[1].drop { $0 == 0x20 }) ? .granted : .wrong
+    }
+}
+
+extension Problem {
+    /// The 401 of a request without the token, or with another.
+    init(_ authorization: Authorization) {
+        guard authorization == .missing else {
+            self.init(
+                .unauthorized,
+                "Authorization does not have this service's token; send it once, as \"Bearer\", a space and the token."
+            )
+            fields.append("WWW-Authenticate", "Bearer error=\"invalid_token\"")
+            return
+        }
+        self.init(
+            .unauthorized, "This service wants a token; send it with -H 'Authorization: Bearer TOKEN'.")
+        fields.append("WWW-Authenticate", "Bearer")
+    }
+}

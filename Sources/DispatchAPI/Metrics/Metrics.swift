@@ -1,0 +1,115 @@
+internal import HTTPCore
+
+/// `GET /metrics`: what the service has done, for Prometheus and whatever reads its format.
+///
+/// The order is fixed: families as below, routes as in `RouteTable`, statuses ascending. Series of routes appear with
+/// their first answer; all others are always there.
+enum Metrics {
+    static func read(_ exchange: Exchange) -> Answer {
+        let service = exchange.service
+        let statistics = service.statistics
+        var writer = ExpositionWriter()
+        writeService(service, statistics, to: &writer)
+        if let statistics {
+            writeRequests(statistics, service.table.labels, to: &writer)
+            writeConnections(statistics, to: &writer)
+        }
+        writeLimits(service, statistics, to: &writer)
+        var answer = Answer(.metrics, Array(writer.text.utf8))
+        answer.freshness = .momentary
+        return answer
+    }
+
+    private static func writeService(
+        _ service: DispatchService, _ statistics: HTTPStatistics?, to writer: inout ExpositionWriter
+    ) {
+        writer.begin("firstresponder_build_info", .gauge, "The version that runs, as a label; always 1.")
+        writer.write("1", labels: [("version", service.configuration.version)])
+        if let statistics {
+            writer.write(
+                "process_start_time_seconds", .gauge, statistics.startTime,
+                "When the process started, in seconds since 1970.")
+        }
+        writer.write(
+            "firstresponder_scenes", .gauge, service.store.list(after: nil, limit: 0).total,
+            "Scenes stored now.")
+        writer.write(
+            "firstresponder_dispatches_total", .counter, service.counters.dispatches,
+            "Runs of events through a scene that came to their end.")
+        writer.write(
+            "firstresponder_log_entries_total", .counter, service.counters.logEntries,
+            "Entries of the delivery logs of these runs.")
+    }
+
+    private static func writeRequests(
+        _ statistics: HTTPStatistics, _ labels: [RouteTable.Label], to writer: inout ExpositionWriter
+    ) {
+        writer.begin(
+            "firstresponder_http_requests_total", .counter,
+            "Requests answered, by route and status; HEAD counts as GET.")
+        for (label, counts) in zip(labels, statistics.answers) {
+            for entry in counts.sorted(by: { $0.status < $1.status }) {
+                writer.write(String(entry.count), labels: label.pairs + [("status", String(entry.status))])
+            }
+        }
+        writer.begin(
+            "firstresponder_http_request_duration_seconds", .histogram,
+            "Time from a whole request to the end of the event loop's turn that answered it.")
+        for (label, histogram) in zip(labels, statistics.latencies) where !histogram.counts.isEmpty {
+            var below = 0
+            for (index, count) in histogram.counts.enumerated() {
+                below += count
+                let bounds = LatencyHistogram.bounds
+                let bound = bounds.indices.contains(index) ? "\(bounds[index])" : "+Inf"
+                writer.write(String(below), suffix: "_bucket", labels: label.pairs + [("le", bound)])
+            }
+            writer.write("\(histogram.sum)", suffix: "_sum", labels: label.pairs)
+            writer.write(String(below), suffix: "_count", labels: label.pairs)
+        }
+        writer.write(
+            "firstresponder_http_queued_requests", .gauge, statistics.queuedWork,
+            "Requests that wait for a worker now.")
+        writer.write(
+            "firstresponder_http_received_bytes_total", .counter, statistics.bytesReceived,
+            "Bytes taken from clients, heads included.")
+        writer.write(
+            "firstresponder_http_sent_bytes_total", .counter, statistics.bytesSent,
+            "Bytes given to clients, heads included.")
+    }
+
+    private static func writeConnections(_ statistics: HTTPStatistics, to writer: inout ExpositionWriter) {
+        writer.write(
+            "firstresponder_http_connections", .gauge, statistics.connectionsOpen, "Connections open now.")
+        writer.write(
+            "firstresponder_http_connections_accepted_total", .counter, statistics.connectionsAccepted,
+            "Connections taken in.")
+        writer.write(
+            "firstresponder_http_connections_refused_total", .counter, statistics.connectionsRefused,
+            "Connections closed unserved because the system could not watch them.")
+        writer.write(
+            "firstresponder_access_log_dropped_lines_total", .counter, statistics.droppedLogLines,
+            "Lines of the request log that were lost because nobody took them.")
+    }
+
+    private static func writeLimits(
+        _ service: DispatchService, _ statistics: HTTPStatistics?, to writer: inout ExpositionWriter
+    ) {
+        writer.begin(
+            "firstresponder_limits_reached_total", .counter,
+            "How often a limit was reached, by the name of its flag.")
+        if let statistics {
+            for limit in HTTPLimit.allCases {
+                let count = statistics.limits[limit.rawValue]
+                writer.write(String(count), labels: [("limit", limit.name)])
+            }
+        }
+        for (limit, count) in zip(ServiceLimit.allCases, service.counters.limits) {
+            writer.write(String(count), labels: [("limit", limit.rawValue)])
+        }
+    }
+}
+
+extension RouteTable.Label {
+    /// The labels of a series.
+    fileprivate var pairs: [(name: String, value: String)] { [("method", method), ("route", route)] }
+}

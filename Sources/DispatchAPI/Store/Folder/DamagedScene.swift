@@ -1,0 +1,42 @@
+package import HTTPCore
+
+/// A scene whose file can not be used; the file stays as it is until a client replaces or removes the scene.
+package struct DamagedScene: Error, Sendable, Hashable {
+    /// Why a file can not be used.
+    package enum Cause: Error, Sendable, Hashable {
+        case unreadable(FileError)
+        /// The checksum, the identifier or the form do not fit: torn, decayed or edited.
+        case altered
+        /// Written by another version.
+        case otherFormat
+        /// Intact, but its scene has a fault for this version.
+        case invalid(String)
+    }
+
+    /// The identifier in paths.
+    package let id: String
+    /// What stands for the scene in conditions: no client has a tag for what it could not read.
+    package let entityTag: EntityTag
+    package let cause: Cause
+
+    init(id: String, content: [UInt8], cause: Cause) {
+        self.id = id
+        entityTag = EntityTag(opaque: "damaged-" + ContentHash.hexadecimal(of: content))
+        self.cause = cause
+    }
+
+    /// What is wrong with which file, and how to mend it.
+    package var message: String {
+        let name = SceneFile.name(for: id)
+        let remedy =
+            "Replace the scene with PUT, remove it with DELETE, or restore the file and start again."
+        return switch cause {
+        case .unreadable(let error): "The file \(name) can not be read (\(error)). \(remedy)"
+        case .altered: "The file \(name) is not as it was written: its checksum does not fit. \(remedy)"
+        case .otherFormat:
+            "The file \(name) has a format of another version of the service. Start that one, or replace the scene "
+                + "with PUT."
+        case .invalid(let fault): "The file \(name) holds no scene of this version: \(fault) \(remedy)"
+        }
+    }
+}

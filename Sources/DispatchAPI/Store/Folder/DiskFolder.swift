@@ -1,0 +1,103 @@
+internal import Foundation
+
+/// A folder of the file system, held by one process at a time.
+final class DiskFolder: Folder {
+    private static let lockName = ".lock"
+
+    private let folder: OpenFile
+    /// Locked; the lock ends with the process, however it ends.
+    private let lock: OpenFile
+
+    /// Opens a folder, or makes it if only its last component is missing.
+    ///
+    /// - Parameter path: where it is.
+    /// - Throws: why it can not keep files durably.
+    init(_ path: String) throws(FolderFault) {
+        // A file beyond the process's size limit shall give EFBIG, not end the process.
+        _ = signal(SIGXFSZ, SIG_IGN)
+        do throws(FileError) {
+            try DiskFolder.make(path)
+            folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+            let number = folder.number
+            lock = try OpenFile(
+                "open \(DiskFolder.lockName)",
+                retrying: { openat(number, DiskFolder.lockName, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) })
+            let lockNumber = lock.number
+            try OpenFile.check("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
+            // Not every file system can; better to know it now.
+            try folder.synchronize()
+        } catch {
+            switch error.code {
+            case EWOULDBLOCK where error.call == "flock": throw .inUse(path)
+            case ENOENT where error.call == "mkdir": throw .noParent(path)
+            default: throw .unusable(path, error)
+            }
+        }
+    }
+
+    func names() throws(FileError) -> [String] {
+        let number = folder.number
+        // The stream takes over its descriptor and its position, so it gets one of its own.
+        let descriptor = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor != -1 else { throw FileError("open") }
+        guard let stream = fdopendir(descriptor) else {
+            let error = FileError("fdopendir")
+            _ = close(descriptor)
+            throw error
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw FileError("readdir") }
+                return names
+            }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    func read(_ name: String) throws(FileError) -> [UInt8] {
+        let number = folder.number
+        // Whatever else may have a file's name, such as a pipe, must not make the start wait.
+        let file = try OpenFile(
+            "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
+        return try file.readToEnd()
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+        let number = folder.number
+        let file = try OpenFile(
+            "open", retrying: { openat(number, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+        try file.write(bytes)
+        try file.synchronize()
+    }
+
+    func rename(_ name: String, to other: String) throws(FileError) {
+        let number = folder.number
+        try OpenFile.check("rename") { renameat(number, name, number, other) }
+    }
+
+    func remove(_ name: String) throws(FileError) {
+        let number = folder.number
+        try OpenFile.check("unlink") { unlinkat(number, name, 0) }
+    }
+
+    func synchronize() throws(FileError) { try folder.synchronize() }
+
+    private static func make(_ path: String) throws(FileError) {
+        let isNew = mkdir(path, 0o777) == 0
+        guard isNew || errno == EEXIST else { throw FileError("mkdir") }
+        // The folder is an entry of the one above, perhaps made by a process that died right then.
+        let parent = URL(filePath: path).deletingLastPathComponent().path
+        do throws(FileError) {
+            try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
+        } catch {
+            // One that somebody else has made may lie in a folder that is closed to us.
+            guard !isNew else { throw error }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// A system call on a file that failed: which one, and why.
+package struct FileError: Error, Sendable, Hashable {
+    package let call: String
+    /// The value of errno.
+    package let code: Int32
+
+    /// Reads errno, so it must be the first thing after the call.
+    init(_ call: String) {
+        code = errno
+        self.call = call
+    }
+
+    init(_ call: String, code: Int32) {
+        self.call = call
+        self.code = code
+    }
+
+    /// Whether it would succeed with more room, be it the disk's, the user's quota or the process's limit.
+    var meansNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+}
+
+extension FileError: CustomStringConvertible {
+    /// The call and the system's own wording, such as "write: No space left on device".
+    package var description: String { call + ": " + String(cString: strerror(code)) }
+}

@@ -1,0 +1,23 @@
+/// What the store asks of a folder; tests put faults and power cuts in its place.
+///
+/// Names are those of files in the folder. A call that fails has left the name as it was, except that `write` may
+/// leave a part of the file.
+protocol Folder: Sendable {
+    /// The names of all files, in no particular order.
+    func names() throws(FileError) -> [String]
+
+    /// The whole content of a file.
+    func read(_ name: String) throws(FileError) -> [UInt8]
+
+    /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.
+    func write(_ bytes: [UInt8], to name: String) throws(FileError)
+
+    /// Gives a file another name, in place of a file that may have it.
+    func rename(_ name: String, to other: String) throws(FileError)
+
+    /// Takes a file's name away.
+    func remove(_ name: String) throws(FileError)
+
+    /// Returns once all changes of names are on the disk.
+    func synchronize() throws(FileError)
+}

@@ -1,0 +1,21 @@
+/// Why a folder can not keep scenes.
+package enum FolderFault: Error, Sendable, Hashable {
+    case inUse(String)
+    /// Not only the folder is missing, but also the one it would be in.
+    case noParent(String)
+    case unusable(String, FileError)
+}
+
+extension FolderFault: CustomStringConvertible {
+    /// What is wrong and how to mend it, in one sentence.
+    package var description: String {
+        switch self {
+        case .inUse(let path):
+            "The folder \(path) is in use by another process; stop that one, or give each a folder of its own."
+        case .noParent(let path):
+            "The folder \(path) can not be made because the one it would be in is missing; make that one first."
+        case .unusable(let path, let error):
+            "The folder \(path) can not keep scenes (\(error)); mend that, or name another folder."
+        }
+    }
+}

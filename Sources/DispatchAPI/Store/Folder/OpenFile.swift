@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// An open file or folder, closed with its owner; knows how calls report: EINTR is retried.
+struct OpenFile: ~Copyable, Sendable {
+    /// The number, for calls that this type does not have.
+    let number: Int32
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - call: the name of the call, for errors.
+    ///   - open: opens the file and answers its number, or -1.
+    /// - Throws: why it can not be opened.
+    init(_ call: String, retrying open: () -> Int32) throws(FileError) {
+        number = Int32(try OpenFile.retry(call) { Int(open()) })
+    }
+
+    deinit { _ = close(number) }
+
+    /// Runs a call that answers -1 on failure.
+    static func check(_ call: String, _ body: () -> Int32) throws(FileError) {
+        _ = try retry(call) { Int(body()) }
+    }
+
+    /// Reads from where the file stands to its end.
+    func readToEnd() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = try OpenFile.retry("read") {
+                buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+            }
+            guard count > 0 else { return bytes }
+            bytes.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    /// Writes all bytes.
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        var offset = 0
+        while offset < bytes.count {
+            // A full disk may take a part first and refuse the rest.
+            offset += try OpenFile.retry("write") {
+                bytes[offset...].withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+            }
+        }
+    }
+
+    /// Returns once everything is on the disk.
+    func synchronize() throws(FileError) {
+        #if canImport(Darwin)
+            // Here fsync leaves data in the drive's own memory; not every file system has the stronger call.
+            if fcntl(number, F_FULLFSYNC) == 0 { return }
+        #endif
+        try OpenFile.check("fsync") { fsync(number) }
+    }
+
+    private static func retry(_ call: String, _ body: () -> Int) throws(FileError) -> Int {
+        while true {
+            let result = body()
+            guard result == -1 else { return result }
+            let error = FileError(call)
+            guard error.code == EINTR else { throw error }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A stored scene as a file: the text as it was sent, below a line that vouches for it.
+///
+///     {"format":1,"id":"shop","fnv1a128":"966a2851e381f99d5ba673d7f65bd398","scene":
+///     {"windows": […]}
+///     }
+///
+/// So the whole is JSON as well. A file is intact if it is, to the byte, what would be written for what it holds.
+enum SceneFile {
+    private static let suffix = ".json"
+    private static let headStart = #"{"format":1,"#
+    private static let end = Array("\n}\n".utf8)
+
+    /// The name of a scene's file.
+    ///
+    /// A capital letter follows a "+", for there are file systems that do not tell "Shop" from "shop"; so does a dot at
+    /// the beginning, which would hide the file. What an identifier may consist of leaves no way out of the folder.
+    static func name(for id: String) -> String {
+        var name = ""
+        for (offset, character) in id.enumerated() {
+            if character.isUppercase || (offset == 0 && character == ".") { name += "+" }
+            name += character.lowercased()
+        }
+        return name + suffix
+    }
+
+    /// The identifier of the scene whose file has that name, or nil if no scene's has.
+    static func id(of name: String) -> String? {
+        guard name.hasSuffix(suffix) else { return nil }
+        var id = ""
+        var isEscaped = false
+        for character in name.dropLast(suffix.count) {
+            if character == "+", !isEscaped {
+                isEscaped = true
+            } else {
+                id += isEscaped ? character.uppercased() : String(character)
+                isEscaped = false
+            }
+        }
+        // Only one spelling is ours.
+        guard SceneName.fault(in: id) == nil, Self.name(for: id) == name else { return nil }
+        return id
+    }
+
+    /// Whether a file of that name looks as if it were meant to be a scene's.
+    static func isLikely(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
+
+    /// The content of a scene's file.
+    ///
+    /// - Parameters:
+    ///   - id: the scene's identifier.
+    ///   - source: its text.
+    ///   - hash: the hash of its text.
+    /// - Returns: the bytes.
+    static func content(id: String, source: [UInt8], hash: String) -> [UInt8] {
+        Array(#"\#(headStart)"id":"\#(id)","fnv1a128":"\#(hash)","scene":"#.utf8) + [0x0A] + source + end
+    }
+
+    /// The text of the scene in a file's content.
+    ///
+    /// - Parameters:
+    ///   - content: the bytes.
+    ///   - id: the identifier that the file's name says.
+    /// - Returns: the scene's text.
+    /// - Throws: what is wrong with the content.
+    static func source(in content: [UInt8], id: String) throws(DamagedScene.Cause) -> [UInt8] {
+        guard content.starts(with: headStart.utf8) else {
+            throw content.starts(with: #"{"format":"#.utf8) ? .otherFormat : .altered
+        }
+        guard let headEnd = content.firstIndex(of: 0x0A), content.count > headEnd + end.count else {
+            throw .altered
+        }
+        let source = Array(content[(headEnd + 1)..<(content.count - end.count)])
+        guard Self.content(id: id, source: source, hash: ContentHash.hexadecimal(of: source)) == content
+        else {
+            throw .altered
+        }
+        return source
+    }
+}

@@ -1,0 +1,118 @@
+internal import HTTPCore
+internal import SceneFormat
+
+/// Scenes as files of a folder, each written whole or not at all.
+///
+/// A change takes these steps, and is done when the last one is:
+/// 1. the file is written under a temporary name, and its content reaches the disk;
+/// 2. it takes the place of the scene's file, in one step;
+/// 3. the folder reaches the disk.
+struct SceneFolder: Sendable {
+    /// A file of the folder, as it was found.
+    enum File {
+        case scene(StoredScene)
+        case damaged(DamagedScene)
+        /// The name of a file that looks like a scene's but can not be one.
+        case foreign(String)
+    }
+
+    /// No scene's file begins with a dot; one name is enough, for changes happen one after the other.
+    static let temporaryName = ".writing"
+
+    private let folder: any Folder
+    /// Why the last step of a change failed.
+    ///
+    /// By then the change may be on the disk or not, and a later success of the same call would not tell: the
+    /// system reports such an error once.
+    private var fault: FileError?
+
+    init(_ folder: any Folder) { self.folder = folder }
+
+    /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
+    ///
+    /// - Returns: what the files are.
+    /// - Throws: why the folder can not be read or changed.
+    func load() throws(FileError) -> [File] {
+        var files: [File] = []
+        for name in try folder.names().sorted() {
+            if name == Self.temporaryName {
+                try folder.remove(name)
+            } else if let id = SceneFile.id(of: name) {
+                files.append(load(name, as: id))
+            } else if SceneFile.isLikely(name) {
+                files.append(.foreign(name))
+            }
+        }
+        // Also what is read here must not be lost any more: the last process may have died before its own last step.
+        try folder.synchronize()
+        return files
+    }
+
+    /// Keeps a scene, in place of one that may be there.
+    mutating func keep(_ scene: StoredScene) throws(StoreFault) {
+        let content = SceneFile.content(
+            id: scene.id, source: scene.source, hash: scene.entityTag.opaque)
+        try change { folder throws(FileError) in
+            do throws(FileError) {
+                try folder.write(content, to: Self.temporaryName)
+                try folder.rename(Self.temporaryName, to: SceneFile.name(for: scene.id))
+            } catch {
+                // It takes room; should this fail too, the next change or start does it.
+                try? folder.remove(Self.temporaryName)
+                throw error
+            }
+        }
+    }
+
+    /// Removes a scene.
+    mutating func remove(_ id: String) throws(StoreFault) {
+        try change { folder throws(FileError) in try folder.remove(SceneFile.name(for: id)) }
+    }
+
+    private mutating func change(_ steps: (any Folder) throws(FileError) -> Void) throws(StoreFault) {
+        if let fault { throw .undecided(fault) }
+        do throws(FileError) { try steps(folder) } catch { throw StoreFault(error) }
+        do throws(FileError) {
+            try folder.synchronize()
+        } catch {
+            fault = error
+            throw .undecided(error)
+        }
+    }
+
+    private func load(_ name: String, as id: String) -> File {
+        var content: [UInt8] = []
+        do throws(FileError) {
+            content = try folder.read(name)
+        } catch {
+            return .damaged(DamagedScene(id: id, content: [], cause: .unreadable(error)))
+        }
+        do throws(DamagedScene.Cause) {
+            let source = try SceneFile.source(in: content, id: id)
+            return .scene(try Self.compile(source, as: id))
+        } catch {
+            return .damaged(DamagedScene(id: id, content: content, cause: error))
+        }
+    }
+
+    /// Compiles a scene that was accepted once, so that limits do not count.
+    private static func compile(_ source: [UInt8], as id: String) throws(DamagedScene.Cause) -> StoredScene {
+        do throws(Problem) {
+            return try SceneUpload(source, limits: .none).stored(as: id)
+        } catch {
+            throw .invalid(error.faults?.faults.first?.message ?? error.detail)
+        }
+    }
+}
+
+extension ServiceLimits {
+    /// No bounds on a document.
+    fileprivate static var none: ServiceLimits {
+        var limits = ServiceLimits()
+        limits.bodyBytes = .max
+        limits.jsonDepth = .max
+        limits.decoding.views = .max
+        limits.decoding.recognizers = .max
+        return limits
+    }
+}

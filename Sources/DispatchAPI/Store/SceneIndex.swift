@@ -1,0 +1,85 @@
+internal import HTTPCore
+
+/// Scenes in memory in the order of their identifiers, and the bounds on them.
+struct SceneIndex: Sendable {
+    private var scenes: [String: StoredScene] = [:]
+    /// The identifiers of `scenes` in ascending order.
+    private var order: [String] = []
+    private var bytes = 0
+    /// Those that are known by their file's name alone; they count as scenes, but have no bytes here.
+    private var damaged: [String: DamagedScene] = [:]
+    private let maximumScenes: Int
+    private let maximumBytes: Int
+
+    /// Makes an empty index.
+    ///
+    /// - Parameter limits: `scenes` and `storedBytes` count here.
+    init(limits: ServiceLimits) {
+        maximumScenes = limits.scenes
+        maximumBytes = limits.storedBytes
+    }
+
+    /// The scene with that identifier, or nil.
+    ///
+    /// - Throws: `damaged`.
+    func scene(_ id: String) throws(StoreFault) -> StoredScene? {
+        if let scene = scenes[id] { return scene }
+        if let scene = damaged[id] { throw .damaged(scene) }
+        return nil
+    }
+
+    /// The tag of what is kept under an identifier, damaged or not; nil if there is nothing.
+    func entityTag(of id: String) -> EntityTag? { scenes[id]?.entityTag ?? damaged[id]?.entityTag }
+
+    /// Scenes in the order of their identifiers; see `SceneStore.list`.
+    func list(after cursor: String?, limit: Int) -> (scenes: [StoredScene], total: Int) {
+        var start = 0
+        if let cursor {
+            start = position(of: cursor)
+            if start < order.count, order[start] == cursor { start += 1 }
+        }
+        return (order[start...].prefix(limit).compactMap { scenes[$0] }, order.count)
+    }
+
+    /// Throws the limit that stands against a scene; what was there before may be beyond it, but must not grow.
+    func checkRoom(for scene: StoredScene) throws(StoreFault) {
+        let isNew = entityTag(of: scene.id) == nil
+        guard !isNew || scenes.count + damaged.count < maximumScenes else {
+            throw .tooManyScenes(limit: maximumScenes)
+        }
+        let growth = scene.byteCount - (scenes[scene.id]?.byteCount ?? 0)
+        guard growth <= 0 || bytes + growth <= maximumBytes else { throw .tooManyBytes(limit: maximumBytes) }
+    }
+
+    /// Keeps a scene in place of one that may be there; bounds are the caller's affair.
+    mutating func insert(_ scene: StoredScene) {
+        damaged[scene.id] = nil
+        if let present = scenes.updateValue(scene, forKey: scene.id) {
+            bytes -= present.byteCount
+        } else {
+            order.insert(scene.id, at: position(of: scene.id))
+        }
+        bytes += scene.byteCount
+    }
+
+    /// Notes that the file of a scene is damaged.
+    mutating func insert(_ scene: DamagedScene) { damaged[scene.id] = scene }
+
+    /// Forgets what is kept under an identifier.
+    mutating func remove(_ id: String) {
+        damaged[id] = nil
+        guard let present = scenes.removeValue(forKey: id) else { return }
+        order.remove(at: position(of: id))
+        bytes -= present.byteCount
+    }
+
+    /// Where the identifier stands, or would be inserted.
+    private func position(of id: String) -> Int {
+        var (low, high) = (0, order.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if order[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

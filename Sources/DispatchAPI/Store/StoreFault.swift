@@ -1,0 +1,28 @@
+/// Why a store did not do what it was asked for.
+package enum StoreFault: Error, Sendable, Hashable {
+    /// One scene more than `ServiceLimits.scenes`.
+    case tooManyScenes(limit: Int)
+    /// More bytes than `ServiceLimits.storedBytes`.
+    case tooManyBytes(limit: Int)
+    /// The condition was not met.
+    case refused
+    /// There is no such scene.
+    case absent
+    /// The file of the scene does not hold what was stored.
+    case damaged(DamagedScene)
+    /// The disk has no room; everything is as before.
+    case diskFull(FileError)
+    /// The disk does not do what it is asked for; everything is as before.
+    case diskFailed(FileError)
+    /// Whether a change, this one or an earlier, has reached the disk can not be told before a restart.
+    case undecided(FileError)
+
+    /// The fault of a change that did not come about.
+    init(_ error: FileError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
+
+    /// What `undecided` means, in words.
+    static func doubt(after error: FileError) -> String {
+        "The data folder's disk failed (\(error)) when a change was to be made durable: only a restart tells whether it "
+            + "was. Scenes can be read but not changed until then."
+    }
+}

@@ -1,0 +1,45 @@
+/// The answers of a `UITextFieldDelegate`; a method that is not implemented says yes.
+public struct TextFieldDelegate: Hashable, Sendable {
+    /// `textFieldShouldBeginEditing(_:)` (TXF-2).
+    public var shouldBeginEditing = true
+    /// `textFieldShouldEndEditing(_:)` (TXF-4).
+    public var shouldEndEditing = true
+    /// `textField(_:shouldChangeCharactersIn:replacementString:)` (TXF-3).
+    public var shouldChangeCharacters = true
+    /// The length from which on that method refuses more text.
+    public var maximumLength: Int?
+    /// The only characters that it lets in.
+    public var allowedCharacters: String?
+    /// `textFieldShouldClear(_:)` (TXF-2).
+    public var shouldClear = true
+    /// `textFieldShouldReturn(_:)` (TXF-5).
+    public var shouldReturn = true
+
+    /// A delegate that implements nothing.
+    public init() {}
+
+    /// The answer about a character that would be added to a text.
+    func allows(_ character: Character, after text: String) -> Bool {
+        shouldChangeCharacters && maximumLength.map { text.count < $0 } ?? true
+            && allowedCharacters.map { $0.contains(character) } ?? true
+    }
+}
+
+/// The methods of `UITextFieldDelegate`, by their names without the prefix.
+public enum TextFieldCallback: String, CaseIterable, Sendable {
+    case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
+    case shouldClear, shouldReturn
+
+    /// The method with its effects.
+    var method: ScriptedMethod {
+        switch self {
+        case .shouldBeginEditing: .shouldBeginEditing
+        case .didBeginEditing: .didBeginEditing
+        case .shouldEndEditing: .shouldEndEditing
+        case .didEndEditing: .didEndEditing
+        case .shouldChangeCharacters: .shouldChangeCharacters
+        case .shouldClear: .shouldClear
+        case .shouldReturn: .shouldReturn
+        }
+    }
+}

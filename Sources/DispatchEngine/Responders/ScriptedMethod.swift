@@ -1,0 +1,117 @@
+/// A method that a class or a delegate of the scene's author implements, and that may change the scene when called.
+///
+/// The raw values are the names in the wire format. Pure questions have no place here: UIKit calls `hitTest`,
+/// `point(inside:)`, `next` and `canPerformAction` as often as it likes, and code that changes something in them has
+/// no defined number of effects.
+public enum ScriptedMethod: String, CaseIterable, Sendable {
+    // Every responder.
+    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+    case motionBegan, motionEnded, motionCancelled
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+    case remoteControlReceived
+    // Views.
+    case gestureRecognizerShouldBegin
+    // Controls.
+    case beginTracking, continueTracking, endTracking, cancelTracking
+    // Controls and the application.
+    case sendAction
+    // Scroll views.
+    case touchesShouldBegin, touchesShouldCancel
+    // Cells: what their table's delegate is asked and told about them (D14).
+    case shouldHighlight, didHighlight, didUnhighlight, willSelect, willDeselect, didSelect, didDeselect
+    case shouldSelect, shouldDeselect
+    // The delegate of a scroll view (SCV-21).
+    case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
+    case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
+    // The delegate of a text field (TXF-2 to TXF-5).
+    case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
+    case shouldClear, shouldReturn
+
+    /// Who has the method.
+    public enum Implementer: Sendable {
+        /// Every responder.
+        case responder
+        /// Controls, and the application.
+        case sender
+        /// Views of one of these classes.
+        case view([ViewClass])
+        /// The delegate of a scroll view.
+        case scrollViewDelegate
+        /// The delegate of a text field.
+        case textFieldDelegate
+    }
+
+    /// Who has the method.
+    public var implementer: Implementer {
+        switch self {
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .motionBegan, .motionEnded,
+            .motionCancelled, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
+            .remoteControlReceived:
+            .responder
+        case .gestureRecognizerShouldBegin: .view([.view])
+        case .sendAction: .sender
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .view([.control])
+        case .touchesShouldBegin, .touchesShouldCancel: .view([.scrollView])
+        case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didSelect,
+            .didDeselect, .shouldSelect, .shouldDeselect:
+            .view([.tableViewCell, .collectionViewCell])
+        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+            .didEndDecelerating, .willBeginZooming, .didZoom, .didEndZooming, .didEndScrollingAnimation:
+            .scrollViewDelegate
+        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
+            .shouldChangeCharacters, .shouldClear, .shouldReturn:
+            .textFieldDelegate
+        }
+    }
+}
+
+extension ResponderCall {
+    /// The method that is called.
+    var method: ScriptedMethod {
+        switch self {
+        case .touches(let phase, _):
+            switch phase {
+            case .began: .touchesBegan
+            case .moved: .touchesMoved
+            case .ended: .touchesEnded
+            case .cancelled: .touchesCancelled
+            }
+        case .motion(let phase):
+            switch phase {
+            case .began: .motionBegan
+            case .moved, .ended: .motionEnded
+            case .cancelled: .motionCancelled
+            }
+        case .presses(let phase, _):
+            switch phase {
+            case .began: .pressesBegan
+            case .moved: .pressesChanged
+            case .ended: .pressesEnded
+            case .cancelled: .pressesCancelled
+            }
+        case .remoteControl: .remoteControlReceived
+        }
+    }
+}
+
+extension Overrides {
+    /// Makes an override of every method that has effects and was left out otherwise: it calls super.
+    mutating func coverEffects() {
+        func cover(_ method: ScriptedMethod, _ override: inout MethodOverride) {
+            if override == .default, effects[method] != nil { override = .observe }
+        }
+        cover(.touchesBegan, &touches.began)
+        cover(.touchesMoved, &touches.moved)
+        cover(.touchesEnded, &touches.ended)
+        cover(.touchesCancelled, &touches.cancelled)
+        cover(.motionBegan, &motion.began)
+        cover(.motionEnded, &motion.ended)
+        cover(.motionCancelled, &motion.cancelled)
+        cover(.pressesBegan, &presses.began)
+        cover(.pressesChanged, &presses.moved)
+        cover(.pressesEnded, &presses.ended)
+        cover(.pressesCancelled, &presses.cancelled)
+        cover(.remoteControlReceived, &remoteControl)
+        if sendAction == nil, effects[.sendAction] != nil { sendAction = .observe }
+    }
+}

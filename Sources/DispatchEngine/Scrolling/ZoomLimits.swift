@@ -1,0 +1,68 @@
+/// The range of a zoom scale, and what shows of one outside it (SCV-20).
+struct ZoomLimits: Sendable {
+    let low: Double
+    let high: Double
+    let bounces: Bool
+
+    /// The smallest scale there is, so that a view never vanishes for good.
+    static let leastScale = 0.001
+
+    init(_ model: ScrollView) {
+        low = max(model.minimumZoomScale, Self.leastScale)
+        high = max(model.maximumZoomScale, low)
+        bounces = model.bouncesZoom
+    }
+
+    func clamped(_ scale: Double) -> Double { min(max(scale, low), high) }
+
+    /// What shows of a scale: within the limits itself, past them less and less, or nothing without `bouncesZoom`.
+    ///
+    /// - Parameters:
+    ///   - raw: the scale by the fingers' distance.
+    ///   - share: the share of the logarithm of the overshoot that shows.
+    /// - Returns: `zoomScale`.
+    func shown(_ raw: Double, share: Double) -> Double {
+        let limit = clamped(raw)
+        guard bounces, raw != limit else { return limit }
+        return max(limit * Trigonometry.power(max(raw, Self.leastScale) / limit, share), Self.leastScale)
+    }
+
+    /// The scale of which that much shows.
+    func raw(_ shown: Double, share: Double) -> Double {
+        let limit = clamped(shown)
+        guard bounces, shown != limit, share > 0 else { return shown }
+        return limit * Trigonometry.power(shown / limit, 1 / share)
+    }
+}
+
+extension ScrollViewRun {
+    /// A pinch, from its recognition to the end of the way back from past a limit.
+    struct Zoom: Sendable {
+        /// The scale, the content and the zooming view when the pinch began; each step is reckoned from there.
+        let start: ZoomState
+        /// The scale of which the start's shows, as the fingers have it.
+        let rawScale: Double
+        /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
+        var fingers: [Int] = []
+        var content = Point.zero
+        /// Where that middle is, from the corner of the bounds.
+        var middle = Point.zero
+        /// The way back.
+        var bounce: Bounce?
+    }
+
+    /// The way back from past a limit, even in time.
+    struct Bounce: Sendable {
+        let start: Timestamp
+        let from: Double
+        let to: Double
+        var frame = 1
+    }
+
+    /// What zooming changes besides the offset.
+    struct ZoomState: Sendable {
+        let scale: Double
+        let contentSize: Size
+        let geometry: ViewGeometry
+    }
+}

@@ -1,0 +1,83 @@
+import DispatchEngine
+import JSONText
+
+/// Whose methods an `effects` object is about.
+enum EffectsOwner {
+    /// The class of a responder.
+    case overrides(OverrideOwner)
+    /// The delegate of a scroll view.
+    case scrollViewDelegate
+    /// The delegate of a text field.
+    case textFieldDelegate
+
+    fileprivate func has(_ method: ScriptedMethod) -> Bool {
+        switch (self, method.implementer) {
+        case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
+            (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):
+            true
+        case (.overrides(.view(let viewClass)), .sender): viewClass.isKind(of: .control)
+        case (.overrides(.view(let viewClass)), .view(let classes)):
+            classes.contains { viewClass.isKind(of: $0) }
+        default: false
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .overrides(let owner): owner.name
+        case .scrollViewDelegate: "the delegate of a scroll view"
+        case .textFieldDelegate: "the delegate of a text field"
+        }
+    }
+}
+
+extension ScriptedMethod.Implementer {
+    /// Who has the method, as a message says it.
+    fileprivate var names: String {
+        switch self {
+        case .responder: "the overrides of a responder"
+        case .view(let classes): Wording.list(classes.map(\.name), "or")
+        case .sender: "UIControl or the application"
+        case .scrollViewDelegate: "the delegate of a UIScrollView"
+        case .textFieldDelegate: "the delegate of a UITextField"
+        }
+    }
+}
+
+extension SceneDecoder {
+    /// The changes that methods make when they are called, by the methods' names.
+    func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change<Identifier>]] {
+        guard document.kind(of: node) == .object else {
+            reader.fault(
+                .expected(
+                    .either(
+                        "an object with a list of changes for each method",
+                        example: "{\"touchesBegan\": [{\"target\": \"panel\", \"remove\": true}]}")), at: node
+            )
+            return [:]
+        }
+        var result: [ScriptedMethod: [Change<Identifier>]] = [:]
+        for value in reader.children(of: node) {
+            guard let key = document.key(of: value) else { continue }
+            if Self.pureQueries.contains(where: { document.isString(key, equalTo: $0) }) {
+                reader.fault(.effectsOfQuery(document.string(key) ?? ""), at: key)
+            } else if let method = reader.name(key, in: Names.scriptedMethods) {
+                if owner.has(method) {
+                    result[method] = reader.changes(value)
+                } else {
+                    reader.fault(
+                        .foreignMember(
+                            method.rawValue, owners: method.implementer.names, className: owner.name),
+                        at: key)
+                }
+            } else {
+                let known = ScriptedMethod.allCases.filter { owner.has($0) }.map(\.rawValue)
+                reader.fault(.unknownMember(owner: "an effects object", known: known), at: key)
+            }
+        }
+        return result
+    }
+
+    /// UIKit asks these as often as it likes, so that what they would change has no defined number of times.
+    private static let pureQueries: [StaticString] = ["hitTest", "pointInside", "next", "canPerformAction"]
+}

@@ -1,0 +1,84 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    /// Reads the delegate of a scroll view.
+    ///
+    /// - Parameters:
+    ///   - node: the delegate.
+    ///   - scrollView: takes its answers.
+    /// - Returns: what its methods do.
+    func readDelegate(
+        _ node: JSONNode, into scrollView: inout ScrollViewDescription
+    ) -> [ScriptedMethod: [Change<Identifier>]] {
+        var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
+        for (member, value) in reader.members(of: node, ScrollViewDelegateMember.self) {
+            switch member {
+            case .viewForZooming: scrollView.delegate.viewForZooming = reader.identifierOrNull(value) ?? nil
+            case .willEndDragging: scrollView.delegate.willEndDragging = target(value)
+            case .effects: effects = self.effects(value, of: .scrollViewDelegate)
+            }
+        }
+        return effects
+    }
+
+    /// The target that a delegate puts in the place of the projected one (SCV-23).
+    private func target(_ node: JSONNode) -> TargetContentOffset? {
+        var result: TargetContentOffset?
+        var count = 0
+        for (member, value) in reader.members(of: node, TargetContentOffsetMember.self) {
+            count += 1
+            switch member {
+            case .targetContentOffset:
+                result = coordinates(value, in: .coordinate).map { .offset(x: $0.first, y: $0.second) }
+            case .multiplesOf:
+                let range = NumberRange(0.001, DecodingLimits.magnitude)
+                result = coordinates(value, in: range).map { .multiples(width: $0.first, height: $0.second) }
+            }
+        }
+        if count != 1, document.kind(of: node) == .object {
+            reader.fault(
+                .missingChoice(
+                    owner: TargetContentOffsetMember.owner, choices: TargetContentOffsetMember.table.names),
+                at: node)
+        }
+        return result
+    }
+
+    /// Two numbers, each of which may be null.
+    private func coordinates(
+        _ node: JSONNode, in range: NumberRange
+    ) -> (first: Double?, second: Double?)? {
+        guard document.kind(of: node) == .array, document.count(of: node) == 2 else {
+            reader.fault(
+                .expected(
+                    .either("a list of two numbers, each of which may be null", example: "[null, 200]")),
+                at: node)
+            return nil
+        }
+        var numbers: [Double?] = []
+        for element in reader.children(of: node) {
+            numbers.append(document.isNull(element) ? nil : reader.number(element, in: range))
+        }
+        return (numbers[0], numbers[1])
+    }
+
+    /// Checks the scale against its limits, and that there is something to zoom (SCV-20).
+    func checkZoom(of scrollView: inout ScrollViewDescription, _ name: String, _ node: JSONNode) {
+        func place(_ member: StaticString) -> JSONNode { document.member(member, of: node) ?? node }
+        let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
+        if low < high, scrollView.delegate.viewForZooming == nil {
+            reader.warn(.nothingToZoom(name), at: place("maximumZoomScale"))
+        }
+        if scrollView.zoomScale < min(low, high) || scrollView.zoomScale > max(low, high) {
+            // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
+            if document.member("zoomScale", of: node) != nil {
+                reader.fault(
+                    .outsideRange(
+                        of: "minimumZoomScale and maximumZoomScale", lower: min(low, high),
+                        upper: max(low, high)), at: place("zoomScale"))
+            }
+            scrollView.zoomScale = 1
+        }
+    }
+}

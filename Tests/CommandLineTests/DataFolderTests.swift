@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DataFolderTests {
+    @Test func `A scene that was acknowledged outlives SIGKILL`() throws {
+        try withTemporaryFolder { folder in
+            let program = try ServedProgram(data: folder)
+            let stored = try program.answer("PUT", "/v1/scenes/Shop", body: Sample.scene)
+            #expect(stored.status == 201)
+            program.kill()
+            let read = try ServedProgram(data: folder).answer("GET", "/v1/scenes/Shop")
+            #expect(read.text == Sample.scene)
+            #expect(read["ETag"] == stored["ETag"])
+        }
+    }
+
+    @Test func `A damaged file is named on standard error, and the others are served`() throws {
+        try withTemporaryFolder { folder in
+            try Data("torn".utf8).write(to: folder.appending(path: "a.json"))
+            let program = try ServedProgram(data: folder)
+            #expect(
+                try program.messages().contains("\(folder.path): The file a.json is not as it was written"))
+            #expect(try program.answer("GET", "/v1/scenes/a").status == 500)
+            #expect(try program.answer("PUT", "/v1/scenes/b", body: Sample.scene).status == 201)
+        }
+    }
+
+    @Test func `A log of JSON objects has nothing else in it, damaged files included`() throws {
+        try withTemporaryFolder { folder in
+            try Data("torn".utf8).write(to: folder.appending(path: "a.json"))
+            let program = try ServedProgram(data: folder, "--log", "json")
+            #expect(try program.answer("GET", "/v1/scenes/a").status == 500)
+            program.kill()
+            let lines = try program.messages().split(separator: "\n")
+            #expect(lines.first?.contains("The file a.json is not as it was written") == true)
+            #expect(lines.allSatisfy { $0.hasPrefix("{") })
+        }
+    }
+
+    @Test func `507: a write that breaks off in the middle leaves the scene before it intact`() throws {
+        try withTemporaryFolder { folder in
+            let program = try ServedProgram(data: folder, fileBlocks: 8)
+            let stored = try program.answer("PUT", "/v1/scenes/a", body: Sample.scene)
+            #expect(stored.status == 201)
+            let long = Sample.scene.replacing(" ", with: String(repeating: " ", count: 10_000))
+            let refused = try program.answer("PUT", "/v1/scenes/a", body: long)
+            #expect(refused.status == 507)
+            #expect(refused.text.contains("storage-full"))
+            #expect(try program.answer("GET", "/v1/scenes/a").text == Sample.scene)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                    ".lock", "a.json",
+                ])
+            program.kill()
+            #expect(try ServedProgram(data: folder).answer("GET", "/v1/scenes/a")["ETag"] == stored["ETag"])
+        }
+    }
+
+    @Test func `A folder that can not be used ends with 69 and says why`() throws {
+        try withTemporaryFolder { folder in
+            let program = try ServedProgram(data: folder)
+            let second = try Program.run("serve", "--port", "0", "--data", folder.path)
+            #expect(second.status == 69)
+            #expect(second.errors.contains("\(folder.path) is in use by another process"))
+            withExtendedLifetime(program) {}
+            let orphan = try Program.run("serve", "--port", "0", "--data", folder.path + "/a/b")
+            #expect(orphan.status == 69)
+            #expect(orphan.errors.contains("make that one first"))
+            let file = try ScratchFile("")
+            let noFolder = try Program.run("serve", "--port", "0", "--data", file.path)
+            #expect(noFolder.status == 69)
+            #expect(noFolder.errors.contains("Not a directory"))
+        }
+    }
+}

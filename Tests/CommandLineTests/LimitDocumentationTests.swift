@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+struct LimitDocumentationTests {
+    /// The flags that `serve --help` lists, with their defaults.
+    private func flags() throws -> [String: String] {
+        let lines = try Program.run("serve", "--help").output.split(separator: "\n")
+        var flags: [String: String] = [:]
+        for (line, help) in zip(lines, lines.dropFirst()) where line.hasPrefix("  --") {
+            let name = line.split(separator: " ")[0]
+            let standard = help.firstMatch(of: /Default: (.*?)\.(?: May be repeated\.)?$/)?.1 ?? ""
+            flags[String(name)] = String(standard)
+        }
+        return flags
+    }
+
+    /// The rows of the tables in docs/limits.md: flag and default.
+    private func rows() throws -> [String: String] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
+        var rows: [String: String] = [:]
+        for match in text.matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
+            #expect(rows.updateValue(String(match.2), forKey: String(match.1)) == nil, "\(match.1) twice")
+        }
+        return rows
+    }
+
+    @Test func `Every limit has a flag, and docs/limits.md has its default`() throws {
+        let rows = try rows()
+        var flags = try flags()
+        // What is no limit.
+        for name in ["--host", "--port", "--cors-origin", "--token-file", "--log", "--data"] {
+            flags[name] = nil
+        }
+        #expect(rows.count > 30)
+        #expect(flags == rows)
+    }
+
+    @Test func `A limit that is no number, or none that makes sense, is refused`() throws {
+        for name in try rows().keys.sorted() {
+            for value in ["x", "-1", ""] {
+                let outcome = try Program.run("serve", "\(name)=\(value)")
+                #expect(outcome.status == 64, "\(name)=\(value)")
+                #expect(outcome.errors.contains("\(name) is \"\(value)\"; use a "), "\(outcome.errors)")
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A running `first-responder serve` with a folder for its scenes; ends with its owner.
+final class ServedProgram: Sendable {
+    let port: Int
+    private let process = Process()
+    private let errors: ScratchFile
+
+    /// Starts it on a free port and waits until it listens.
+    ///
+    /// - Parameters:
+    ///   - data: the folder.
+    ///   - flags: further flags.
+    ///   - fileBlocks: the largest file it may write, in blocks of 512 bytes; nil for no limit.
+    /// - Throws: that it does not start.
+    init(data: URL, _ flags: String..., fileBlocks: Int? = nil) throws {
+        errors = try ScratchFile("")
+        let output = Pipe()
+        let arguments =
+            ["serve", "--port", "0", "--event-loops", "2", "--workers", "4", "--data", data.path] + flags
+        if let fileBlocks {
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments =
+                ["-c", "ulimit -f \(fileBlocks); exec \"$0\" \"$@\"", Program.url.path] + arguments
+        } else {
+            process.executableURL = Program.url
+            process.arguments = arguments
+        }
+        process.standardOutput = output
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: errors.path))
+        try process.run()
+        // The line is written in one piece, once connections are taken.
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        port = try #require(line.split(separator: ":").last.flatMap { Int($0.dropLast()) }, "\(line)")
+    }
+
+    deinit {
+        if process.isRunning { kill() }
+    }
+
+    /// Ends it as a crash does: nothing of it runs any more.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// What it said on standard error.
+    func messages() throws -> String { try errors.text() }
+
+    /// The answer to one request on a connection of its own.
+    func answer(_ method: String, _ path: String, _ fields: String = "", body: String = "") throws
+        -> RawResponse
+    {
+        let client = try RawClient(port: port)
+        try client.send(Self.request(method, path, fields, body: body))
+        return try client.receiveResponse(within: 30)
+    }
+
+    /// The text of a request.
+    static func request(_ method: String, _ path: String, _ fields: String = "", body: String = "") -> String
+    {
+        "\(method) \(path) HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+/// Clients that change scenes at the same time, each on a thread of its own, until the server is gone.
+final class Storm: Sendable {
+    private let writers: Mutex<[StormWriter]>
+    private let count = Atomic(0)
+    private let answered = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(of writers: [StormWriter], port: Int) {
+        self.writers = Mutex(writers)
+        for (index, writer) in writers.enumerated() {
+            Thread { [self] in
+                var writer = writer
+                writer.storm(port: port) {
+                    count.add(1, ordering: .relaxed)
+                    answered.signal()
+                }
+                self.writers.withLock { $0[index] = writer }
+                ended.signal()
+            }.start()
+        }
+    }
+
+    /// Waits for so many answers; false if they do not come within a minute.
+    func waitForAnswers(_ count: Int) -> Bool {
+        let deadline = DispatchTime.now() + 60
+        return (0..<count).allSatisfy { _ in answered.wait(timeout: deadline) == .success }
+    }
+
+    /// Waits until no client is left.
+    ///
+    /// - Parameter writers: become what they are by then.
+    /// - Returns: how many answers there were.
+    func waitForEnd(_ writers: inout [StormWriter]) -> Int {
+        for _ in writers { ended.wait() }
+        writers = self.writers.withLock { $0 }
+        return count.load(ordering: .relaxed)
+    }
+}
+
+/// A client that changes scenes of its own as fast as it can, and knows what must be there afterwards.
+struct StormWriter: Sendable {
+    /// A scene as a client sees it.
+    struct Scene: Sendable, Equatable {
+        var text: String
+        /// Empty while no answer has told it.
+        var tag: String
+    }
+
+    /// A change without an answer: it came about or not.
+    private enum Pending: Sendable {
+        case put(String, text: String)
+        case add(text: String)
+        case remove(String)
+    }
+
+    let number: Int
+    private var generator: SeededGenerator
+    private var scenes: [String: Scene] = [:]
+    private var pending: Pending?
+    private var serial = 0
+
+    /// An answer that made no sense; it ends the storm.
+    private(set) var complaint: String?
+
+    init(number: Int) {
+        self.number = number
+        generator = SeededGenerator(seed: UInt64(number))
+    }
+
+    /// The identifiers about which it knows something, also those that must be gone.
+    private(set) var known: Set<String> = []
+
+    /// Changes scenes until the connection ends.
+    ///
+    /// - Parameters:
+    ///   - port: the server's port.
+    ///   - report: is told of every answer.
+    mutating func storm(port: Int, _ report: () -> Void) {
+        guard let client = try? RawClient(port: port) else { return }
+        while (try? change(client)) != nil { report() }
+    }
+
+    private mutating func change(_ client: RawClient) throws {
+        serial += 1
+        let id = "writer-\(number)-\(generator.number(in: 1...6))"
+        // Lengths from less than a block to many.
+        let padding = 1 << generator.number(in: 0...16)
+        let text =
+            #"{"name": "\#(number)/\#(serial)",\#(String(repeating: " ", count: padding))"#
+            + Sample.scene.dropFirst()
+        let choice = generator.number(in: 1...10)
+        // So many and no more, for every start reads them all.
+        let removes = choice <= 2 || scenes.count > 12
+        let gone = removes ? scenes.keys.sorted().randomElement(using: &generator) : nil
+        if let gone {
+            pending = .remove(gone)
+            try client.send(ServedProgram.request("DELETE", "/v1/scenes/\(gone)"))
+            try expect(204, client)
+            scenes[gone] = nil
+        } else if choice <= 4 {
+            pending = .add(text: text)
+            try client.send(ServedProgram.request("POST", "/v1/scenes", body: text))
+            let response = try expect(201, client)
+            let id = String((response["Location"] ?? "").dropFirst("/v1/scenes/".count))
+            scenes[id] = Scene(text: text, tag: response["ETag"] ?? "")
+            known.insert(id)
+        } else {
+            pending = .put(id, text: text)
+            known.insert(id)
+            let condition = scenes[id].map { "If-Match: \($0.tag)\r\n" } ?? "If-None-Match: *\r\n"
+            try client.send(ServedProgram.request("PUT", "/v1/scenes/\(id)", condition, body: text))
+            let response = try expect(scenes[id] == nil ? 201 : 200, client)
+            scenes[id] = Scene(text: text, tag: response["ETag"] ?? "")
+        }
+        pending = nil
+    }
+
+    @discardableResult
+    private mutating func expect(_ status: Int, _ client: RawClient) throws -> RawResponse {
+        let response = try client.receiveResponse(within: 30)
+        guard response.status == status else {
+            complaint = "\(response.status) instead of \(status): \(response.text.prefix(300))"
+            throw RawClient.Failure.malformedResponse(response.text)
+        }
+        return response
+    }
+
+    /// Whether a scene, or nil, is what must be found under an identifier.
+    func accepts(_ scene: Scene?, as id: String) -> Bool {
+        if scene == scenes[id] { return true }
+        switch pending {
+        case .put(id, let text): return scene?.text == text
+        case .remove(id): return scene == nil
+        case .put, .remove, .add, nil: return false
+        }
+    }
+
+    /// Whether a scene that was found is one of its own.
+    func owns(_ scene: Scene, as id: String) -> Bool {
+        if known.contains(id) { return true }
+        if case .add(let text) = pending { return scene.text == text }
+        return false
+    }
+
+    /// Goes on from what was found.
+    mutating func resume(with found: [String: Scene]) {
+        switch pending {
+        case .put(let id, _), .remove(let id): scenes[id] = found[id]
+        case .add(let text):
+            if let (id, scene) = found.first(where: { $0.value.text == text }) {
+                scenes[id] = scene
+                known.insert(id)
+            }
+        case nil: break
+        }
+        pending = nil
+    }
+}

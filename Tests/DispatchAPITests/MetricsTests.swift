@@ -1,0 +1,222 @@
+import Foundation
+import HTTPCore
+import HTTPServer
+import SceneFormat
+import TestSupport
+import Testing
+
+@testable import DispatchAPI
+
+struct MetricsTests {
+    private let requests = "firstresponder_http_requests_total"
+    private let duration = "firstresponder_http_request_duration_seconds"
+    private let limits = "firstresponder_limits_reached_total"
+
+    private func scrape(_ server: RunningService) throws -> Exposition {
+        let response = try server.answer("GET", "/metrics")
+        #expect(response.status == 200)
+        #expect(response["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+        #expect(response["Cache-Control"] == "no-store")
+        return try Exposition(response.text)
+    }
+
+    /// Scrapes until a sample has the value; the loops publish at the end of their turns.
+    private func expect(
+        _ server: RunningService, _ value: Double, _ name: String, _ labels: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        var found: Double?
+        let isReached = try await eventually {
+            found = try scrape(server).value(name, labels)
+            return found == value
+        }
+        #expect(isReached, "\(name) \(labels) is \(found as Any)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `Requests are counted and timed by route and status`() async throws {
+        let server = try RunningService()
+        for _ in 0..<3 { _ = try server.answer("POST", "/v1/dispatch", body: Sample.request) }
+        _ = try server.answer("POST", "/v1/dispatch", body: "{")
+        _ = try server.answer("HEAD", "/v1/scenes")
+        _ = try server.answer("GET", "/v1/scenes/none")
+        _ = try server.answer("PATCH", "/v1/scenes/none")
+        _ = try server.answer("GET", "/nope")
+        let dispatch = ["method": "POST", "route": "/v1/dispatch"]
+        func status(_ code: Int, _ method: String, _ route: String) -> [String: String] {
+            ["method": method, "route": route, "status": String(code)]
+        }
+        try await expect(server, 3, requests, status(200, "POST", "/v1/dispatch"))
+        try await expect(server, 1, requests, status(400, "POST", "/v1/dispatch"))
+        try await expect(server, 1, requests, status(200, "GET", "/v1/scenes"))
+        try await expect(server, 1, requests, status(404, "GET", "/v1/scenes/{id}"))
+        try await expect(server, 1, requests, status(405, "other", "/v1/scenes/{id}"))
+        try await expect(server, 1, requests, status(404, "other", "other"))
+        try await expect(server, 4, duration + "_count", dispatch)
+        let last = try scrape(server)
+        let sum = try #require(last.value(duration + "_sum", dispatch))
+        #expect(sum > 0 && sum < 60)
+        #expect(last.value(duration + "_bucket", dispatch.merging(["le": "+Inf"]) { $1 }) == 4)
+    }
+
+    @Test func `Dispatches, log entries, scenes and connections are counted`() async throws {
+        let server = try RunningService()
+        _ = try server.answer("PUT", "/v1/scenes/one", body: Sample.scene)
+        let log = try server.answer(
+            "POST", "/v1/scenes/one/dispatch", "Accept: application/x-ndjson\r\n", body: Sample.events)
+        // The last line is the summary.
+        let entries = Double(log.text.split(separator: "\n").count - 1)
+        let held = try server.connect()
+        try held.send(RunningService.request("GET", "/healthz"))
+        _ = try held.receiveResponse()
+        try await expect(server, 1, "firstresponder_dispatches_total")
+        try await expect(server, entries, "firstresponder_log_entries_total")
+        try await expect(server, 1, "firstresponder_scenes")
+        // The one that is held, and the scrape's own.
+        try await expect(server, 2, "firstresponder_http_connections")
+        let scrape = try scrape(server)
+        #expect(scrape.value("firstresponder_build_info", ["version": Version.current]) == 1)
+        let started = try #require(scrape.value("process_start_time_seconds"))
+        #expect(abs(started - Date().timeIntervalSince1970) < 600)
+        #expect(try #require(scrape.value("firstresponder_http_connections_accepted_total")) >= 4)
+        #expect(scrape.value("firstresponder_http_connections_refused_total") == 0)
+        #expect(scrape.value("firstresponder_access_log_dropped_lines_total") == 0)
+        #expect(try #require(scrape.value("firstresponder_http_received_bytes_total")) > 500)
+        #expect(try #require(scrape.value("firstresponder_http_sent_bytes_total")) > Double(log.body.count))
+    }
+
+    /// What goes beyond one limit of a connection, by the limit's name.
+    private static let connectionInputs: [(name: String, input: String)] = {
+        let get = "GET / HTTP/1.1\r\nHost: a\r\n"
+        let post = "POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n"
+        let chunked = post + "Transfer-Encoding: chunked\r\n\r\n"
+        let health = RunningService.request("GET", "/healthz")
+        func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+        return [
+            ("max-request-line-bytes", "GET /" + many("x", 300) + " HTTP/1.1\r\n\r\n"),
+            ("max-header-bytes", get + "X: " + many("x", 900) + "\r\n\r\n"),
+            ("max-header-fields", get + many("A: b\r\n", 10) + "\r\n"),
+            ("max-body-bytes", post + "Content-Length: 2001\r\n\r\n"),
+            ("max-chunk-extension-bytes", chunked + "1;" + many("x", 120) + "\r\n"),
+            ("max-trailer-bytes", chunked + "0\r\nX: " + many("x", 100) + "\r\n\r\n"),
+            ("header-timeout", "GET / HTTP/1.1\r\n"),
+            ("body-timeout", post + "Content-Length: 9\r\n\r\n{"),
+            ("idle-timeout", ""),
+            ("max-requests-per-connection", many(health, 4)),
+            ("max-pipelined-requests", many(health, 3)),
+        ]
+    }()
+
+    @Test(arguments: connectionInputs)
+    func `Each limit of a connection is counted under its name`(name: String, input: String) async throws {
+        let server = try RunningService { configuration, _ in
+            configuration.limits.fieldCount = 9
+            configuration.limits.requestLineBytes = 300
+            configuration.limits.headerBytes = 900
+            configuration.limits.bodyBytes = 2_000
+            configuration.limits.trailerBytes = 90
+            configuration.limits.chunkExtensionBytes = 90
+            configuration.limits.headerSeconds = 0.2
+            configuration.limits.bodySeconds = 0.2
+            configuration.limits.idleSeconds = 0.2
+            configuration.limits.requestsPerConnection = 4
+            configuration.limits.pipelinedRequests = 2
+        }
+        #expect(try scrape(server).value(limits, ["limit": name]) == 0)
+        let client = try server.connect()
+        try client.send(input)
+        let isCounted = try await eventually {
+            try #require(try scrape(server).value(limits, ["limit": name])) > 0
+        }
+        #expect(isCounted)
+    }
+
+    /// What goes beyond one limit of a request, by the limit's name.
+    private static let requestBodies: [(name: String, body: String)] = {
+        let began = #"{"id": 1, "phase": "began", "at": [0, 0]}"#
+        let two = #"[{"t": 0, "touches": [\#(began), \#(began.replacing("1", with: "2"))]}]"#
+        let open = String(Sample.request.dropLast())
+        return [
+            ("max-views", Sample.request), ("max-recognizers", Sample.request),
+            ("max-events", Sample.request),
+            ("max-touches", Sample.request), ("max-log-entries", Sample.request),
+            ("max-json-depth", Sample.request),
+            ("max-touches-per-event", #"{"scene": \#(Sample.scene), "events": \#(two)}"#),
+            ("max-expectations", open + #", "expect": [{"kind": "hitView"}]}"#),
+            (
+                "max-expectation-depth",
+                open + #", "expect": [{"kind": "change", "set": {"frame": [[1]]}}]}"#
+            ),
+        ]
+    }()
+
+    @Test(arguments: requestBodies)
+    func `Each limit of a request is counted under its name`(name: String, body: String) throws {
+        let service = DispatchService.make {
+            switch name {
+            case "max-views": $0.limits.decoding.views = 2
+            case "max-recognizers": $0.limits.decoding.recognizers = 0
+            case "max-events": $0.limits.decoding.events = 1
+            case "max-touches": $0.limits.decoding.samples = 1
+            case "max-touches-per-event": $0.limits.decoding.touchesPerEvent = 1
+            case "max-expectations": $0.limits.decoding.expectations = 0
+            case "max-expectation-depth": $0.limits.decoding.expectationDepth = 1
+            case "max-json-depth": $0.limits.jsonDepth = 3
+            default: $0.limits.logEntries = 3
+            }
+        }
+        let status = try service.answer(.post, "/v1/dispatch", body: body).status.code
+        #expect(status == (name == "max-json-depth" ? 400 : 422))
+        let exposition = try Exposition(try service.answer(.get, "/metrics").text)
+        for limit in ServiceLimit.allCases.map(\.rawValue) {
+            #expect(exposition.value(limits, ["limit": limit]) == (limit == name ? 1 : 0), "\(limit)")
+        }
+    }
+
+    @Test func `A full store is counted under the name of its limit`() throws {
+        let service = DispatchService.make {
+            $0.limits.scenes = 1
+            $0.limits.storedBytes = 2 * Sample.scene.utf8.count
+        }
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene).status == .insufficientStorage)
+        let large = Sample.scene(views: 100)
+        #expect(try service.answer(.put, "/v1/scenes/a", body: large).status == .insufficientStorage)
+        let exposition = try Exposition(try service.answer(.get, "/metrics").text)
+        #expect(exposition.value(limits, ["limit": "max-scenes"]) == 1)
+        #expect(exposition.value(limits, ["limit": "max-stored-bytes"]) == 1)
+    }
+
+    @Test(arguments: [
+        "application/openmetrics-text;version=1.0.0;q=0.8,text/plain;version=0.0.4;q=0.5,*/*;q=0.1",
+        "text/plain", "*/*",
+    ])
+    func `RFC 9110 12.5.1: what Prometheus accepts is offered`(accept: String) throws {
+        #expect(try DispatchService().answer(.get, "/metrics", ["Accept": accept]).status == .ok)
+    }
+
+    @Test func `The order of families does not change`() throws {
+        func names(_ text: String) throws -> [String] { try Exposition(text).families.map(\.name) }
+        let server = try RunningService()
+        let before = try names(try server.answer("GET", "/metrics").text)
+        _ = try server.answer("POST", "/v1/dispatch", body: Sample.request)
+        #expect(try names(try server.answer("GET", "/metrics").text) == before)
+        #expect(before.first == "firstresponder_build_info")
+    }
+}
+
+struct LatencyHistogramTests {
+    @Test func `A bucket holds its upper bound, and what is longer than all goes into one more`() {
+        var histogram = LatencyHistogram()
+        for bound in LatencyHistogram.bounds {
+            histogram.observe(bound)
+            histogram.observe(bound.nextUp)
+        }
+        #expect(histogram.counts == [1] + Array(repeating: 2, count: LatencyHistogram.bounds.count - 1) + [1])
+        var sum = LatencyHistogram()
+        sum.add(LatencyHistogram())
+        #expect(sum.counts.isEmpty)
+        sum.add(histogram)
+        sum.add(histogram)
+        #expect(sum.count == 2 * histogram.count && sum.sum == 2 * histogram.sum)
+    }
+}

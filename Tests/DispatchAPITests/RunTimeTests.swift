@@ -1,0 +1,96 @@
+import DispatchEngine
+import HTTPCore
+import SceneFormat
+import Synchronization
+import Testing
+
+@testable import DispatchAPI
+
+struct RunTimeTests {
+    /// A request with that many entries, one a second from 1 s on.
+    private func request(entries: Int, until: Double? = nil) -> String {
+        let events = (0..<entries).map { #"{"t": \#($0 + 1), "motion": "shake"}"# }.joined(separator: ",")
+        let end = until.map { #", "until": \#($0)"# } ?? ""
+        return #"{"scene": \#(Sample.scene), "events": [\#(events)]\#(end)}"#
+    }
+
+    private func limit(_ change: (inout ServiceLimits) -> Void) -> DispatchService {
+        .make { change(&$0.limits) }
+    }
+
+    @Test(arguments: [(5.0, 200), (4.999, 422)])
+    func `The limit of virtual time holds on both sides of the last event`(limit: Double, status: Int) throws
+    {
+        let service = self.limit { $0.virtualSeconds = limit }
+        let response = try service.answer(.post, "/v1/dispatch", body: request(entries: 5))
+        #expect(response.status.code == status)
+        if status == 422 { #expect(try response.string("type") == "/problems/run-too-long") }
+    }
+
+    @Test(arguments: [(60.0, 200), (59.5, 422)])
+    func `The limit of virtual time holds on both sides of until`(limit: Double, status: Int) throws {
+        let service = self.limit { $0.virtualSeconds = limit }
+        let response = try service.answer(.post, "/v1/dispatch", body: request(entries: 1, until: 60))
+        #expect(response.status.code == status)
+        if status == 422 {
+            #expect(try response.string("detail")?.contains("until 60.0 s") == true)
+            #expect(try response.string("detail")?.contains("--max-virtual-time") == true)
+        }
+    }
+
+    @Test func `The limit of virtual time holds for what goes on after the last event`() throws {
+        // A finger that rests on a long press keeps the run going until it is recognised.
+        let scene = Sample.scene.replacing(
+            #""type": "tap""#, with: #""type": "longPress", "minimumPressDuration": 3"#)
+        let body =
+            #"{"scene": \#(scene), "events": [{"t": 1, "touches": [{"id": 1, "phase": "began", "at": [100, 120]}]}]}"#
+        for (limit, status) in [(4.0, 200), (3.9, 422)] {
+            let service = self.limit { $0.virtualSeconds = limit }
+            #expect(try service.answer(.post, "/v1/dispatch", body: body).status.code == status)
+        }
+    }
+
+    /// The problem of a run on a machine whose clock stands at one time after the other.
+    private func problem(_ body: String, times: [Double]) -> Problem? {
+        var limits = ServiceLimits()
+        limits.realSeconds = 10
+        let readings = Mutex(times)
+        do throws(Problem) {
+            _ = try DispatchRun.perform(Array(body.utf8), limits: limits, as: .json) {
+                readings.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `The limit of real time holds on both sides`() {
+        #expect(problem(request(entries: 1), times: [100, 110]) == nil)
+        let late = problem(request(entries: 1), times: [100, 110.001])
+        #expect(late?.kind == .runTooLong)
+        #expect(late?.limit == .runTime)
+        #expect(late?.detail.contains("--max-run-time") == true)
+    }
+
+    @Test func `The machine's clock is looked at between events too`() {
+        let look = RunTime.eventsPerLook
+        // The start, one look, and the end.
+        #expect(problem(request(entries: look + 1), times: [0, 10, 10]) == nil)
+        #expect(problem(request(entries: look + 1), times: [0, 10.1, 0]) != nil)
+        #expect(problem(request(entries: look), times: [0, 10, 99]) == nil, "without a second part, no look")
+    }
+
+    @Test func `Looking at the clock changes no byte of the answer`() throws {
+        let body = Array(request(entries: 3 * RunTime.eventsPerLook + 1).utf8)
+        let request = try WireFormat.decodeRequest(body)
+        var dispatcher = Dispatcher(
+            scene: request.scene, options: request.options, constants: request.constants,
+            categories: request.log)
+        try dispatcher.send(request.events)
+        try dispatcher.finish(until: request.until)
+        let whole = WireFormat.response(
+            to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
+        #expect(try DispatchRun.perform(body, as: .json).bytes == whole.bytes)
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+
+@testable import DispatchAPI
+
+/// A folder in memory that tells what is on the disk from what is only on its way there.
+///
+/// It fails when it is told to, and ends like a machine whose power is cut: after any call, with any of the changes of
+/// names that were not synchronised lost, and a file in the making cut off at half its length.
+final class ModelFolder: Folder {
+    enum Call: String, CaseIterable, Sendable {
+        case names, read, write, rename, remove, synchronize
+    }
+
+    /// Files by name; nil takes a name away.
+    typealias Change = [String: [UInt8]?]
+
+    private struct State {
+        var disk: [String: [UInt8]]
+        /// Changes of names in their order; each reaches the disk whole or not at all.
+        var pending: [Change] = []
+        var faults: [Call: Int32] = [:]
+        var callsLeft: Int?
+        var calls: [Call] = []
+        var hasPower: Bool { callsLeft.map { $0 > 0 } ?? true }
+        var files: [String: [UInt8]] { pending.reduce(into: disk) { ModelFolder.apply($1, to: &$0) } }
+    }
+
+    private let state: Mutex<State>
+    /// What `synchronize` waits for; nil for nothing.
+    private let gate = Mutex<DispatchSemaphore?>(nil)
+
+    /// Makes a folder.
+    ///
+    /// - Parameters:
+    ///   - files: what is on the disk.
+    ///   - calls: after how many calls the power is cut; nil for never.
+    init(_ files: [String: [UInt8]] = [:], powerLastsFor calls: Int? = nil) {
+        state = Mutex(State(disk: files, callsLeft: calls))
+    }
+
+    /// Lets a call fail from now on.
+    func fail(_ call: Call, with code: Int32) { state.withLock { $0.faults[call] = code } }
+
+    /// Lets `synchronize` wait from now on, once for each signal that the answer gets.
+    func hold() -> DispatchSemaphore {
+        let semaphore = DispatchSemaphore(value: 0)
+        gate.withLock { $0 = semaphore }
+        return semaphore
+    }
+
+    /// Lets every call succeed again.
+    func heal() { state.withLock { $0.faults = [:] } }
+
+    /// What processes see.
+    var files: [String: [UInt8]] { state.withLock { $0.files } }
+
+    /// The calls since the last time it was asked.
+    func takeCalls() -> [Call] {
+        state.withLock { state in
+            defer { state.calls = [] }
+            return state.calls
+        }
+    }
+
+    /// Everything that may be on the disk if the power is cut now.
+    var remains: [[String: [UInt8]]] {
+        state.withLock { state in
+            (0..<(1 << state.pending.count)).map { chosen in
+                var files = state.disk
+                for (index, change) in state.pending.enumerated() where chosen & (1 << index) != 0 {
+                    ModelFolder.apply(change, to: &files)
+                }
+                return files
+            }
+        }
+    }
+
+    func names() throws(FileError) -> [String] {
+        try begin(.names) { state in state.files.keys.sorted() }
+    }
+
+    func read(_ name: String) throws(FileError) -> [UInt8] {
+        guard let content = try begin(.read, { $0.files[name] }) else {
+            throw FileError("open", code: ENOENT)
+        }
+        return content
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+        do throws(FileError) {
+            try begin(.write) { $0.pending.append([name: bytes]) }
+        } catch {
+            // A part may have been made in any case.
+            state.withLock { $0.pending.append([name: Array(bytes.prefix(bytes.count / 2))]) }
+            throw error
+        }
+    }
+
+    func rename(_ name: String, to other: String) throws(FileError) {
+        try begin(.rename) { state in
+            guard let content = state.files[name] else { return }
+            state.pending.append([other: content, name: [UInt8]?.none])
+        }
+    }
+
+    func remove(_ name: String) throws(FileError) {
+        try begin(.remove) { $0.pending.append([name: [UInt8]?.none]) }
+    }
+
+    func synchronize() throws(FileError) {
+        gate.withLock { $0 }?.wait()
+        try begin(.synchronize) { state in
+            state.disk = state.files
+            state.pending = []
+        }
+    }
+
+    private func begin<Result: Sendable>(
+        _ call: Call, _ body: (inout State) -> Result
+    ) throws(FileError) -> Result {
+        try state.withLock { state throws(FileError) in
+            guard state.hasPower else { throw FileError(call.rawValue, code: EIO) }
+            if let left = state.callsLeft { state.callsLeft = left - 1 }
+            state.calls.append(call)
+            if let code = state.faults[call] { throw FileError(call.rawValue, code: code) }
+            return body(&state)
+        }
+    }
+
+    private static func apply(_ change: Change, to files: inout [String: [UInt8]]) {
+        for (name, content) in change { files[name] = content }
+    }
+}

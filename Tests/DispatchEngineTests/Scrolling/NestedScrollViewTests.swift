@@ -1,0 +1,78 @@
+import DispatchEngine
+import Testing
+
+/// Many scroll views inside each other: SCV-10, SCV-15, D8, D22.
+struct NestedScrollViewTests {
+    /// Scroll views inside each other, the first the outermost; every other one is turned upside down if asked for.
+    private func nest(_ count: Int, isTurned: Bool = false) throws -> Scene {
+        var node: Node?
+        for index in (0..<count).reversed() {
+            let inner = node
+            var next = scrollView(Identifier("s\(index)")) { inner ?? view("K", 0, 0, 320, 2000) }
+            if isTurned, index == count / 2 {
+                next = next.set(\.geometry.transform, AffineTransform(-1, 0, 0, -1, 0, 0))
+            }
+            node = next
+        }
+        return try .common { node ?? view("K") }
+    }
+
+    @Test(arguments: [3, 1000])
+    func `SCV-15: the innermost begins, and at its edge the outermost that can take it does`(count: Int)
+        throws
+    {
+        let scene = try nest(count)
+        let up = try scene.play(.drag((100, 300), to: (100, 200), rest: 0.2))
+        #expect(up.scrolls.first == "s\(count - 1) willBeginDragging 0,0")
+        // All are at their upper edge: nobody takes it, and the innermost bounces.
+        let down = try scene.play(.drag((100, 200), to: (100, 300), rest: 0.2))
+        #expect(down.scrolls.first == "s\(count - 1) willBeginDragging 0,0")
+    }
+
+    @Test func `SCV-15, D22: a drag that only the outermost can take is left to it`() throws {
+        let scene = try nest(200)
+        let run = try scene.play(
+            .set("s0", .scrollView(.contentOffset(Point(0, 50)))),
+            .drag((100, 200), to: (100, 300), rest: 0.2))
+        #expect(run.scrolls.contains("s0 willBeginDragging 0,50"))
+        #expect(!run.scrolls.contains { $0.hasPrefix("s199") })
+    }
+
+    @Test func `D18, D22: each scroll view sees the drag in its own coordinates`() throws {
+        // Half of them are turned by 180°: inside, a finger that goes down scrolls away from the upper edge.
+        let run = try nest(5, isTurned: true).play(.drag((100, 200), to: (100, 300), rest: 0.2))
+        #expect(run.scrolls.first == "s4 willBeginDragging 0,0")
+        #expect(run.offset(of: "s4") == Point(0, 90))
+    }
+
+    @Test func `D22: what the scroll views around would do is asked anew when the hierarchy has changed`()
+        throws
+    {
+        var run = Run(try nest(3))
+        try run.send(.drag((100, 300), to: (100, 200), rest: 0.2))
+        try run.send(.change("s2", .move(to: "V", index: nil)))
+        try run.send(
+            .set("s0", .scrollView(.contentOffset(Point(0, 50)))),
+            .set("s2", .scrollView(.contentOffset(.zero))), .drag((100, 200), to: (100, 300), rest: 0.2))
+        #expect(run.scrolls.filter { $0.contains("willBegin") }.last?.hasPrefix("s2") ?? false)
+    }
+
+    @Test(arguments: [ViewClass.mapView, .webView, .pickerView])
+    func `OTH-5, PGC-3: a leaf keeps every touch that comes to it`(viewClass: ViewClass) throws {
+        let run = try Scene.common { view("M", 0, 0, 99, 99, viewClass) { view("pin", 0, 0, 20, 20) } }
+            .play(.tap(50, 50), .tap(10, 10))
+        #expect(
+            run.calls == [
+                "M began {1} handled", "M ended {1} handled", "pin began {1} default", "M began {1} handled",
+                "pin ended {1} default", "M ended {1} handled",
+            ])
+    }
+
+    @Test func `OTH-1: a text view keeps the touches on itself, scrolling or not`() throws {
+        let text = view("T", 0, 0, 99, 99, .textView).scrolling { $0.isScrollEnabled = false }
+        #expect(
+            try Scene.common { text }.play(.tap(50, 50)).calls == [
+                "T began {1} handled", "T ended {1} handled",
+            ])
+    }
+}

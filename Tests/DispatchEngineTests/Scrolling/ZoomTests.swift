@@ -1,0 +1,216 @@
+import DispatchEngine
+import Testing
+
+/// Zooming, and what the delegate sees of it: SCV-20, SCV-22.
+struct ZoomTests {
+    /// A scroll view with a picture of its size, which holds a pin.
+    private func scene(_ configure: (inout ScrollViewDescription) -> Void = { _ in }) throws -> Scene {
+        try .common {
+            scrollView("S", content: Size(320, 480)) {
+                view("P") { view("pin", 160, 240, 20, 20) }
+            }
+            .scrolling {
+                $0.maximumZoomScale = 2
+                $0.delegate.viewForZooming = "P"
+                configure(&$0)
+            }
+        }
+    }
+
+    /// Two fingers around (160, 240), first 100 points apart, then as far as told; the first step takes the hysteresis.
+    private func pinch(to distances: Double...) -> [Step] {
+        func frame(_ distance: Double, _ make: (Int, Double, Double) -> TouchSample) -> Step {
+            .frame(make(1, 160 - distance / 2, 240), make(2, 160 + distance / 2, 240))
+        }
+        var time = 0.0
+        var steps = [frame(100, TouchSample.down).at(0)]
+        for distance in distances {
+            time += 0.1
+            steps.append(frame(distance, TouchSample.move).at(time))
+        }
+        steps.append(frame(distances.last ?? 100, TouchSample.up).at(time + 0.1))
+        return steps
+    }
+
+    private func play(_ scene: Scene, _ steps: [Step]) throws -> Run {
+        var run = Run(scene)
+        try run.send(steps)
+        try run.finish()
+        return run
+    }
+
+    private func zoomScale(_ run: Run) -> Double? { run.dispatcher.summary.scrollViews.first?.zoomScale }
+
+    @Test func `SCV-20: a pinch calls its three methods, and the content stays under the fingers' middle`()
+        throws
+    {
+        let run = try play(try scene(), pinch(to: 120, 170))
+        let names = run.scrolls.map { $0.split(separator: " ")[1] }
+        #expect(
+            names == ["willBeginZooming", "didZoom", "didScroll", "didZoom", "didScroll", "didEndZooming"])
+        let scale = try #require(zoomScale(run))
+        let offset = try #require(run.offset(of: "S"))
+        #expect(scale > 1.4 && scale < 1.7)
+        #expect(abs(offset.x - 160 * (scale - 1)) < 1e-9 && abs(offset.y - 240 * (scale - 1)) < 1e-9)
+    }
+
+    @Test func `SCV-20, HT-8: what has grown is hit where it shows`() throws {
+        var run = try play(try scene(), pinch(to: 120, 170))
+        #expect(run.probe(187, 240) == "pin")
+        #expect(run.probe(195, 240) == "P")
+    }
+
+    @Test func `SCV-13, SCV-20: zoomed content can be scrolled as far as it has grown`() throws {
+        var run = try play(try scene { $0.bouncesZoom = false }, pinch(to: 120, 400))
+        #expect(zoomScale(run) == 2)
+        try run.send(.drag((160, 300), to: (160, 100), rest: 0.2))
+        try run.finish()
+        #expect(run.offset(of: "S") == Point(160, 430))
+    }
+
+    @Test func `SCV-20: past the limit a share shows, and goes back before the end of zooming is told`()
+        throws
+    {
+        let run = try play(try scene(), pinch(to: 120, 400))
+        let scales = run.dispatcher.log.compactMap { entry -> Double? in
+            if case .scroll(let event) = entry.content { event.zoomScale } else { nil }
+        }
+        #expect(scales.max() ?? 0 > 2.2 && scales.max() ?? 9 < 3)
+        #expect(scales.last == 2)
+        #expect(run.timedCallbacks.last == "550 didEndZooming")
+        #expect(zoomScale(run) == 2)
+    }
+
+    @Test func `SCV-20: without bouncesZoom the scale stops at its limit`() throws {
+        let run = try play(try scene { $0.bouncesZoom = false }, pinch(to: 120, 400))
+        #expect(run.scrolls.last?.hasSuffix("scale 2") ?? false)
+        #expect(run.timedCallbacks.last == "300 didEndZooming")
+    }
+
+    @Test func `SCV-20: zooming out stops at the edges of the content`() throws {
+        let run = try play(
+            try scene {
+                $0.minimumZoomScale = 0.5
+                $0.bouncesZoom = false
+            }, pinch(to: 80, 20))
+        #expect(zoomScale(run) == 0.5)
+        #expect(run.offset(of: "S") == .zero)
+    }
+
+    @Test
+    func `SCV-20: the scale at the start scales view and content, unless the view states its transform`()
+        throws
+    {
+        var plain = Run(try scene { $0.zoomScale = 2 })
+        #expect(plain.probe(300, 470) == "P")
+        try plain.send(.set("S", .scrollView(.contentOffset(Point(320, 480)))))
+        #expect(plain.probe(10, 10) == "pin")
+        let stated = try Scene.common {
+            scrollView("S", content: Size(640, 960)) {
+                view("P", 160, 240, 320, 480).set(\.geometry.transform, AffineTransform(2, 0, 0, 2, 0, 0))
+            }
+            .scrolling {
+                ($0.maximumZoomScale, $0.zoomScale) = (4, 2)
+                $0.delegate.viewForZooming = "P"
+            }
+        }
+        #expect(Run(stated).dispatcher.summary.scrollViews.first?.zoomScale == 2)
+        var run = Run(stated)
+        try run.send(.set("S", .scrollView(.zoomScale(1))))
+        #expect(run.probe(319, 479) == "P")
+        #expect(run.offset(of: "S") == .zero)
+    }
+
+    @Test func `D34: the scale from code is kept within its limits, about the middle of what shows`() throws {
+        var run = Run(try scene())
+        try run.send(.set("S", .scrollView(.zoomScale(3))), .set("S", .scrollView(.zoomScale(2))))
+        #expect(run.scrolls == ["S didZoom 0,0 scale 2", "S didScroll 160,240"])
+    }
+
+    @Test func `SCV-20, D47: content that leaves its window zooms no more`() throws {
+        let run = try play(
+            try scene(), Array(pinch(to: 120, 400).dropLast()) + [.remove("S").at(0.25)])
+        #expect(run.scrolls.last?.contains("didEndZooming") ?? false)
+    }
+
+    @Test func `SCV-20: without a view nothing zooms`() throws {
+        let run = try play(try scene { $0.delegate.viewForZooming = nil }, pinch(to: 120, 400))
+        #expect(run.scrolls == [])
+    }
+
+    @Test func `SCV-20: what zooms lies inside the scroll view`() {
+        #expect(throws: SceneFaults.self) { _ = try scene { $0.delegate.viewForZooming = "V" } }
+    }
+
+    // MARK: Flags
+
+    private func flags(_ run: Run) -> [String] {
+        run.dispatcher.log.compactMap { entry in
+            guard case .scroll(let event) = entry.content, let seen = event.properties else { return nil }
+            let letters = [
+                (seen.isTracking, "T"), (seen.isDragging, "D"), (seen.isDecelerating, "G"),
+                (seen.isZooming, "Z"),
+            ]
+            return "\(event.callback.rawValue) \(letters.map { $0.0 ? $0.1 : "-" }.joined())"
+        }
+    }
+
+    @Test func `SCV-22: tracking, dragging, decelerating at the callbacks of a drag`() throws {
+        let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
+        #expect(
+            flags(try list.play(.drag((100, 400), to: (100, 200)))) == [
+                "willBeginDragging TD--", "willEndDragging TD--", "didEndDragging T-G-",
+                "willBeginDecelerating --G-", "didEndDecelerating ----",
+            ])
+        #expect(
+            flags(try list.play(.drag((100, 400), to: (100, 200), rest: 0.2))).last == "didEndDragging T---")
+    }
+
+    @Test func `SCV-22, SCV-27: a touch that stops the content is not tracked yet`() throws {
+        let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
+        var run = Run(list)
+        try run.send(.drag((100, 400), to: (100, 200)).at(0), .down(1, 100, 300).at(0.2))
+        #expect(flags(run).last == "didEndDecelerating ----")
+        #expect(run.dispatcher.summary.scrollViews.first?.properties.isTracking == true)
+    }
+
+    @Test func `SCV-22: zooming at the callbacks of a pinch`() throws {
+        #expect(
+            flags(try play(try scene(), pinch(to: 120, 150))) == [
+                "willBeginZooming T--Z", "didEndZooming T---",
+            ])
+    }
+
+    // MARK: The target of a drag
+
+    private func release(_ target: TargetContentOffset, _ start: Double = 0) throws -> Run {
+        try Scene.common {
+            scrollView("S", content: Size(320, 5000)).scrolling {
+                $0.delegate.willEndDragging = target
+                $0.contentOffset = Point(0, start)
+            }
+        }
+        .play(.drag((100, 400), to: (100, 200)))
+    }
+
+    @Test func `SCV-23: the delegate's target takes the place of the projected one`() throws {
+        let run = try release(.offset(x: nil, y: 500))
+        #expect(
+            run.scrollMoments[1] == "S willEndDragging 0,190 velocity 0,1900 target 0,1133.11 replaced 0,500")
+        #expect(run.scrolls.last == "S didEndDecelerating 0,500")
+    }
+
+    @Test func `SCV-23: the nearest multiple, and nothing for an axis that is left alone`() throws {
+        #expect(try release(.multiples(width: 10, height: 400)).offset(of: "S") == Point(0, 1200))
+        let left = try release(.multiples(width: nil, height: nil))
+        #expect(left.scrolls.last == "S didEndDecelerating 0,1133.11")
+    }
+
+    @Test func `SCV-23: a target where the content is lets it rest, one out of range goes to the limit`()
+        throws
+    {
+        let still = try release(.offset(x: 0, y: 190))
+        #expect(still.scrolls.last == "S didEndDragging 0,190 rests")
+        #expect(try release(.offset(x: 0, y: 9999)).offset(of: "S") == Point(0, 4520))
+    }
+}
