@@ -66,19 +66,21 @@ struct RunTimeTests {
     }
 
     @Test func `The limit of real time holds on both sides`() {
-        #expect(problem(request(entries: 1), times: [100, 110]) == nil)
-        let late = problem(request(entries: 1), times: [100, 110.001])
+        let body = request(entries: RunTime.eventsPerLook + 1)
+        #expect(problem(body, times: [100, 110]) == nil)
+        let late = problem(body, times: [100, 110.001])
         #expect(late?.kind == .runTooLong)
         #expect(late?.limit == .runTime)
         #expect(late?.detail.contains("--max-run-time") == true)
     }
 
-    @Test func `The machine's clock is looked at between events too`() {
+    @Test func `The machine's clock is looked at between events`() {
         let look = RunTime.eventsPerLook
-        // The start, one look, and the end.
+        // The start, the first part and the second.
         #expect(problem(request(entries: look + 1), times: [0, 10, 10]) == nil)
         #expect(problem(request(entries: look + 1), times: [0, 10.1, 0]) != nil)
-        #expect(problem(request(entries: look), times: [0, 10, 99]) == nil, "without a second part, no look")
+        #expect(problem(request(entries: look + 1), times: [0, 0, 10.1]) != nil)
+        #expect(problem(request(entries: look), times: [0, 99]) == nil, "too few events to look")
     }
 
     @Test func `Looking at the clock changes no byte of the answer`() throws {

@@ -5,7 +5,7 @@
 ///   - condition: is asked again and again.
 /// - Returns: whether the condition came true within the limit.
 package func eventually(
-    within limit: Duration = .seconds(10), _ condition: () throws -> Bool
+    within limit: Duration = .seconds(60), _ condition: () throws -> Bool
 ) async rethrows -> Bool {
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {

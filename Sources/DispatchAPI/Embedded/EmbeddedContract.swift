@@ -1209,7 +1209,7 @@ components:
       additionalProperties: false
       description: The delegate of a scroll view, table or collection view.
       properties:
-        viewForZooming: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'A view inside the scroll view; without one nothing zooms (SCV-20).'}
+        viewForZooming: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'The view inside the scroll view that zooms; its first subview if the member is left out, with null nothing zooms (SCV-20).'}
         willEndDragging:
           description: The target content offset that it puts in the place of the projected one (SCV-23); null leaves a coordinate as it was projected.
           anyOf:

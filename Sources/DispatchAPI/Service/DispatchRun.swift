@@ -19,7 +19,7 @@ package enum DispatchRun {
     package static func perform(
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat,
-        clock: @escaping () -> Double = MonotonicClock.seconds
+        clock: () -> Double = MonotonicClock.seconds
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -28,40 +28,50 @@ package enum DispatchRun {
         } catch {
             throw Problem(error)
         }
-        let time = RunTime(limits, clock: clock)
-        try time.check(request)
+        try RunTime.check(request.lastMoment, limits)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: limits.logEntries)
-        var rest = request.events[...]
-        while !rest.isEmpty {
-            try dispatcher.perform { dispatcher throws(DispatchFault) in
-                try dispatcher.send(rest.prefix(RunTime.eventsPerLook))
-            }
-            rest = rest.dropFirst(RunTime.eventsPerLook)
-            if !rest.isEmpty { try time.check(dispatcher) }
-        }
-        try dispatcher.perform { dispatcher throws(DispatchFault) in
+        try send(request.events, to: &dispatcher, limits, clock)
+        do throws(DispatchFault) {
             try dispatcher.finish(until: request.until)
+        } catch {
+            throw Problem(error)
         }
-        try time.check(dispatcher)
+        try RunTime.check(dispatcher.now, limits)
         counters?.countDispatch(logEntries: dispatcher.log.count)
         return WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
     }
 }
 
-extension Dispatcher {
-    /// Does a part of a run, its fault turned into a problem.
-    fileprivate mutating func perform(
-        _ part: (inout Dispatcher) throws(DispatchFault) -> Void
+extension DispatchRun {
+    /// Dispatches the events, part by part if they are many, with a look at the clock after each part.
+    private static func send(
+        _ events: [Event], to dispatcher: inout Dispatcher, _ limits: ServiceLimits, _ clock: () -> Double
     ) throws(Problem) {
         do throws(DispatchFault) {
-            try part(&self)
+            guard events.count > RunTime.eventsPerLook else { return try dispatcher.send(events) }
         } catch {
             throw Problem(error)
         }
+        let start = clock()
+        var rest = events[...]
+        while !rest.isEmpty {
+            do throws(DispatchFault) {
+                try dispatcher.send(rest.prefix(RunTime.eventsPerLook))
+            } catch {
+                throw Problem(error)
+            }
+            rest = rest.dropFirst(RunTime.eventsPerLook)
+            try RunTime.check(elapsed: clock() - start, limits)
+        }
     }
+}
+
+extension DispatchRequest {
+    /// The latest moment that the request names.
+    fileprivate var lastMoment: Timestamp { max(events.last?.time ?? .zero, until ?? .zero) }
 }
 
 /// The machine's time, which no answer depends on unless a run takes too long.

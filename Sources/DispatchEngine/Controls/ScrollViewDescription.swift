@@ -54,13 +54,24 @@ public struct ScrollViewDescription: Sendable {
 
 /// The answers of a `UIScrollViewDelegate`.
 public struct ScrollViewDelegate: Sendable {
-    /// `viewForZooming(in:)`; without one nothing zooms (SCV-20).
-    public var viewForZooming: Identifier?
+    /// `viewForZooming(in:)` (SCV-20).
+    public var viewForZooming = ViewForZooming.firstSubview
     /// What `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` makes of the target (SCV-23).
     public var willEndDragging: TargetContentOffset?
 
     /// A delegate that implements nothing.
     public init() {}
+}
+
+/// What a delegate answers `viewForZooming(in:)` with (SCV-20).
+public enum ViewForZooming: Sendable {
+    /// The first of the scroll view's subviews: what nearly every delegate returns, and so what is meant where a scene
+    /// gives two scales and says nothing else.
+    case firstSubview
+    /// A view inside the scroll view.
+    case view(Identifier)
+    /// Nil: nothing zooms.
+    case none
 }
 
 /// A target content offset that a delegate puts in the place of the projected one (SCV-23).

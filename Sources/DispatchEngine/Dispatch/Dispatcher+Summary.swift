@@ -21,7 +21,7 @@ extension Dispatcher {
             let (id, model) = (ScrollViewID(index), scene.scrollViews[index])
             return Summary.ScrollViewSummary(
                 id: model.view, contentOffset: contentOffset(of: id),
-                zoomScale: model.zoomView.map { _ in scrollViews[index].properties.zoomScale },
+                zoomScale: model.zooms ? scrollViews[index].properties.zoomScale : nil,
                 properties: scrollProperties(of: id))
         }
         return summary

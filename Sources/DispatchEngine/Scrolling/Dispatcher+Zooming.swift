@@ -30,10 +30,12 @@ extension Dispatcher {
 
     /// What zooming would change, as it is now; nil where nothing zooms.
     private func zoomState(of id: ScrollViewID) -> ScrollViewRun.ZoomState? {
-        guard let view = scene.scrollViews[id.index].zoomView else { return nil }
+        let scrollView = scene.scrollViews[id.index]
+        guard scrollView.zooms else { return nil }
         let properties = scrollViews[id.index].properties
         return ScrollViewRun.ZoomState(
-            scale: properties.zoomScale, contentSize: properties.contentSize, geometry: tree[view].geometry)
+            scale: properties.zoomScale, contentSize: properties.contentSize,
+            geometry: scrollView.zoomView.map { tree[$0].geometry })
     }
 
     // MARK: Fingers
@@ -75,13 +77,14 @@ extension Dispatcher {
         _ scale: Double, of id: ScrollViewID, from start: ScrollViewRun.ZoomState, keeping content: Point,
         at place: Point
     ) {
-        guard let view = scene.scrollViews[id.index].zoomView else { return }
         let hasChanged = scale != scrollViews[id.index].properties.zoomScale
         if hasChanged {
             let factor = scale / start.scale
-            tree.update(view) { node in
-                node.geometry = start.geometry
-                node.geometry.scale(by: factor)
+            if let view = scene.scrollViews[id.index].zoomView, let geometry = start.geometry {
+                tree.update(view) { node in
+                    node.geometry = geometry
+                    node.geometry.scale(by: factor)
+                }
             }
             scrollViews[id.index].properties.contentSize = start.contentSize * factor
             scrollViews[id.index].properties.zoomScale = scale

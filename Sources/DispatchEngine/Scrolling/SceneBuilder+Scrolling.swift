@@ -42,8 +42,11 @@ extension ScrollView {
 }
 
 extension ScrollViewDescription {
-    /// SCV-20: nothing can be zoomed between a scale and itself, or without a view.
-    var canZoom: Bool { minimumZoomScale < maximumZoomScale && delegate.viewForZooming != nil }
+    /// Whether there are two scales and a view to zoom between them (SCV-20).
+    public var canZoom: Bool {
+        if case .none = delegate.viewForZooming { return false }
+        return minimumZoomScale < maximumZoomScale
+    }
 }
 
 extension ViewClass {
@@ -79,9 +82,11 @@ extension PendingScene {
             let source = pending.description
             let first = pending.firstRecognizer
             var contentSize = source.contentSize ?? extents[pending.view] ?? Size(0, 0)
-            if let zoomView, source.zoomScale != 1, !tree[zoomView].hasTransform {
-                contentSize = contentSize * source.zoomScale
-                tree.update(zoomView) { $0.geometry.scale(by: source.zoomScale) }
+            let zooms = source.canZoom || zoomView != nil
+            let scale = zooms ? source.zoomScale : 1
+            if scale != 1, zoomView.map({ !tree[$0].hasTransform }) ?? true {
+                contentSize = contentSize * scale
+                if let zoomView { tree.update(zoomView) { $0.geometry.scale(by: scale) } }
             }
             return ScrollView(
                 view: pending.view, delayedTouches: GestureRecognizerID(first),
@@ -91,7 +96,7 @@ extension PendingScene {
                 alwaysBounceHorizontal: source.alwaysBounceHorizontal,
                 decelerationRate: source.decelerationRate, minimumZoomScale: source.minimumZoomScale,
                 maximumZoomScale: source.maximumZoomScale, bouncesZoom: source.bouncesZoom,
-                zoomView: zoomView, targetReplacement: source.delegate.willEndDragging,
+                zooms: zooms, zoomView: zoomView, targetReplacement: source.delegate.willEndDragging,
                 allowsMultipleSelection: source.allowsMultipleSelection,
                 start: ScrollViewRun.Properties(
                     contentSize: contentSize,
@@ -100,7 +105,7 @@ extension PendingScene {
                     delaysContentTouches: source.delaysContentTouches,
                     canCancelContentTouches: source.canCancelContentTouches,
                     allowsSelection: source.allowsSelection,
-                    zoomScale: zoomView == nil ? 1 : source.zoomScale),
+                    zoomScale: scale),
                 selectedCells: selected[pending.view] ?? [])
         }
     }

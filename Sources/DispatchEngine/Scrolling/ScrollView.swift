@@ -21,7 +21,9 @@ struct ScrollView: Sendable {
     let minimumZoomScale: Double
     let maximumZoomScale: Double
     let bouncesZoom: Bool
-    /// What zooms (SCV-20).
+    /// Whether its scale can change at all (SCV-20).
+    let zooms: Bool
+    /// The view that is scaled with it; nil if that is the content size alone.
     let zoomView: ViewID?
     /// What the delegate makes of the target of a drag (SCV-23).
     let targetReplacement: TargetContentOffset?

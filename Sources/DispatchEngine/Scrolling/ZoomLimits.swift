@@ -63,6 +63,6 @@ extension ScrollViewRun {
     struct ZoomState: Sendable {
         let scale: Double
         let contentSize: Size
-        let geometry: ViewGeometry
+        let geometry: ViewGeometry?
     }
 }

@@ -45,9 +45,12 @@ extension ReferenceResolver {
         var result: [ViewID?] = []
         for scrollView in pending.scrollViews {
             var zoomView: ViewID?
-            if let id = scrollView.description.delegate.viewForZooming,
-                case .view(let view)? = self.view(id)
-            {
+            switch scrollView.description.delegate.viewForZooming {
+            case .firstSubview where scrollView.description.canZoom:
+                zoomView = tree.rearmostSubview(of: scrollView.view)
+            case .firstSubview, .none: break
+            case .view(let id):
+                guard case .view(let view)? = self.view(id) else { break }
                 if view != scrollView.view, tree.isDescendant(view, of: scrollView.view) {
                     zoomView = view
                 } else {

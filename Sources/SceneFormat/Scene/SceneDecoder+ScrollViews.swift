@@ -14,7 +14,9 @@ extension SceneDecoder {
         var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
         for (member, value) in reader.members(of: node, ScrollViewDelegateMember.self) {
             switch member {
-            case .viewForZooming: scrollView.delegate.viewForZooming = reader.identifierOrNull(value) ?? nil
+            case .viewForZooming:
+                guard let id = reader.identifierOrNull(value) else { break }
+                scrollView.delegate.viewForZooming = id.map { .view($0) } ?? .none
             case .willEndDragging: scrollView.delegate.willEndDragging = target(value)
             case .effects: effects = self.effects(value, of: .scrollViewDelegate)
             }
@@ -67,7 +69,7 @@ extension SceneDecoder {
     func checkZoom(of scrollView: inout ScrollViewDescription, _ name: String, _ node: JSONNode) {
         func place(_ member: StaticString) -> JSONNode { document.member(member, of: node) ?? node }
         let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
-        if low < high, scrollView.delegate.viewForZooming == nil {
+        if low < high, !scrollView.canZoom {
             reader.warn(.nothingToZoom(name), at: place("maximumZoomScale"))
         }
         if scrollView.zoomScale < min(low, high) || scrollView.zoomScale > max(low, high) {

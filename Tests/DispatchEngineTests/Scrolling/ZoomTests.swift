@@ -11,7 +11,7 @@ struct ZoomTests {
             }
             .scrolling {
                 $0.maximumZoomScale = 2
-                $0.delegate.viewForZooming = "P"
+                $0.delegate.viewForZooming = .view("P")
                 configure(&$0)
             }
         }
@@ -111,7 +111,7 @@ struct ZoomTests {
             }
             .scrolling {
                 ($0.maximumZoomScale, $0.zoomScale) = (4, 2)
-                $0.delegate.viewForZooming = "P"
+                $0.delegate.viewForZooming = .view("P")
             }
         }
         #expect(Run(stated).dispatcher.summary.scrollViews.first?.zoomScale == 2)
@@ -133,13 +133,30 @@ struct ZoomTests {
         #expect(run.scrolls.last?.contains("didEndZooming") ?? false)
     }
 
-    @Test func `SCV-20: without a view nothing zooms`() throws {
-        let run = try play(try scene { $0.delegate.viewForZooming = nil }, pinch(to: 120, 400))
+    @Test func `SCV-20: a delegate that returns nil lets nothing zoom`() throws {
+        let run = try play(try scene { $0.delegate.viewForZooming = .none }, pinch(to: 120, 400))
         #expect(run.scrolls == [])
     }
 
+    @Test func `SCV-20: where nothing is said of the delegate the first subview zooms`() throws {
+        let stated = try play(try scene(), pinch(to: 120, 400))
+        let silent = try play(try scene { $0.delegate.viewForZooming = .firstSubview }, pinch(to: 120, 400))
+        #expect(!stated.scrolls.isEmpty)
+        #expect(silent.scrolls == stated.scrolls)
+        #expect(silent.offset(of: "S") == stated.offset(of: "S"))
+    }
+
+    @Test func `SCV-20: without subviews the content size zooms alone`() throws {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(320, 480)).scrolling { $0.maximumZoomScale = 2 }
+        }
+        let run = try play(scene, pinch(to: 120, 400))
+        #expect(run.scrolls.first?.hasPrefix("S willBeginZooming") ?? false)
+        #expect(run.dispatcher.summary.scrollViews.first?.zoomScale == 2)
+    }
+
     @Test func `SCV-20: what zooms lies inside the scroll view`() {
-        #expect(throws: SceneFaults.self) { _ = try scene { $0.delegate.viewForZooming = "V" } }
+        #expect(throws: SceneFaults.self) { _ = try scene { $0.delegate.viewForZooming = .view("V") } }
     }
 
     // MARK: Flags
