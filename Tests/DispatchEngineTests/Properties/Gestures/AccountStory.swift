@@ -30,13 +30,7 @@ enum AccountStory: Sendable {
             case .slide: try Scene.common { DispatchEngineTests.control(.slider) }
             case .taps: try Scene.common { view("C", 100, 100, 100, 40).with(tap("a"), tap("b")) }
             case .flick: try Scene.common { scrollView("S") }
-            case .zoom:
-                try Scene.common {
-                    scrollView("S") { view("C", 0, 0, 320, 2000) }.scrolling {
-                        $0.maximumZoomScale = 3
-                        $0.delegate.viewForZooming = "C"
-                    }
-                }
+            case .zoom: try Scene.common { scrollView("S").scrolling { $0.maximumZoomScale = 3 } }
             case .cell: try Scene.common { table("T") { DispatchEngineTests.cell("c", 0) } }
             case .typing: try Scene.common { DispatchEngineTests.control(.textField) }
             }

@@ -40,13 +40,4 @@ extension Node {
             }
         }
     }
-
-    /// Lets the first subview zoom, if anything is to (SCV-20).
-    mutating func nameZoomView() {
-        guard var scrolling = view.scrollView, scrolling.minimumZoomScale < scrolling.maximumZoomScale else {
-            return
-        }
-        scrolling.delegate.viewForZooming = subviews.first?.view.id
-        view.scrollView = scrolling
-    }
 }

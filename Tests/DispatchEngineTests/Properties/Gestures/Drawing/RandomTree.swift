@@ -100,7 +100,6 @@ struct RandomTree {
         if !viewClass.isKind(of: .control) || !space.isInCell && generator.isOne(in: 8) {
             node.subviews += makeSubviews(of: space)
         }
-        node.nameZoomView()
         return node
     }
 
