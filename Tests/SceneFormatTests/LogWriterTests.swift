@@ -236,7 +236,55 @@ struct LogWriterTests {
                 .controlEvent(button, [.touchDown, .valueChanged], value: .number(0.5), properties: nil),
                 #""kind":"controlEvent","control":"buy","event":["touchDown","valueChanged"],"value":0.5"#,
                 "controlEvent   touchDown, valueChanged from button \"buy\"   value 0.5"),
-        ] + values + registrations
+        ] + values + registrations + delegates
+
+    /// What delegates hear, and overridden `sendAction`s.
+    private static let delegates: [Golden] = [
+        Golden(
+            .scroll(
+                ScrollEvent(
+                    scrollView: button, callback: .willEndDragging, contentOffset: Point(0, 90),
+                    velocity: Point(0, 0.9), targetContentOffset: Point(0, 534), replacedBy: Point(0, 600),
+                    properties: ScrollProperties(isTracking: true, isDragging: true))),
+            #""kind":"scroll","scrollView":"buy","callback":"willEndDragging","contentOffset":[0,90],"#
+                + #""velocity":[0,0.9],"targetContentOffset":[0,534],"replacedBy":[0,600],"#
+                + #""properties":{"isTracking":true,"isDragging":true,"isDecelerating":false,"isZooming":false}"#,
+            "scroll         button \"buy\" willEndDragging at (0, 90)   velocity (0, 0.9)   target (0, 534)"
+                + "   replaced by (0, 600)"),
+        Golden(
+            .scroll(
+                ScrollEvent(
+                    scrollView: button, callback: .didZoom, contentOffset: Point(1, 2), zoomScale: 1.5)),
+            #""kind":"scroll","scrollView":"buy","callback":"didZoom","contentOffset":[1,2],"zoomScale":1.5"#,
+            "scroll         button \"buy\" didZoom at (1, 2)   scale 1.5"),
+        Golden(
+            .cell(button, .shouldHighlight, answer: false),
+            #""kind":"cell","view":"buy","callback":"shouldHighlight","answer":false"#,
+            "cell           shouldHighlight button \"buy\"   no"),
+        Golden(
+            .textField(button, .shouldChangeCharacters, replacement: "x", answer: false),
+            #""kind":"textField","textField":"buy","callback":"shouldChangeCharacters","replacement":"x","#
+                + #""answer":false"#,
+            "textField      shouldChangeCharacters button \"buy\"   \"x\"   no"),
+        Golden(
+            .textField(button, .didEndEditing, replacement: nil, answer: nil),
+            #""kind":"textField","textField":"buy","callback":"didEndEditing""#,
+            "textField      didEndEditing button \"buy\""),
+        Golden(
+            .sendAction(
+                SendActionCall(
+                    responder: .view(button), selector: "buy:", target: .responder(controller),
+                    events: .touchUpInside, handling: .handled)),
+            #""kind":"sendAction","responder":"buy","action":"buy:","target":"vc","event":"touchUpInside","#
+                + #""handling":"handled""#,
+            "sendAction     buy: to view controller \"vc\" → button \"buy\"   handled"),
+        Golden(
+            .sendAction(
+                SendActionCall(
+                    responder: .application, selector: "a:", target: nil, events: nil, handling: .observed)),
+            #""kind":"sendAction","responder":"application","action":"a:","target":null,"handling":"observed""#,
+            "sendAction     a: to whoever takes it → application   observed"),
+    ]
 
     /// Every value under the name of its property.
     private static let values: [Golden] = [
@@ -299,6 +347,6 @@ struct LogWriterTests {
             (Self.down + Self.gestures + Self.responders + Self.changes + Self.controls).map {
                 $0.json.prefix { $0 != "," }
             })
-        #expect(kinds.count == 24)
+        #expect(kinds.count == 28)
     }
 }

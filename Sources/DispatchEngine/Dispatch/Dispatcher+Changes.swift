@@ -204,6 +204,7 @@ extension Dispatcher {
     /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
     /// for a pass over registrations (TC-25, TA-10).
     mutating func leaveDepartedParts() {
+        // What a handler of this causes comes after it.
         guard !isLeavingParts else { return }
         isLeavingParts = true
         defer { isLeavingParts = false }

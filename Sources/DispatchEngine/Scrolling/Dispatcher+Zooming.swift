@@ -34,7 +34,7 @@ extension Dispatcher {
         guard scrollView.zooms else { return nil }
         let properties = scrollViews[id.index].properties
         return ScrollViewRun.ZoomState(
-            scale: properties.zoomScale, contentSize: properties.contentSize, 
+            scale: properties.zoomScale, contentSize: properties.contentSize,
             geometry: scrollView.zoomView.map { tree[$0].geometry })
     }
 

@@ -51,7 +51,17 @@ extension DocumentReader {
         case .target, .index: return nil
         case .set: return .set(properties(value))
         case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
-        case .addTarget: return action(value, ofControl: true).map { .addTarget($0) }
+        case .addTarget:
+            guard let action = action(value, ofControl: true) else { return nil }
+            // SEG-3: a segment has its action from the start.
+            if action.segment != nil {
+                fault(
+                    .misplacedMember(
+                        "segment", owners: "an action of a segmented control", here: "an added target"),
+                    at: document.member("segment", of: value).flatMap { document.key(of: $0) } ?? value)
+                return nil
+            }
+            return .addTarget(action)
         case .removeTarget: return removal(value)
         default: guard affirmation(value) else { return nil }
         }

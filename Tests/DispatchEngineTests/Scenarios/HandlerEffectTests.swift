@@ -48,4 +48,14 @@ import Testing
         }.play(.down(1, 150, 120), options: options)
         #expect(run.controlStory.suffix(3) == ["C cancelled", "C cancel", "C TC"])
     }
+
+    @Test func `GD-6: a touch whose cancelling makes its view lose it again is cancelled once`() throws {
+        var options = Options()
+        options.animationCancels = true
+        let animate = Change<Identifier>.set("C", .animating(true))
+        let run = try Scene.common {
+            control().action(.touchDown, effects: [animate]).action(.touchCancel, "b:", effects: [animate])
+        }.play(.down(1, 150, 120), options: options)
+        #expect(run.controlStory.count { $0 == "C cancelled" } == 1)
+    }
 }

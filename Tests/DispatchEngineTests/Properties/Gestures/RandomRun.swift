@@ -26,6 +26,7 @@ struct RandomRun {
         var options = Options()
         if generator.isOne(in: 8) { options.removedView = .keep }
         options.exclusiveTouchBindsRecognizers = generator.isOne(in: 8)
+        options.animationCancels = generator.isOne(in: 4)
         options.sliderShieldsPans = generator.isOne(in: 2)
         if !generator.isOne(in: 4) { options.scrollFrames = .ends }
         self.options = options

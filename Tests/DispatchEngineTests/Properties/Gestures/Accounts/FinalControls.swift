@@ -8,6 +8,8 @@ struct FinalControls: Account {
     private var states: [ViewID: Summary.ControlSummary]
     /// Those whose touch has lifted: the highlight goes when the actions of that have run (CT-6).
     private var lifted: Set<ViewID> = []
+    /// Steppers that speak at the end of a press and had their value set meanwhile: they may step on in silence (D40).
+    private var uncertain: Set<ViewID> = []
 
     init(_ scene: Scene, _ descriptions: [String: ControlDescription]) {
         self.scene = scene
@@ -20,6 +22,7 @@ struct FinalControls: Account {
         switch entry.content {
         case .controlEvent(let control, let event, let value, let properties):
             states[control]?.value = value
+            uncertain.remove(control)
             if let properties {
                 states[control]?.isTracking = properties.isTracking
                 states[control]?.isHighlighted = properties.isHighlighted && !lifted.contains(control)
@@ -65,6 +68,7 @@ struct FinalControls: Account {
             states[view]?.isSelected = isSelected
             if case .isSelected = states[view]?.value { states[view]?.value = .isSelected(isSelected) }
         case .value(let value):
+            if !description.isContinuous { uncertain.insert(view) }
             states[view]?.value = .number(
                 min(max(value, description.minimumValue), description.maximumValue))
         case .isOn(let isOn): states[view]?.value = .isOn(isOn)
@@ -80,6 +84,7 @@ struct FinalControls: Account {
     mutating func close(_ summary: Summary) {
         for final in summary.controls {
             guard var expected = states[final.id] else { continue }
+            if uncertain.contains(final.id) { expected.value = final.value }
             if case .isSelected(let isSelected) = expected.value { expected.isSelected = isSelected }
             guard expected != final else { continue }
             violations.append("\(scene.identifier(of: final.id)) is \(final) in place of \(expected)")

@@ -25,6 +25,9 @@ struct RandomChange {
                 target: "application",
                 operation: begins ? .beginIgnoringInteractionEvents : .endIgnoringInteractionEvents)
         }
+        if viewClass == .window, generator.isOne(in: 6) {
+            return Change(target: view, operation: .makeKeyAndVisible)
+        }
         let name = generator.element(of: recognizers) ?? "g1"
         switch generator.number(in: 0...11) {
         case 0...3: return Change(target: name, operation: .set([.enabled(generator.isOne(in: 2))]))
@@ -40,8 +43,9 @@ struct RandomChange {
 
     private func ofView(_ generator: inout SeededGenerator) -> PropertyChange {
         let yes = generator.isOne(in: 2)
-        switch generator.number(in: 0...7) {
+        switch generator.number(in: 0...8) {
         case 0...1: return .hidden(yes)
+        case 8: return .animating(yes)
         case 2: return .userInteractionEnabled(yes)
         case 3: return .multipleTouchEnabled(yes)
         case 4: return .alpha(yes ? 0 : 1)
@@ -65,6 +69,7 @@ struct RandomChange {
         if viewClass.isKind(of: .scrollView) { return .set([.scrollView(ofScrollView(&generator))]) }
         guard viewClass.isKind(of: .control) else { return .set([.hidden(yes)]) }
         if generator.isOne(in: 2) { return .set([.enabled(yes)]) }
+        if generator.isOne(in: 6) { return registration(&generator) }
         switch viewClass {
         case .slider, .stepper: return .set([.value(Double(number) / 2)])
         case .switch: return .set([.isOn(yes)])
@@ -76,6 +81,15 @@ struct RandomChange {
             return yes || !focus ? .resignFirstResponder : .becomeFirstResponder
         default: return .set([.selected(yes)])
         }
+    }
+
+    /// Registers an action, or removes some; what is registered here changes nothing in its turn.
+    private func registration(_ generator: inout SeededGenerator) -> Change<Identifier>.Operation {
+        let events: ControlEvents = generator.isOne(in: 2) ? .allEvents : .touchUpInside
+        if generator.isOne(in: 2) { return .removeTarget(nil, action: nil, events: events) }
+        var action = TargetAction<Identifier>(target: "application", action: "more")
+        action.events = events
+        return .addTarget(action)
     }
 
     private func ofScrollView(_ generator: inout SeededGenerator) -> ScrollViewChange {
