@@ -64,7 +64,7 @@ struct ScrollAccount: Account {
         switch (event.callback, state.phase) {
         case (.willBeginDragging, .resting): next.phase = .dragging
         case (.didScroll, .dragging), (.didScroll, .decelerating): break
-        case (.didScroll, .resting): if !isCode, !state.isAnimationDue { return nil }
+        case (.didScroll, .resting): if !isCode, !state.isAnimationDue, !state.isZooming { return nil }
         case (.willEndDragging, .dragging): next.phase = .ending
         case (.didEndDragging, .ending): next.phase = event.willDecelerate == true ? .released : .resting
         case (.willBeginDecelerating, .released): next.phase = .decelerating
