@@ -4,14 +4,16 @@ import Testing
 
 struct ServeCommandTests {
     /// A served process and the port it printed.
-    private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> (Process, Int) {
+    private func start(
+        _ arguments: [String], environment: [String: String] = [:], errors: FileHandle = .nullDevice
+    ) throws -> (Process, Int) {
         let process = Process()
         let output = Pipe()
         process.executableURL = Program.url
         process.arguments = ["serve"] + arguments
         process.environment = environment
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = errors
         try process.run()
         // The line is written in one piece, once connections are taken.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -48,6 +50,33 @@ struct ServeCommandTests {
         let outcome = try Program.run("serve", "--port", String(port))
         #expect(outcome.status == 69)
         #expect(outcome.errors.contains("is in use"))
+    }
+
+    @Test(arguments: [(["--log", "json"], 2), (["--log=off"], 0), ([], 0)])
+    func `Requests are logged on standard error if --log says so, without it only on a terminal`(
+        arguments: [String], lines: Int
+    ) throws {
+        let file = try ScratchFile("")
+        let errors = try #require(FileHandle(forWritingAtPath: file.path))
+        let (process, port) = try start(["--port", "0"] + arguments, errors: errors)
+        let client = try RawClient(port: port)
+        try client.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: mine\r\n\r\n")
+        #expect(try client.receiveResponse()["X-Request-Id"] == "mine")
+        process.terminate()
+        process.waitUntilExit()
+        let text = try file.text()
+        guard lines > 0 else {
+            #expect(text == "first-responder: SIGTERM: finishing what is in flight.\n")
+            return
+        }
+        let objects = try text.split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.count == lines)
+        // A loop logs at the end of its turn, which may come after the signal.
+        let request = objects.first { $0["id"] as? String == "mine" }
+        #expect(request?["route"] as? String == "/healthz")
+        #expect(objects.contains { $0["message"] as? String == "SIGTERM: finishing what is in flight." })
     }
 
     @Test func `A token file is asked for by every closed route`() throws {

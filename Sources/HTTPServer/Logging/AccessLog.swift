@@ -14,6 +14,8 @@ final class AccessLog: Sendable {
         var unreported = 0
         var dropped = 0
         var isClosed = false
+        /// Those who wait until what is pending has been written.
+        var waiting: [DispatchSemaphore] = []
     }
 
     let format: AccessLogFormat
@@ -63,6 +65,14 @@ final class AccessLog: Sendable {
         submit(format.notice(message, unixMilliseconds: SystemCall.unixMilliseconds()), count: 1)
     }
 
+    /// Waits until all that was left so far has been written, or the time is over.
+    func flush(within seconds: Double) {
+        let written = DispatchSemaphore(value: 0)
+        state.withLock { $0.waiting.append(written) }
+        available.signal()
+        _ = written.wait(timeout: .now() + seconds)
+    }
+
     /// Writes what is left, as far as that can be done in time; takes nothing more.
     func close(within seconds: Double) {
         state.withLock { $0.isClosed = true }
@@ -73,12 +83,13 @@ final class AccessLog: Sendable {
     private func run() {
         while true {
             available.wait()
-            var (lines, dropped, isClosed) = state.withLock { state in
+            var (lines, dropped, isClosed, waiting) = state.withLock { state in
                 defer {
                     state.pending = []
                     state.unreported = 0
+                    state.waiting = []
                 }
-                return (state.pending, state.unreported, state.isClosed)
+                return (state.pending, state.unreported, state.isClosed, state.waiting)
             }
             if dropped > 0 {
                 lines += format.notice(
@@ -94,6 +105,7 @@ final class AccessLog: Sendable {
                     state.dropped += lost
                 }
             }
+            for written in waiting { written.signal() }
             if isClosed { break }
         }
         finished.signal()

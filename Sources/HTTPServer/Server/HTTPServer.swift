@@ -107,7 +107,10 @@ package final class HTTPServer: Sendable {
         return log != nil
     }
 
-    /// How long a shutdown waits for a log that nobody reads, in seconds.
+    /// Waits until the notices so far are written, though not for long if nobody reads them.
+    package func flushNotices() { log?.flush(within: HTTPServer.logGrace) }
+
+    /// How long a start or a shutdown waits for a log that nobody reads, in seconds.
     private static let logGrace: Seconds = 1
 
     /// Starts one thread per plan and waits until all of them serve.

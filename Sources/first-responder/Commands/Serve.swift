@@ -48,6 +48,7 @@ enum Serve {
         }
         service.observe { server.statistics }
         for notice in notices { report(notice, settings, server) }
+        if !notices.isEmpty { server.flushNotices() }
         store?.reportFailure { [settings] in report($0, settings, server) }
         let host =
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
