@@ -10,7 +10,13 @@ package final class DispatchService: HTTPHandler {
     let crossOrigin: CrossOrigin
     let counters = ServiceCounters()
     private let draining = Atomic(false)
-    private let statisticsSource = Mutex<(@Sendable () -> HTTPStatistics?)?>(nil)
+    private let statisticsSource = Mutex(StatisticsSource(statistics: { nil }))
+
+    /// A function in a structure of its own: one that is itself the value of a lock would be wrapped once more at every
+    /// look at it, until no stack is deep enough to call it.
+    private struct StatisticsSource: Sendable {
+        let statistics: @Sendable () -> HTTPStatistics?
+    }
 
     /// Makes a service.
     ///
@@ -35,11 +41,11 @@ package final class DispatchService: HTTPHandler {
     ///
     /// - Parameter source: called by every scrape; nil once the server is gone.
     package func observe(_ source: @escaping @Sendable () -> HTTPStatistics?) {
-        statisticsSource.withLock { $0 = source }
+        statisticsSource.withLock { $0 = StatisticsSource(statistics: source) }
     }
 
     /// What the server has done.
-    var statistics: HTTPStatistics? { statisticsSource.withLock { $0 }?() }
+    var statistics: HTTPStatistics? { statisticsSource.withLock { $0 }.statistics() }
 
     package var labels: [String] { table.labels.map(\.route) }
 

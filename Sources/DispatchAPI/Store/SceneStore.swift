@@ -10,9 +10,13 @@ package final class SceneStore: Sendable {
     /// Held through a change, so that changes happen one after the other; readers need only the index.
     private let writing: Mutex<SceneFolder?>
     /// Is told when no more changes are taken.
-    private let failureHandler = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private let failureHandler = Mutex<FailureHandler?>(nil)
     /// Whether changes wait for a disk.
     package let isDurable: Bool
+
+    private struct FailureHandler: Sendable {
+        let report: @Sendable (String) -> Void
+    }
 
     /// Makes an empty store in memory.
     ///
@@ -67,7 +71,7 @@ package final class SceneStore: Sendable {
 
     /// Sets who is told, once and in a sentence, when the disk fails so that no more changes are taken.
     package func reportFailure(to handler: @escaping @Sendable (String) -> Void) {
-        failureHandler.withLock { $0 = handler }
+        failureHandler.withLock { $0 = FailureHandler(report: handler) }
     }
 
     /// The scene with that identifier, or nil.
@@ -158,7 +162,7 @@ package final class SceneStore: Sendable {
                     defer { handler = nil }
                     return handler
                 }
-                handler?(StoreFault.doubt(after: cause))
+                handler?.report(StoreFault.doubt(after: cause))
             }
             throw error
         }

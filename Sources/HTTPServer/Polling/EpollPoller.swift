@@ -26,7 +26,7 @@
         }
 
         /// Nothing to do: edges are reported whoever waits.
-        func setInterest(_ interest: Interest, _ descriptor: Descriptor) {}
+        func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor) {}
 
         func remove(_ descriptor: Descriptor) {
             var event = epoll_event()

@@ -15,8 +15,9 @@ final class PollPoller: Poller {
         add(descriptor, token, Int16(POLLIN))
     }
 
-    func setInterest(_ interest: Interest, _ descriptor: Descriptor) {
+    func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor) {
         guard let position = positions[descriptor.number] else { return }
+        let interest = interest()
         var events: Int16 = 0
         if interest.contains(.reading) { events |= Int16(POLLIN) }
         if interest.contains(.writing) { events |= Int16(POLLOUT) }

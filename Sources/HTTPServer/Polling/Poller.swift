@@ -27,8 +27,8 @@ protocol Poller: AnyObject {
     /// Watches a connection.
     func addConnection(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
 
-    /// Says what a connection's owner waits for now.
-    func setInterest(_ interest: Interest, _ descriptor: Descriptor)
+    /// Says what a connection's owner waits for now; asked for only where it matters.
+    func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor)
 
     /// Ends the watch; to be called before the descriptor is closed.
     func remove(_ descriptor: Descriptor)
