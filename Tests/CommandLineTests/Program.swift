@@ -29,7 +29,9 @@ enum Program {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
-        process.environment = environment
+        // What a sanitizer is told holds for the program as well.
+        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        process.environment = environment.merging(sanitizers) { own, _ in own }
         let (standardInput, output, errors) = (Pipe(), try ScratchFile(""), try ScratchFile(""))
         process.standardInput = standardInput
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output.path))
