@@ -692,6 +692,40 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "control-color-well", text: #"""
+{
+  "name": "A colour well sends what the request says once a colour is chosen",
+  "description": "The colour picker that a colour well presents is not simulated. An event with sendActions stands for the choice: valueChanged goes to its target.",
+  "rules": ["PGC-3", "CE-7", "CE-10"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "well",
+            "class": "UIColorWell",
+            "frame": [20, 100, 44, 44],
+            "actions": [{"events": ["valueChanged"], "target": "window", "action": "onColor:"}]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "sendActions": {"control": "well", "for": ["valueChanged"]}}
+  ],
+  "expect": [
+    {"kind": "controlEvent", "control": "well", "event": "valueChanged"},
+    {"kind": "action", "sender": "well", "target": "window", "action": "onColor:", "event": "valueChanged"}
+  ],
+  "never": []
+}
+
+"""#),
         EmbeddedFile(name: "control-date-picker", text: #"""
 {
   "name": "A control whose value is chosen elsewhere sends what the request says",
@@ -916,6 +950,48 @@ extension EmbeddedFile {
     {"kind": "hitView", "touch": 1, "window": "window", "view": "pages"},
     {"kind": "touches", "responder": "pages", "phase": "began", "touches": [1], "handling": "handled"},
     {"kind": "touches", "responder": "pages", "phase": "ended", "touches": [1], "handling": "handled"}
+  ],
+  "never": []
+}
+
+"""#),
+        EmbeddedFile(name: "control-refresh", text: #"""
+{
+  "name": "A pulled table refreshes",
+  "description": "A drag from the top pulls the table down beyond its edge. The refresh control sends valueChanged, which is where an application starts to load.",
+  "rules": ["PGC-4"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "table",
+            "class": "UITableView",
+            "frame": [0, 0, 390, 844],
+            "contentSize": [390, 2000],
+            "subviews": [
+              {
+                "id": "refresh",
+                "class": "UIRefreshControl",
+                "frame": [0, -60, 390, 60],
+                "actions": [{"events": ["valueChanged"], "target": "window", "action": "reload:"}]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "events": [
+    {"t": 0, "drag": {"from": [200, 200], "to": [200, 700], "duration": 0.5}}
+  ],
+  "expect": [
+    {"kind": "controlEvent", "control": "refresh", "event": "valueChanged"},
+    {"kind": "action", "sender": "refresh", "target": "window", "action": "reload:", "event": "valueChanged"}
   ],
   "never": []
 }
