@@ -78,8 +78,9 @@ struct RouteTable: Sendable {
     /// The resource that a target names, with the values of the path's parameters.
     func resource(at target: RequestTarget) -> (resource: Resource, parameters: [String])? {
         if let resource = resourcesByPath[target.rawPath] { return (resource, []) }
-        for resource in resources where resource.pattern.count == target.segments.count {
-            if let parameters = resource.pattern.match(target.segments) { return (resource, parameters) }
+        let segments = target.segments
+        for resource in resources {
+            if let parameters = resource.pattern.match(segments) { return (resource, parameters) }
         }
         return nil
     }
