@@ -42,7 +42,7 @@ package struct HTTPStatistics: Sendable, Equatable {
     /// - Parameters:
     ///   - journal: what the loop has done in it.
     ///   - end: when it ended, by the monotonic clock.
-    package mutating func add(_ journal: AnswerJournal, end: Seconds) {
+    package mutating func add(_ journal: borrowing AnswerJournal, end: Seconds) {
         connectionsAccepted += journal.connectionsAccepted
         connectionsRefused += journal.connectionsRefused
         bytesReceived += journal.bytesReceived

@@ -1,7 +1,7 @@
 /// Reads a request's head line by line as it arrives (RFC 9112 2.1 to 5).
 ///
 /// Offsets count from the head's first byte, so it does not matter where the bytes lie at the next call.
-struct HeadParser {
+struct HeadParser: ~Copyable {
     enum Outcome {
         case incomplete
         /// The head is whole and took `length` bytes.

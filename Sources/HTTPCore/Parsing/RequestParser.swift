@@ -2,7 +2,7 @@
 ///
 /// It reads one request at a time: after `.complete` the next call starts the next one. After `.fault` it
 /// must not be used again.
-package struct RequestParser: Sendable {
+package struct RequestParser: ~Copyable {
     /// What came of the bytes.
     package enum Outcome: Sendable {
         /// All bytes were taken and more are needed.

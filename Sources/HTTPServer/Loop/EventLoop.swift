@@ -10,35 +10,23 @@ internal import HTTPCore
 /// 5. sweep the deadlines,
 /// 6. publish what was done.
 final class EventLoop {
-    /// A read takes at most this much; what a loop needs for all its connections together.
-    static let readBufferBytes = 65_536
-    /// Reads of one connection in a row before others have their turn.
-    static let readsPerTurn = 16
-
     let poller: any Poller
-    let handler: any HTTPHandler
     let configuration: ServerConfiguration
     let limits: SharedLimits
     let mailbox: Mailbox
-    let workers: WorkerPool
     let openConnections: Counter
     let statistics: LoopStatistics
     let log: AccessLog?
-    /// What this turn has done so far.
-    let journal = AnswerJournal()
 
     var acceptor: Acceptor?
     var connections = ConnectionTable()
-    var now: Seconds
-    var clock = WallClock()
-    var readBuffer: [UInt8]
-    /// The output buffer lent to the connection being served, so that idle ones need none.
-    var scratch = OutputBuffer()
+    var resources: LoopResources
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
     var drainDeadline: Seconds?
 
     private let labels: [String]
+    private var clock = WallClock()
     private var events: [Readiness] = []
     private var nextSweep: Seconds
     private var sweepInterval: Seconds
@@ -48,25 +36,27 @@ final class EventLoop {
 
     init(_ plan: LoopPlan) throws(SystemError) {
         poller = try plan.makePoller()
-        handler = plan.handler
         labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
-        workers = plan.workers
+        resources = LoopResources(
+            turn: Turn(handler: plan.handler, now: SystemCall.monotonicSeconds(), date: clock.date),
+            workers: plan.workers, mailbox: plan.mailbox)
         openConnections = plan.openConnections
         statistics = plan.statistics
         log = plan.log
-        now = SystemCall.monotonicSeconds()
-        readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
         sweepInterval = plan.configuration.limits.sweepInterval
-        nextSweep = now + sweepInterval
+        nextSweep = resources.turn.now + sweepInterval
         try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
         if let listener = plan.listener?.take() {
             acceptor = Acceptor(listener: listener, peers: plan.peers)
             try poller.addSource(listener, token: EventLoop.listenerToken)
         }
     }
+
+    /// The time at the beginning of this turn.
+    var now: Seconds { resources.turn.now }
 
     /// Runs until drained.
     func run() {
@@ -78,8 +68,8 @@ final class EventLoop {
                 // Only a descriptor closed behind our back does this; the others' service is over as well.
                 return
             }
-            now = SystemCall.monotonicSeconds()
-            clock.update()
+            resources.turn.now = SystemCall.monotonicSeconds()
+            if clock.update() { resources.turn.date = clock.date }
             var hasMail = false
             var canAccept = false
             for event in events {
@@ -140,18 +130,18 @@ final class EventLoop {
     ///
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
     private func publish() {
-        guard !journal.isEmpty else { return }
+        guard !resources.turn.journal.isEmpty else { return }
         let end = SystemCall.monotonicSeconds()
-        statistics.add(journal, end: end)
+        statistics.add(resources.turn.journal, end: end)
         if let log { write(log, end: end) }
-        journal.clear()
+        resources.turn.journal.clear()
     }
 
     private func write(_ log: AccessLog, end: Seconds) {
         let time = SystemCall.unixMilliseconds()
         var lines: [UInt8] = []
         var count = 0
-        for record in journal.records {
+        for record in resources.turn.journal.records {
             guard let note = record.note else { continue }
             count += 1
             let route = labels.indices.contains(record.label) ? labels[record.label] : ""
@@ -163,10 +153,24 @@ final class EventLoop {
 
     private func serve(_ event: Readiness) {
         guard let connection = connections[ConnectionToken(rawValue: event.token)] else { return }
-        if event.isReadable { connection.canRead = true }
-        if event.isWritable { connection.canWrite = true }
-        if event.isEnded { connection.hasEnded = true }
-        serve(connection)
+        settle(connection, connection.io.serve(event, &resources))
+    }
+
+    /// Does what has become of a connection asks for.
+    func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
+        switch progress {
+        case .waits: poller.setInterest(connection.io.interest, connection.io.socket)
+        case .yields: postponed.append(connection.token)
+        case .ended: close(connection)
+        }
+    }
+
+    /// Ends a connection and frees its slot.
+    func close(_ connection: Connection) {
+        poller.remove(connection.io.socket)
+        connections.remove(connection.token)
+        openConnections.decrement()
+        resumeAccepting()
     }
 
     private func servePostponed() {
@@ -174,7 +178,8 @@ final class EventLoop {
         let tokens = postponed
         postponed = []
         for token in tokens {
-            if let connection = connections[token] { serve(connection) }
+            guard let connection = connections[token] else { continue }
+            settle(connection, connection.io.serve(&resources))
         }
     }
 
@@ -187,7 +192,7 @@ final class EventLoop {
             case .answer(let token, let response):
                 // The connection may be gone: timed out while draining, or reset.
                 guard let connection = connections[token] else { continue }
-                takeAnswer(response, for: connection)
+                settle(connection, connection.io.serve(response, &resources))
             case .drain(let deadline):
                 drain(until: deadline)
             }
@@ -198,18 +203,9 @@ final class EventLoop {
     private func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
-            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now
-            else {
-                continue
-            }
-            if connection.state.timeOut(
-                handler: handler, now: now, date: clock.date, journal: journal)
-            {
-                close(connection)
-            } else {
-                connection.needsFlush = true
-                serve(connection)
-            }
+            guard let connection = connections.connection(inSlot: slot), connection.io.state.deadline <= now
+            else { continue }
+            settle(connection, connection.io.timeOut(&resources))
         }
         resumeAccepting()
     }

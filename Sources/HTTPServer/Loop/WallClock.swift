@@ -10,10 +10,12 @@ struct WallClock {
         date = HTTPDate.bytes(unixTime: second)
     }
 
-    mutating func update() {
+    /// Looks at the time; false if the value is what it was.
+    mutating func update() -> Bool {
         let now = SystemCall.unixSeconds()
-        guard now != second else { return }
+        guard now != second else { return false }
         second = now
         date = HTTPDate.bytes(unixTime: now)
+        return true
     }
 }
