@@ -92,7 +92,8 @@ package final class HTTPServer: Sendable {
         }
         guard isFirst else { return }
         let deadline = SystemCall.monotonicSeconds() + grace
-        for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
+        // The loop that accepts comes last: whoever is refused a connection knows that no loop goes on as before.
+        for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
         log?.close(within: HTTPServer.logGrace)
