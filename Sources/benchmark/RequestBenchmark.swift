@@ -40,7 +40,7 @@ enum RequestBenchmark {
     }
 
     private static func turn(_ service: DispatchService) -> Turn {
-        Turn(handler: service, now: 0, date: Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8))
+        Turn(handler: service, now: 0, dateLine: HTTPDate.line(unixTime: 784_111_777))
     }
 
     /// The answer of a new connection to one request.

@@ -298,7 +298,7 @@ package struct ConnectionState: ~Copyable {
         conditions.keepsAlive = conditions.keepsAlive && !response.closesConnection
         let before = output.count
         let status = ResponseWriter.write(
-            response, conditions, date: turn.date, ids: &turn.journal.ids, into: &output)
+            response, conditions, dateLine: turn.dateLine, ids: &turn.journal.ids, into: &output)
         unsentAnswers += 1
         if requestCount == limits.values.requestsPerConnection { turn.journal.count(.requestsPerConnection) }
         var id = ""

@@ -6,8 +6,8 @@ package struct Turn: ~Copyable {
     package let handler: any HTTPHandler
     /// The time on the monotonic clock.
     package var now: Seconds
-    /// The IMF-fixdate for `Date`.
-    package var date: [UInt8]
+    /// The `Date` line of answers; see `HTTPDate.line`.
+    package var dateLine: [UInt8]
     /// Notes the answers.
     package var journal: AnswerJournal
 
@@ -16,15 +16,15 @@ package struct Turn: ~Copyable {
     /// - Parameters:
     ///   - handler: the application.
     ///   - now: the time on the monotonic clock.
-    ///   - date: the IMF-fixdate for `Date`.
+    ///   - dateLine: the `Date` line of answers; see `HTTPDate.line`.
     ///   - journal: an empty one.
     package init(
-        handler: any HTTPHandler, now: Seconds, date: [UInt8],
+        handler: any HTTPHandler, now: Seconds, dateLine: [UInt8],
         journal: consuming AnswerJournal = AnswerJournal()
     ) {
         self.handler = handler
         self.now = now
-        self.date = date
+        self.dateLine = dateLine
         self.journal = journal
     }
 }

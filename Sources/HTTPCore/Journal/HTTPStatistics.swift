@@ -48,11 +48,12 @@ package struct HTTPStatistics: Sendable, Equatable {
         bytesReceived += journal.bytesReceived
         bytesSent += journal.bytesSent
         for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
-        for record in journal.records {
+        for index in journal.records.indices {
             // A handler that names a class it has not announced is counted with those of none.
-            let label = answers.indices.contains(record.label) ? record.label : 0
-            count(status: record.status.code, by: 1, label: label)
-            latencies[label].observe(max(0, end - record.start))
+            let announced = journal.records[index].label
+            let label = answers.indices.contains(announced) ? announced : 0
+            count(status: journal.records[index].status.code, by: 1, label: label)
+            latencies[label].observe(max(0, end - journal.records[index].start))
         }
     }
 

@@ -67,12 +67,11 @@ enum TargetParser {
     ) throws(HTTPFault) -> RequestTarget {
         var position = start
         var isEncoded = false
-        while position < end, bytes[position] != ASCII.question {
-            let byte = bytes[position]
-            guard byte == ASCII.slash || ByteSet.pathCharacter.contains(byte) else { throw malformed }
-            isEncoded = isEncoded || byte == ASCII.percent
+        while position < end, ByteSet.pathCharacter.contains(bytes[position]) {
+            isEncoded = isEncoded || bytes[position] == ASCII.percent
             position += 1
         }
+        guard position == end || bytes[position] == ASCII.question else { throw malformed }
         if isEncoded { try checkEncoding(bytes, start, position) }
         return RequestTarget(
             form: form,

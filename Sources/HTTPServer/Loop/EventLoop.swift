@@ -25,6 +25,7 @@ final class EventLoop {
     var postponed: [ConnectionToken] = []
     var drainDeadline: Seconds?
 
+    private let wantsInterest: Bool
     private let labels: [String]
     private var clock = WallClock()
     private var events: [Readiness] = []
@@ -36,12 +37,13 @@ final class EventLoop {
 
     init(_ plan: LoopPlan) throws(SystemError) {
         poller = try plan.makePoller()
+        wantsInterest = poller.wantsInterest
         labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
         resources = LoopResources(
-            turn: Turn(handler: plan.handler, now: SystemCall.monotonicSeconds(), date: clock.date),
+            turn: Turn(handler: plan.handler, now: SystemCall.monotonicSeconds(), dateLine: clock.dateLine),
             workers: plan.workers, mailbox: plan.mailbox)
         openConnections = plan.openConnections
         statistics = plan.statistics
@@ -69,7 +71,7 @@ final class EventLoop {
                 return
             }
             resources.turn.now = SystemCall.monotonicSeconds()
-            if clock.update() { resources.turn.date = clock.date }
+            if clock.update() { resources.turn.dateLine = clock.dateLine }
             var hasMail = false
             var canAccept = false
             for event in events {
@@ -159,7 +161,9 @@ final class EventLoop {
     /// Does what has become of a connection asks for.
     func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
         switch progress {
-        case .waits: poller.setInterest(connection.io.interest, connection.io.socket)
+        case .waits:
+            guard wantsInterest else { return }
+            poller.setInterest(connection.io.interest, connection.io.socket)
         case .yields: postponed.append(connection.token)
         case .ended: close(connection)
         }

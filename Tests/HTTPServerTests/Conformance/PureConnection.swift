@@ -74,6 +74,6 @@ extension Turn {
         _ now: Seconds, _ handler: any HTTPHandler = ConformanceHandler(),
         _ journal: consuming AnswerJournal = AnswerJournal()
     ) -> Turn {
-        Turn(handler: handler, now: now, date: HTTPDate.bytes(unixTime: 784_111_777), journal: journal)
+        Turn(handler: handler, now: now, dateLine: HTTPDate.line(unixTime: 784_111_777), journal: journal)
     }
 }
