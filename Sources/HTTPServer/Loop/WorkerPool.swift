@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 internal import HTTPCore
 internal import Synchronization
 
@@ -31,12 +30,8 @@ final class WorkerPool: Sendable {
         threadCount = threads
     }
 
-    func start() {
-        for index in 0..<threadCount {
-            let thread = Thread { self.run() }
-            thread.name = "worker-\(index)"
-            thread.start()
-        }
+    func start() throws(SystemError) {
+        for index in 0..<threadCount { try SystemThread.start("worker-\(index)") { self.run() } }
     }
 
     /// Requests that wait for a thread now.

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 package import HTTPCore
 internal import Synchronization
 
@@ -40,15 +39,17 @@ package final class HTTPServer: Sendable {
             capacity: configuration.queuedWork, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
-        let log = configuration.accessLog.map {
-            AccessLog(
-                $0, descriptor: configuration.accessLogDescriptor, capacity: configuration.accessLogBytes)
-        }
-        self.log = log
         labelCount = handler.labels.count
         let loopStatistics = (0..<loopCount).map { _ in LoopStatistics(labels: handler.labels.count) }
         self.loopStatistics = loopStatistics
         do throws(SystemError) {
+            var log: AccessLog?
+            if let format = configuration.accessLog {
+                log = try AccessLog(
+                    format, descriptor: configuration.accessLogDescriptor,
+                    capacity: configuration.accessLogBytes)
+            }
+            self.log = log
             var mailboxes: [Mailbox] = []
             for _ in 0..<loopCount { mailboxes.append(try Mailbox()) }
             self.mailboxes = mailboxes
@@ -62,7 +63,12 @@ package final class HTTPServer: Sendable {
         } catch {
             throw ServerError(error)
         }
-        workers.start()
+        do throws(SystemError) {
+            try workers.start()
+        } catch {
+            shutdown(grace: 0)
+            throw ServerError(error)
+        }
     }
 
     /// Connections open now.
@@ -121,19 +127,23 @@ package final class HTTPServer: Sendable {
         let report = StartReport()
         for (index, plan) in plans.enumerated() {
             finished.enter()
-            let thread = Thread {
-                do throws(SystemError) {
-                    let loop = try EventLoop(plan)
-                    started.signal()
-                    loop.run()
-                } catch {
-                    report.fail(error)
-                    started.signal()
+            do throws(SystemError) {
+                try SystemThread.start("loop-\(index)") {
+                    do throws(SystemError) {
+                        let loop = try EventLoop(plan)
+                        started.signal()
+                        loop.run()
+                    } catch {
+                        report.fail(error)
+                        started.signal()
+                    }
+                    finished.leave()
                 }
+            } catch {
+                report.fail(error)
+                started.signal()
                 finished.leave()
             }
-            thread.name = "loop-\(index)"
-            thread.start()
         }
         for _ in plans { started.wait() }
         if let error = report.error {
