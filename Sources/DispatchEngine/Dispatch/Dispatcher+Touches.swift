@@ -146,10 +146,10 @@ extension Dispatcher {
         // Only the log's properties show the form of a touch.
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
         let time = now
-        for original in originals { touches[original.arrival]?.show(phase, at: time) }
+        for original in originals { touches.update(original.arrival) { $0.show(phase, at: time) } }
         for arrival in set.arrivals { touches.update(arrival) { $0.isDelivered(phase) } }
         let wasTaken = call(.touches(phase, set), on: .view(view))
-        for original in originals { touches[original.arrival]?.restore(original) }
+        for original in originals { touches.update(original.arrival) { $0.restore(original) } }
         guard wasTaken else { return }
         for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
     }

@@ -64,7 +64,7 @@ extension Dispatcher {
             return false  // GR-20
         }
         guard receivesEvent(id, model, touch) else { return false }
-        let down = run.tracked.count { arrival in touches.live.contains { $0.arrival == arrival } }
+        let down = run.tracked.count { touches.isLive($0) }
         guard run.recognition.takesFurtherTouch(whileTracking: down) else { return false }
         return receivesTouch(id, model, touch)
     }

@@ -106,7 +106,7 @@ extension Dispatcher {
         guard !resets.isEmpty else { return }
         attempts.removeAll { !recognizers[$0.index].isInAttempt }
         for (arrival, ids) in collected {
-            collected[arrival] = ids.filter { recognizers[$0.index].tracked.contains(arrival) }
+            collected[arrival] = ids.filter { recognizers[$0.index].tracks(arrival) }
         }
     }
 
