@@ -46,6 +46,7 @@ final class Gate: Sendable {
     func pass() {
         state.withLock { $0.waiting += 1 }
         defer { state.withLock { $0.waiting -= 1 } }
-        waitUntil { self.state.withLock { $0.isOpen } }
+        // Longer than any test waits for what it expects of a held thread.
+        waitUntil(within: 60) { self.state.withLock { $0.isOpen } }
     }
 }

@@ -94,7 +94,7 @@ extension Problem {
         let detail =
             count == 1
             ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
-        self.init(.invalidScene, detail, faults: faults)
+        self.init(.invalidScene, detail, faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }
 
@@ -124,7 +124,7 @@ extension Problem {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
             var problem = Problem(
-                .invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+                .invalidJSON, "The body stops being JSON; errors says where.", faults: error.namingFlags)
             problem.limit = ServiceLimit(error)
             throw problem
         }

@@ -104,8 +104,9 @@ package final class DispatchService: HTTPHandler {
     package func response(to fault: HTTPFault) -> HTTPResponse {
         var fields: HTTPFields = ["Content-Type": Representation.problem.contentType]
         fields.append("Access-Control-Allow-Origin", "*")
+        let flag = fault.limit.map { " " + Flags.sentence($0.name) } ?? ""
         return HTTPResponse(
             status: fault.status, fields: fields,
-            body: Problem(ProblemKind(fault.status), fault.detail).json(), closesConnection: true)
+            body: Problem(ProblemKind(fault.status), fault.detail + flag).json(), closesConnection: true)
     }
 }

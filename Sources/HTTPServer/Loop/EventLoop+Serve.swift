@@ -103,7 +103,9 @@ extension EventLoop {
             return
         }
         let fault = HTTPFault(
-            .serviceUnavailable, "Too many requests wait for a worker; try again later.", limit: .queuedWork)
+            .serviceUnavailable,
+            "There is room for \(configuration.queuedWork) requests that wait for a worker; try again later.",
+            limit: .queuedWork)
         journal.count(fault.limit)
         connection.state.answer(handler.response(to: fault), now: now, date: clock.date, journal: journal)
     }
