@@ -201,6 +201,16 @@ package struct ConnectionState: Sendable {
         setDeadline(now)
     }
 
+    /// Gives up the request that waits for `answer`, because the connection is gone.
+    ///
+    /// - Returns: what the journal is to note of it; nil if no request waits.
+    package mutating func abandon() -> AbandonedRequest? {
+        guard case .answering = phase else { return nil }
+        phase = .finishing
+        return AbandonedRequest(
+            bytesReceived: requestBytes, start: requestStart, note: note, givenID: conditions.requestID)
+    }
+
     /// Notes that the peer has ended its side; requests already received are still answered.
     ///
     /// `advance` with the bytes kept, perhaps none, says what follows.

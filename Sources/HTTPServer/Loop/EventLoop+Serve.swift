@@ -110,8 +110,18 @@ extension EventLoop {
         connection.state.answer(handler.response(to: fault), now: now, date: clock.date, journal: journal)
     }
 
-    /// Takes a worker's answer.
-    func takeAnswer(_ response: HTTPResponse, for connection: Connection) {
+    /// Takes a worker's answer, for a connection that may be gone: reset, timed out or cut off meanwhile.
+    func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
+        if let connection = connections[token] {
+            // A write would find out as well, but only after the answer was noted as given.
+            guard SystemCall.isBroken(connection.socket) else { return takeAnswer(response, for: connection) }
+            close(connection)
+        }
+        guard let index = abandoned.firstIndex(where: { $0.token == token }) else { return }
+        journal.append(abandoned.remove(at: index).request, label: response.label)
+    }
+
+    private func takeAnswer(_ response: HTTPResponse, for connection: Connection) {
         connection.isHandedOver = false
         connection.state.answer(response, now: now, date: clock.date, journal: journal)
         connection.needsFlush = true
@@ -178,6 +188,9 @@ extension EventLoop {
 
     /// Ends a connection and frees its slot.
     func close(_ connection: Connection) {
+        if connection.isHandedOver, let request = connection.state.abandon() {
+            abandoned.append((connection.token, request))
+        }
         poller.remove(connection.socket)
         connections.remove(connection.token)
         openConnections.decrement()

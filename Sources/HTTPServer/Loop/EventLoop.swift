@@ -36,6 +36,8 @@ final class EventLoop {
     var scratch = OutputBuffer()
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
+    /// Requests with a worker whose connections are gone.
+    var abandoned: [(token: ConnectionToken, request: AbandonedRequest)] = []
     var drainDeadline: Seconds?
 
     private let labels: [String]
@@ -130,7 +132,11 @@ final class EventLoop {
             for slot in 0..<connections.slotCount {
                 if let connection = connections.connection(inSlot: slot) { close(connection) }
             }
-            if mailbox.close() { return true }
+            if mailbox.close() {
+                // Their answers will find nobody.
+                for (_, request) in abandoned { journal.append(request, label: 0) }
+                return true
+            }
             readMailbox()
         }
         return false
@@ -185,9 +191,7 @@ final class EventLoop {
             case .connection(let socket):
                 add(socket)
             case .answer(let token, let response):
-                // The connection may be gone: timed out while draining, or reset.
-                guard let connection = connections[token] else { continue }
-                takeAnswer(response, for: connection)
+                takeAnswer(response, for: token)
             case .drain(let deadline):
                 drain(until: deadline)
             }
