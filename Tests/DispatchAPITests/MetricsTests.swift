@@ -144,6 +144,52 @@ struct MetricsTests {
         #expect(isCounted)
     }
 
+    /// How often a limit was reached, by a connection that is there already.
+    private func reached(_ limit: String, _ client: RawClient) throws -> Double? {
+        try client.send(RunningService.request("GET", "/metrics"))
+        return try Exposition(client.receiveResponse(within: 30).text).value(limits, ["limit": limit])
+    }
+
+    @Test func `That no place for a connection is left is counted under its name`() async throws {
+        let server = try RunningService { configuration, _ in configuration.connections = 2 }
+        let first = try server.connect()
+        #expect(try reached("max-connections", first) == 0)
+        let second = try server.connect()
+        #expect(try await eventually { try reached("max-connections", first) == 1 })
+        // One that waits in the kernel's queue is served when there is room, which is then taken again.
+        let third = try server.connect()
+        try third.send(RunningService.request("GET", "/healthz"))
+        _ = consume second
+        #expect(try third.receiveResponse(within: 30).status == 200)
+        #expect(try await eventually { try reached("max-connections", first) == 2 })
+    }
+
+    @Test(arguments: [0, 1])
+    func `A request for which no place is left with the workers is counted and told the flag`(
+        places: Int
+    ) async throws {
+        let server = try RunningService { configuration, _ in configuration.queuedWork = places }
+        // A short form is never answered on the event loop.
+        let drag = Sample.request.replacing(
+            #""tap": {"at": [100, 120]}"#, with: #""drag": {"from": [100, 120], "to": [100, 140]}"#)
+        let answer = try server.answer("POST", "/v1/dispatch", body: drag)
+        #expect(answer.status == (places == 0 ? 503 : 200))
+        #expect(
+            answer.text.contains("room for 0 requests that wait for a worker") == (places == 0)
+                && answer.text.contains("--max-queued-work") == (places == 0))
+        try await expect(server, places == 0 ? 1 : 0, limits, ["limit": "max-queued-work"])
+    }
+
+    @Test func `A client that takes no answer is counted under the name of its limit`() async throws {
+        let server = try RunningService { configuration, _ in configuration.limits.writeSeconds = 0.1 }
+        let client = try RawClient(port: server.port, receiveBufferBytes: 4_096)
+        for _ in 0..<60 { try client.send(RunningService.request("GET", "/openapi.yaml")) }
+        let isCounted = try await eventually {
+            try scrape(server).value(limits, ["limit": "write-timeout"]) == 1
+        }
+        #expect(isCounted)
+    }
+
     /// What goes beyond one limit of a request, by the limit's name.
     private static let requestBodies: [(name: String, body: String)] = {
         let began = #"{"id": 1, "phase": "began", "at": [0, 0]}"#

@@ -152,6 +152,24 @@ import Testing
         #expect(try reader.read { $0.contains("GET /afterwards ") })
     }
 
+    @Test(arguments: [0, 1])
+    func `has room for exactly so many bytes that wait`(beyond: Int) throws {
+        let reader = LogReader()
+        let buffer = 1_000
+        let server = try server(.text, reader, buffer: buffer)
+        defer { server.shutdown(grace: 1) }
+        // More than a pipe holds: from now on the writer waits for the reader, and everything else for the writer.
+        _ = server.notice(String(repeating: "x", count: 1_000_000))
+        #expect(reader.hasMore(within: 10_000))
+        // A line is the time, a space, the message and a line feed.
+        let frame = "1994-11-06T08:49:37.123Z ".utf8.count + 1
+        _ = server.notice(String(repeating: "a", count: 400 - frame))
+        _ = server.notice(String(repeating: "b", count: buffer - 400 - frame + beyond))
+        #expect(server.statistics.droppedLogLines == beyond)
+        #expect(try reader.read { $0.contains("aaa\n") && (beyond == 0 ? $0.contains("bbb\n") : true) })
+        #expect(reader.text.contains("bbb") == (beyond == 0))
+    }
+
     @Test func `whose reader is gone harms nobody`() throws {
         let reader = LogReader()
         let server = try server(.json, reader)
