@@ -150,7 +150,7 @@ struct ServeSettings: Sendable {
                 help: "The latest moment of a run in its own time, in seconds; later is answered 422."),
             Quantity(
                 name: "max-run-time", path: \.service.limits.realSeconds,
-                help: "Seconds that a run may take on the machine, looked at between events; then 422."),
+                help: "Seconds that a run may take on the machine, looked at every 16 steps; then 422."),
             Quantity(
                 name: "header-timeout", path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),
