@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPServer
 import Synchronization
 
-/// Routes for the server's own tests; `/held` waits on a worker until the test releases it.
+/// Routes for the server's own tests; `/held` waits on a worker until the test releases it, `/waiting` does not compute.
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
@@ -22,8 +22,11 @@ final class TestHandler: HTTPHandler {
     }
 
     func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
-        request.target.segments.first == "held" ? nil : respond(to: request)
+        let isLong = ["held", "waiting"].contains(request.target.segments.first)
+        return isLong ? nil : respond(to: request)
     }
+
+    func mostlyWaits(for request: HTTPRequest) -> Bool { request.target.segments.first == "waiting" }
 
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }
 }

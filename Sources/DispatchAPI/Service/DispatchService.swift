@@ -62,6 +62,11 @@ package final class DispatchService: HTTPHandler {
         return response(resolution, to: request)
     }
 
+    package func mostlyWaits(for request: HTTPRequest) -> Bool {
+        guard store.isDurable, case .route(let route, _) = resolve(request) else { return false }
+        return route.effect == .changes
+    }
+
     private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
         // A disk may take its time, and an event loop has none.
         if route.effect == .changes, store.isDurable { return false }

@@ -98,7 +98,8 @@ extension EventLoop {
     }
 
     private func handOver(_ request: HTTPRequest, _ connection: Connection) {
-        if workers.submit(request, connection.token, mailbox) {
+        let pool = handler.mostlyWaits(for: request) ? waiters ?? workers : workers
+        if pool.submit(request, connection.token, mailbox) {
             connection.isHandedOver = true
             return
         }

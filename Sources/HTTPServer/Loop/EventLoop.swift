@@ -21,6 +21,7 @@ final class EventLoop {
     let limits: SharedLimits
     let mailbox: Mailbox
     let workers: WorkerPool
+    let waiters: WorkerPool?
     let openConnections: Counter
     let statistics: LoopStatistics
     let log: AccessLog?
@@ -56,6 +57,7 @@ final class EventLoop {
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
         workers = plan.workers
+        waiters = plan.waiters
         openConnections = plan.openConnections
         statistics = plan.statistics
         log = plan.log

@@ -25,7 +25,10 @@ final class WorkerPool: Sendable {
     private let available = DispatchSemaphore(value: 0)
     private let threadCount: Int
 
-    init(threads: Int, capacity: Int, handler: any HTTPHandler) {
+    private let name: String
+
+    init(_ name: String, threads: Int, capacity: Int, handler: any HTTPHandler) {
+        self.name = name
         self.handler = handler
         self.capacity = capacity
         threadCount = threads
@@ -34,7 +37,7 @@ final class WorkerPool: Sendable {
     func start() {
         for index in 0..<threadCount {
             let thread = Thread { self.run() }
-            thread.name = "worker-\(index)"
+            thread.name = "\(name)-\(index)"
             thread.start()
         }
     }

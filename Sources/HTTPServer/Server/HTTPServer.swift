@@ -12,6 +12,7 @@ package final class HTTPServer: Sendable {
 
     private let mailboxes: [Mailbox]
     private let workers: WorkerPool
+    private let waiters: WorkerPool?
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
@@ -36,10 +37,17 @@ package final class HTTPServer: Sendable {
         boundPort = listener.port
         let openConnections = Counter()
         let workers = WorkerPool(
-            threads: configuration.workers > 0 ? configuration.workers : processors,
+            "worker", threads: configuration.workers > 0 ? configuration.workers : processors,
             capacity: configuration.queuedWork, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
+        let waiters =
+            configuration.waiters > 0
+            ? WorkerPool(
+                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, handler: handler
+            )
+            : nil
+        self.waiters = waiters
         let log = configuration.accessLog.map {
             AccessLog(
                 $0, descriptor: configuration.accessLogDescriptor, capacity: configuration.accessLogBytes)
@@ -56,6 +64,7 @@ package final class HTTPServer: Sendable {
                 mailboxes.enumerated().map { index, mailbox in
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
+                        waiters: waiters,
                         openConnections: openConnections, statistics: loopStatistics[index], log: log,
                         listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
@@ -63,6 +72,7 @@ package final class HTTPServer: Sendable {
             throw ServerError(error)
         }
         workers.start()
+        waiters?.start()
     }
 
     /// Connections open now.
@@ -74,7 +84,7 @@ package final class HTTPServer: Sendable {
         for loop in loopStatistics { sum.add(loop.value) }
         sum.startTime = startTime
         sum.connectionsOpen = openConnections.value
-        sum.queuedWork = workers.queued
+        sum.queuedWork = workers.queued + (waiters?.queued ?? 0)
         sum.droppedLogLines = log?.dropped ?? 0
         return sum
     }
@@ -95,6 +105,7 @@ package final class HTTPServer: Sendable {
         for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
+        waiters?.stop()
         log?.close(within: HTTPServer.logGrace)
     }
 

@@ -11,6 +11,8 @@ struct ServeSettings: Sendable {
     var tokenFile: String?
     /// The folder that keeps scenes; nil keeps them in memory.
     var data: String?
+    /// Threads that change scenes in the folder, which is mostly waiting for its disk.
+    var writers = 32
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
@@ -137,8 +139,12 @@ struct ServeSettings: Sendable {
                 name: "workers", path: \.server.workers, range: 0...1024,
                 help: "Threads for long dispatches; 0 is one per processor."),
             Count(
+                name: "writers", path: \.writers, range: 1...1024,
+                help: "Threads that change scenes on the disk at the same time, with --data."),
+            Count(
                 name: "max-queued-work", path: \.server.queuedWork, range: 0...Int.max,
-                help: "Requests that may wait for a worker; more are answered 503."),
+                help: "Requests that may wait for a worker, and likewise for a writer; more are answered 503."
+            ),
         ]
     }
 
