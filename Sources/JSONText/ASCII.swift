@@ -20,6 +20,7 @@ enum ASCII {
     static let closeBracket: UInt8 = 0x5D
     static let openBrace: UInt8 = 0x7B
     static let closeBrace: UInt8 = 0x7D
+    static let tilde: UInt8 = 0x7E
 
     /// Whether `byte` is one of `0` to `9`.
     static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }

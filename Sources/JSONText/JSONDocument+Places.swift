@@ -8,40 +8,30 @@ extension JSONDocument {
 
     /// The JSON Pointer (RFC 6901) to a value; of a member name, to its value.
     ///
-    /// Walks over the later siblings of the value and of all it stands in: meant for reports. In an object
+    /// Walks over the earlier siblings of the value and of all it stands in: meant for reports. In an object
     /// with duplicate names the pointer of each of them is the same.
     package func pointer(to node: JSONNode) -> String {
-        var tokens: [String] = []
-        var index = value(of: node)?.index ?? node.index
-        while index > 0 {
-            var following = 0
-            var sibling = indexAfter(index)
-            while let next = value(at: sibling) {
-                following += 1
-                sibling = indexAfter(next.index)
-            }
-            let parent = Int(tape[sibling].extent)
-            if let name = key(of: JSONNode(index: index)).flatMap(string) {
-                tokens.append(Self.escapedToken(name))
-            } else {
-                tokens.append(String(Int(tape[parent].detail) - 1 - following))
-            }
-            index = parent
-        }
-        return tokens.reversed().map { "/" + $0 }.joined()
+        var cursor = JSONPointerCursor(self)
+        return cursor.pointer(to: node)
     }
 
-    /// A reference token with `~` and `/` escaped (RFC 6901 section 3).
-    package static func escapedToken(_ name: String) -> String {
-        guard name.utf8.contains(where: { $0 == 0x7E || $0 == ASCII.slash }) else { return name }
-        var token = ""
-        for scalar in name.unicodeScalars {
-            switch scalar {
-            case "~": token += "~0"
-            case "/": token += "~1"
-            default: token.unicodeScalars.append(scalar)
+    /// Appends a member name as a reference token: `~` and `/` escaped (RFC 6901 section 3).
+    func appendToken(_ key: JSONNode, to text: inout [UInt8]) {
+        let entry = tape[key.index]
+        withSpan { bytes in
+            guard entry.hasEscapes else { return Self.appendToken(bytes, entry.textRange, to: &text) }
+            let name = StringText.unescaped(bytes, entry.textRange)
+            Self.appendToken(name.span, 0..<name.count, to: &text)
+        }
+    }
+
+    private static func appendToken(_ name: Span<UInt8>, _ range: Range<Int>, to text: inout [UInt8]) {
+        for position in range {
+            switch name[position] {
+            case ASCII.tilde: text += [ASCII.tilde, ASCII.zero]
+            case ASCII.slash: text += [ASCII.tilde, ASCII.zero + 1]
+            case let byte: text.append(byte)
             }
         }
-        return token
     }
 }

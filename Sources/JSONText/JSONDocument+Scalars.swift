@@ -1,6 +1,6 @@
 extension JSONDocument {
     /// The value of `true` or `false`; nil for everything else.
-    package func bool(_ node: JSONNode) -> Bool? {
+    @inlinable package func bool(_ node: JSONNode) -> Bool? {
         switch tape[node.index].kind {
         case .true: true
         case .false: false
@@ -9,7 +9,7 @@ extension JSONDocument {
     }
 
     /// Whether the value is `null`.
-    package func isNull(_ node: JSONNode) -> Bool {
+    @inlinable package func isNull(_ node: JSONNode) -> Bool {
         tape[node.index].kind == .null
     }
 
@@ -18,6 +18,24 @@ extension JSONDocument {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
         return withSpan { NumberText.double($0, entry.numberRange) }
+    }
+
+    /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil for everything else.
+    package func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
+        let array = tape[node.index]
+        guard array.kind == .array, array.detail == count, count <= SIMD8<Double>.scalarCount else {
+            return nil
+        }
+        return withSpan { bytes in
+            var result = SIMD8<Double>()
+            for element in 0..<count {
+                // A number is one entry, so numbers stand side by side.
+                let entry = tape[node.index &+ 1 &+ element]
+                guard entry.kind == .number else { return nil }
+                result[element] = NumberText.double(bytes, entry.numberRange)
+            }
+            return result
+        }
     }
 
     /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
@@ -56,20 +74,6 @@ extension JSONDocument {
                 return false
             }
             return true
-        }
-    }
-
-    /// Calls `body` with the bytes between a string's quotes as they stand in the text, and with whether
-    /// there are escapes among them.
-    ///
-    /// - Returns: what `body` returns; nil, without calling it, if the node is neither string nor member name.
-    package func withUTF8<Result, Failure: Error>(
-        of node: JSONNode, _ body: (_ bytes: Span<UInt8>, _ hasEscapes: Bool) throws(Failure) -> Result
-    ) throws(Failure) -> Result? {
-        let entry = tape[node.index]
-        guard entry.kind == .string || entry.kind == .key else { return nil }
-        return try withSpan { (bytes) throws(Failure) in
-            try body(bytes.extracting(entry.textRange), entry.hasEscapes)
         }
     }
 }

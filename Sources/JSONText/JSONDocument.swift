@@ -9,7 +9,7 @@ package final class JSONDocument: Sendable {
     package let bytes: [UInt8]
     /// Every member whose name its object already has, in document order.
     package let duplicateKeys: [JSONDuplicateKey]
-    let tape: ContiguousArray<TapeEntry>
+    @usableFromInline let tape: ContiguousArray<TapeEntry>
 
     /// Parses a whole text: one value, and whitespace around it.
     ///
@@ -26,10 +26,15 @@ package final class JSONDocument: Sendable {
     }
 
     /// The text's one value.
-    package var root: JSONNode { JSONNode(index: 0) }
+    @inlinable package var root: JSONNode { JSONNode(index: 0) }
+
+    /// The node with that index; nil if the document has none.
+    package func node(at index: Int) -> JSONNode? {
+        tape.indices.contains(index) ? JSONNode(index: index) : nil
+    }
 
     /// The type of a value; of a member name, `string`.
-    package func kind(of node: JSONNode) -> JSONKind {
+    @inlinable package func kind(of node: JSONNode) -> JSONKind {
         switch tape[node.index].kind {
         case .object: .object
         case .array: .array
@@ -41,7 +46,7 @@ package final class JSONDocument: Sendable {
     }
 
     /// The byte offset of a value's first byte; of a string, its opening quote.
-    package func offset(of node: JSONNode) -> Int {
+    @inlinable package func offset(of node: JSONNode) -> Int {
         Int(tape[node.index].offset)
     }
 
@@ -52,30 +57,36 @@ package final class JSONDocument: Sendable {
     }
 
     /// How many members an object or elements an array has, duplicates included; 0 for other values.
-    package func count(of node: JSONNode) -> Int {
+    @inlinable package func count(of node: JSONNode) -> Int {
         let entry = tape[node.index]
         return entry.isContainer ? Int(entry.detail) : 0
     }
 
     /// The first element's or first member's value; nil if there is none.
-    package func firstChild(of node: JSONNode) -> JSONNode? {
+    @inlinable package func firstChild(of node: JSONNode) -> JSONNode? {
         tape[node.index].isContainer ? value(at: node.index + 1) : nil
     }
 
     /// The element or member value after this one in its container; nil after the last and for the root.
-    package func next(after node: JSONNode) -> JSONNode? {
+    @inlinable package func next(after node: JSONNode) -> JSONNode? {
         let index = indexAfter(node.index)
         return index < tape.count ? value(at: index) : nil
     }
 
+    /// The first member's name; nil if there is none or the node is no object.
+    @inlinable package func firstKey(of node: JSONNode) -> JSONNode? { key(at: node.index &+ 1) }
+
+    /// The name of the member after the one with this value; nil after the last and for elements.
+    @inlinable package func nextKey(after value: JSONNode) -> JSONNode? { key(at: indexAfter(value.index)) }
+
     /// The name of a member, given its value; nil for elements and the root.
-    package func key(of value: JSONNode) -> JSONNode? {
+    @inlinable package func key(of value: JSONNode) -> JSONNode? {
         guard value.index > 0, tape[value.index - 1].kind == .key else { return nil }
         return JSONNode(index: value.index - 1)
     }
 
     /// The value of a member, given its name; nil if the node is no member name.
-    package func value(of key: JSONNode) -> JSONNode? {
+    @inlinable package func value(of key: JSONNode) -> JSONNode? {
         tape[key.index].kind == .key ? JSONNode(index: key.index + 1) : nil
     }
 
@@ -101,7 +112,7 @@ package final class JSONDocument: Sendable {
     /// Calls `body` with the text.
     ///
     /// `Array.span` would do, were it there before macOS 26.
-    @inline(__always)
+    @inlinable @inline(__always)
     func withSpan<Result, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -109,13 +120,18 @@ package final class JSONDocument: Sendable {
     }
 
     /// The index after a value, its children included.
-    func indexAfter(_ index: Int) -> Int {
+    @inlinable func indexAfter(_ index: Int) -> Int {
         let entry = tape[index]
         return entry.isContainer ? Int(entry.extent) : index + 1
     }
 
+    /// The name whose entry is at `index`; nil for another entry and after the last.
+    @inlinable func key(at index: Int) -> JSONNode? {
+        index < tape.count && tape[index].kind == .key ? JSONNode(index: index) : nil
+    }
+
     /// The value whose entry, or whose name's entry, is at `index`; nil at the end of a container.
-    func value(at index: Int) -> JSONNode? {
+    @inlinable func value(at index: Int) -> JSONNode? {
         switch tape[index].kind {
         case .end: nil
         case .key: JSONNode(index: index + 1)

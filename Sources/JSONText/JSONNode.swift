@@ -2,7 +2,10 @@
 ///
 /// A node means something only to the document it came from.
 package struct JSONNode: Hashable, Sendable {
-    let index: Int
+    /// The position on the tape, by which a document finds the node again.
+    package let index: Int
+
+    @inlinable init(index: Int) { self.index = index }
 }
 
 /// The types of RFC 8259 section 3.

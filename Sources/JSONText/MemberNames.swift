@@ -39,21 +39,28 @@ enum MemberNames {
 
     @inline(__always)
     private static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-        let length = range.count
-        var word: UInt64 = 0
-        if length >= 8 {
-            let tail = Words.load(bytes, at: range.upperBound &- 8)
-            word = Words.load(bytes, at: range.lowerBound) ^ (tail &<< 29 | tail &>> 35)
-        } else if range.lowerBound &+ 8 <= bytes.count {
-            word = Words.load(bytes, at: range.lowerBound) & ((1 &<< UInt64(length &* 8)) &- 1)
-        } else {
-            for position in range.reversed() {
-                word = word << 8 | UInt64(bytes[position])
-            }
-        }
+        let (head, tail) = words(bytes, range)
+        let word = head ^ (tail &<< 29 | tail &>> 35)
         // An odd constant without a pattern; the high half of a product depends on all bits below it.
-        let mixed = (word ^ word &>> 32 &+ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
+        let mixed = (word ^ word &>> 32 &+ UInt64(range.count)) &* 0x9E37_79B9_7F4A_7C15
         return UInt32(truncatingIfNeeded: mixed &>> 32)
+    }
+
+    /// The first and the last eight bytes of a name; of a shorter one all of it, and zero.
+    ///
+    /// Names of one length up to sixteen are equal if these are.
+    @inline(__always)
+    static func words(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (head: UInt64, tail: UInt64) {
+        if range.count >= 8 {
+            return (Words.load(bytes, at: range.lowerBound), Words.load(bytes, at: range.upperBound &- 8))
+        }
+        if range.lowerBound &+ 8 <= bytes.count {
+            let mask: UInt64 = (1 &<< UInt64(range.count &* 8)) &- 1
+            return (Words.load(bytes, at: range.lowerBound) & mask, 0)
+        }
+        var word: UInt64 = 0
+        for position in range.reversed() { word = word << 8 | UInt64(bytes[position]) }
+        return (word, 0)
     }
 
     /// Appends the members of the object at `object` whose names came before.

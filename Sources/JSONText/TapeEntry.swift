@@ -2,23 +2,25 @@
 ///
 /// Entries stand in document order. A container is an opening entry, its children (a member is a `key` entry
 /// and then its value), and an `end` entry.
+@usableFromInline
 struct TapeEntry: Sendable {
+    @usableFromInline
     enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null, key, end
     }
 
     /// The byte offset of the token's first byte; of a string, of its opening quote.
-    var offset: UInt32
+    @usableFromInline var offset: UInt32
     /// How far the token reaches.
     ///
     /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`. `end`: the
     /// index of the opening entry.
-    var extent: UInt32
+    @usableFromInline var extent: UInt32
     /// For containers the number of members or elements, for keys the hash of the unescaped name.
-    var detail: UInt32
-    var kind: Kind
+    @usableFromInline var detail: UInt32
+    @usableFromInline var kind: Kind
     /// Whether a string or key has a backslash in it.
-    var hasEscapes: Bool
+    @usableFromInline var hasEscapes: Bool
 
     init(_ kind: Kind, offset: Int, extent: Int = 0, detail: UInt32 = 0, hasEscapes: Bool = false) {
         // The byte limit keeps every offset, length and index within 32 bits.
@@ -33,10 +35,10 @@ struct TapeEntry: Sendable {
     static let unused = TapeEntry(.null, offset: 0)
 
     /// Whether the entry opens a container.
-    var isContainer: Bool { kind == .object || kind == .array }
+    @inlinable var isContainer: Bool { kind == .object || kind == .array }
 
     /// The offsets of a string's or key's bytes, without the quotes.
-    var textRange: Range<Int> { Int(offset) + 1..<Int(offset) + 1 + Int(extent) }
+    @inlinable var textRange: Range<Int> { Int(offset) + 1..<Int(offset) + 1 + Int(extent) }
 
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) + Int(extent) }

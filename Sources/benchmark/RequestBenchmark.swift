@@ -7,7 +7,8 @@ enum RequestBenchmark {
         let (scene, views) = DecodeBenchmark.document(of: 10_000)
         let tap = Array("\"events\": [{\"t\": 0, \"tap\": {\"at\": [360, 20]}}]}".utf8)
         let service = DispatchService()
-        let stored = exchange(request("PUT", "/v1/scenes/rows", scene), service)
+        var turn = turn(service)
+        let stored = exchange(request("PUT", "/v1/scenes/rows", scene), &turn)
         precondition(stored.starts(with: Array("HTTP/1.1 201".utf8)), "the scene is stored")
 
         print("Requests in the process, a scene of \(views) views and 10 KB")
@@ -29,28 +30,26 @@ enum RequestBenchmark {
     private static func report(
         _ name: String, _ count: Int, _ request: [UInt8], _ service: DispatchService, baseline: Double?
     ) -> Double {
-        let journal = AnswerJournal()
         let time = Measurement.nanoseconds(per: count) {
-            for _ in 0..<count { consume(exchange(request, service, journal)) }
+            var turn = turn(service)
+            for _ in 0..<count { consume(exchange(request, &turn)) }
         }
         let ratio = baseline.map { ", \(format(time / $0)) times a GET" } ?? ""
         print("  \(column(name, 36)): \(column(format(time / 1_000), 6)) µs\(ratio)")
         return time
     }
 
+    private static func turn(_ service: DispatchService) -> Turn {
+        Turn(handler: service, now: 0, dateLine: HTTPDate.line(unixTime: 784_111_777))
+    }
+
     /// The answer of a new connection to one request.
-    private static func exchange(
-        _ request: [UInt8], _ service: DispatchService, _ journal: AnswerJournal = AnswerJournal()
-    ) -> [UInt8] {
-        journal.clear()
+    private static func exchange(_ request: [UInt8], _ turn: inout Turn) -> [UInt8] {
+        turn.journal.clear()
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0
-        let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
-        let action = request.withUnsafeBufferPointer {
-            connection.serve($0.span, &offset, handler: service, now: 0, date: date, journal: journal)
-        }
-        if case .handOver(let whole) = action {
-            connection.answer(service.respond(to: whole), now: 0, date: date, journal: journal)
+        if case .handOver(let whole) = connection.serve(request.span, &offset, &turn) {
+            connection.answer(turn.handler.respond(to: whole), &turn)
         }
         return connection.output.withFirst { Array($0) }
     }

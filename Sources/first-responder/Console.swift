@@ -37,15 +37,24 @@ enum Console {
     /// - Returns: its bytes.
     /// - Throws: why it can not be read.
     static func read(_ path: String) throws(UnreadableFile) -> [UInt8] {
-        do {
-            guard path != "-" else {
-                return try [UInt8](FileHandle.standardInput.readToEnd() ?? Data())
+        guard path != "-" else { return try read(STDIN_FILENO, path) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor != -1 else { throw UnreadableFile(path: path, code: errno) }
+        defer { close(descriptor) }
+        return try read(descriptor, path)
+    }
+
+    private static func read(_ descriptor: Int32, _ path: String) throws(UnreadableFile) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if errno != EINTR {
+                throw UnreadableFile(path: path, code: errno)
             }
-            return try [UInt8](Data(contentsOf: URL(filePath: path)))
-        } catch {
-            let reason = (error as? CocoaError)?.underlying as? POSIXError
-            throw UnreadableFile(
-                path: path, reason: reason.map { String(cString: strerror($0.code.rawValue)) })
         }
     }
 }
@@ -53,8 +62,8 @@ enum Console {
 /// A file that can not be read.
 struct UnreadableFile: Error, Sendable {
     let path: String
-    /// The system's reason, if it gave one.
-    let reason: String?
+    /// The value of errno.
+    let code: Int32
 
-    var message: String { "\(path) can not be read" + (reason.map { ": " + $0 } ?? "") + "." }
+    var message: String { "\(path) can not be read: \(String(cString: strerror(code)))." }
 }

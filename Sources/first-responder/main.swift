@@ -20,8 +20,9 @@ func runCommand() throws(UsageError) -> ExitStatus {
             throw UsageError(
                 "there is no command \"\(name)\"" + (nearest.map { "; do you mean \($0)?" } ?? "."))
         }
-        return try command.run(
-            Array(arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+        return try command.run(Array(arguments.dropFirst())) { variable in
+            getenv(variable).map { String(cString: $0) }
+        }
     }
 }
 

@@ -17,8 +17,8 @@ import Testing
         expect(.token, isExactly: Self.alphanumeric + "!#$%&'*+-.^_`|~")
     }
 
-    @Test func `RFC 3986 3.3: pchar and the percent sign, all 256 bytes`() {
-        expect(.pathCharacter, isExactly: Self.unreserved + Self.subDelimiters + ":@%")
+    @Test func `RFC 3986 3.3: pchar, the percent sign and the slash, all 256 bytes`() {
+        expect(.pathCharacter, isExactly: Self.unreserved + Self.subDelimiters + ":@%/")
     }
 
     @Test func `RFC 3986 3.4: query and the percent sign, all 256 bytes`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPCore
 
 @Suite struct `Response writing` {
-    private let date = HTTPDate.bytes(unixTime: 784_111_777)
+    private let dateLine = HTTPDate.line(unixTime: 784_111_777)
 
     private func written(
         _ response: HTTPResponse, isHead: Bool = false, version: HTTPVersion = .http11,
@@ -12,7 +12,7 @@ import Testing
         var output = OutputBuffer()
         let conditions = ResponseWriter.Conditions(isHead: isHead, version: version, keepsAlive: keepsAlive)
         var ids = RequestIDs(random: 0xA1)
-        ResponseWriter.write(response, conditions, date: date, ids: &ids, into: &output)
+        ResponseWriter.write(response, conditions, dateLine: dateLine, ids: &ids, into: &output)
         var bytes: [UInt8] = []
         while !output.isEmpty {
             let piece = output.withFirst { Array($0) }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `RFC 9112 9.5: a silent connection is closed without a word`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.wait(until: 59.9)
         #expect(!connection.isClosed)
         connection.wait(until: 60)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `RFC 9112 9.5: each answer renews the idle time`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.wait(until: 50)
         connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
         connection.wait(until: 109)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `RFC 9110 15.5.9: a trickled head is answered 408 when its time is over`() throws {
-        var connection = connect()
+        let connection = connect()
         for (second, byte) in "GET / HTTP/1.1".utf8.enumerated() where second < 9 {
             connection.wait(until: Double(second))
             connection.receive([byte])
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `RFC 9110 15.5.9: the head's time starts with its first byte`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.wait(until: 55)
         connection.receive(Array("GET".utf8))
         connection.wait(until: 64.9)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `RFC 9112 2.2: empty lines do not start a request's time`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.receive(Array("\r\n".utf8))
         connection.wait(until: 59)
         #expect(!connection.isClosed)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `RFC 9110 15.5.9: a trickled body is answered 408`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n".utf8))
         for second in 1...19 {
             connection.wait(until: Double(second))
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `RFC 9110 15.5.9: a large body is granted time by its rate`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n".utf8))
         for second in 1...100 {
             connection.wait(until: Double(second))
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `RFC 9110 10.1.1: a body never sent after 100 is answered 408`() throws {
-        var connection = connect()
+        let connection = connect()
         connection.receive(
             Array("POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n".utf8))
         connection.wait(until: 20)
@@ -116,16 +116,16 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/2.0\r\n\r\n".utf8)
-        _ = state.serve(
-            bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date,
-            journal: AnswerJournal())
+        var turn = Turn.at(1)
+        _ = state.serve(bytes.span, &offset, &turn)
         state.didWrite(state.output.count, now: 1)
         let next = state.didFlush(now: 1)
         #expect(next == .shutDownSending)
-        #expect(state.wantsBytes)
-        #expect(state.deadline == 6)
-        let isOver = state.timeOut(
-            handler: ConformanceHandler(), now: 6, date: PureConnection.date, journal: AnswerJournal())
+        let (wantsBytes, deadline) = (state.wantsBytes, state.deadline)
+        #expect(wantsBytes)
+        #expect(deadline == 6)
+        turn.now = 6
+        let isOver = state.timeOut(&turn)
         #expect(isOver)
     }
 
@@ -133,16 +133,17 @@ import Testing
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        _ = state.serve(
-            bytes.span, &offset, handler: ConformanceHandler(), now: 1, date: PureConnection.date,
-            journal: AnswerJournal())
+        var turn = Turn.at(1)
+        _ = state.serve(bytes.span, &offset, &turn)
         state.didBlockWriting(now: 1)
-        #expect(!state.wantsBytes)
-        #expect(state.deadline == 31)
+        let (wantsBytes, deadline) = (state.wantsBytes, state.deadline)
+        #expect(!wantsBytes)
+        #expect(deadline == 31)
         state.didWrite(20, now: 2)
-        #expect(state.deadline == 33)
-        let isOver = state.timeOut(
-            handler: ConformanceHandler(), now: 33, date: PureConnection.date, journal: AnswerJournal())
+        let later = state.deadline
+        #expect(later == 33)
+        turn.now = 33
+        let isOver = state.timeOut(&turn)
         #expect(isOver)
     }
 
@@ -155,14 +156,15 @@ import Testing
             return
         }
         let next = state.didFlush(now: 1)
+        let deadline = state.deadline
         #expect(next == .proceed)
-        #expect(state.deadline == .infinity)
+        #expect(deadline == .infinity)
     }
 
     @Test func `RFC 9112 9.3: the last request a connection may carry closes it`() throws {
         var limits = limits
         limits.requestsPerConnection = 2
-        var connection = PureConnection(limits: limits)
+        let connection = PureConnection(limits: limits)
         connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
         #expect(!connection.isClosed)
         connection.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
@@ -179,12 +181,8 @@ import Testing
         let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
         let bytes = Array(String(repeating: request, count: 5).utf8)
         var offset = 0
-        let handler = ConformanceHandler()
-        guard
-            case .flush = state.serve(
-                bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date,
-                journal: AnswerJournal())
-        else {
+        var turn = Turn.at(0)
+        guard case .flush = state.serve(bytes.span, &offset, &turn) else {
             Issue.record("not asked to write")
             return
         }
@@ -192,9 +190,7 @@ import Testing
         state.didWrite(state.output.count, now: 0)
         let next = state.didFlush(now: 0)
         #expect(next == .proceed)
-        _ = state.serve(
-            bytes.span, &offset, handler: handler, now: 0, date: PureConnection.date, journal: AnswerJournal()
-        )
+        _ = state.serve(bytes.span, &offset, &turn)
         #expect(offset == bytes.count)
     }
 
@@ -202,20 +198,18 @@ import Testing
     func `pipelined requests wait while more bytes than allowed are unsent`(excess: Int, isTaken: Bool) throws
     {
         let bytes = Array(String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 2).utf8)
-        func serve(_ limits: HTTPLimits) -> (state: ConnectionState, offset: Int, journal: AnswerJournal) {
+        func serve(_ limits: HTTPLimits) -> (unsent: Int, offset: Int, limits: [Int]) {
             var state = ConnectionState(limits: SharedLimits(limits), now: 0)
-            let journal = AnswerJournal()
+            var turn = Turn.at(0)
             var offset = 0
-            _ = state.serve(
-                bytes.span, &offset, handler: ConformanceHandler(), now: 0, date: PureConnection.date,
-                journal: journal)
-            return (state, offset, journal)
+            _ = state.serve(bytes.span, &offset, &turn)
+            return (state.output.count, offset, turn.journal.limits)
         }
         var limits = limits
         // One answer's bytes are the limit, or one less.
-        limits.unsentBytes = serve(limits).state.output.count / 2 + excess
-        let (_, offset, journal) = serve(limits)
+        limits.unsentBytes = serve(limits).unsent / 2 + excess
+        let (_, offset, reached) = serve(limits)
         #expect(offset == (isTaken ? bytes.count : bytes.count / 2))
-        #expect(journal.limits[HTTPLimit.unsentBytes.rawValue] == (isTaken ? 0 : 1))
+        #expect(reached[HTTPLimit.unsentBytes.rawValue] == (isTaken ? 0 : 1))
     }
 }

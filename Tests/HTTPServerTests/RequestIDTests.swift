@@ -6,7 +6,7 @@ import Testing
 @Suite struct `X-Request-Id` {
     /// The ids of all answers to what a connection received, interim answers left out.
     private func ids(_ input: String, endsSending: Bool = false) throws -> [String?] {
-        var connection = PureConnection()
+        let connection = PureConnection()
         connection.receive(Array(input.utf8))
         if endsSending { connection.receiveEnd() }
         return try ids(connection.sent)
@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: ConformanceRow.all.filter { !$0.isHead })
     func `every answer has one, whatever the request`(row: ConformanceRow) throws {
-        var connection = PureConnection()
+        let connection = PureConnection()
         connection.receive(row.input)
         connection.receiveEnd()
         let ids = try ids(connection.sent)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `408: a body that does not arrive is refused under its id`() throws {
-        var connection = PureConnection()
+        let connection = PureConnection()
         connection.receive(
             Array("POST /echo HTTP/1.1\r\nHost: a\r\nX-Request-Id: slow\r\nContent-Length: 5\r\n\r\n".utf8))
         connection.wait(until: 100)

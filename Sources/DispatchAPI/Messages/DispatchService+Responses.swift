@@ -3,37 +3,46 @@ internal import HTTPCore
 /// From an answer to the response that is sent: conditions, negotiation and cross-origin fields.
 extension DispatchService {
     func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
-        var answer = answer
-        // After a change the tag is that of the new state, which the conditions were not about.
-        if route.method == .get, let tag = answer.entityTag {
-            switch Precondition(request, current: tag) {
-            case .holds: break
-            case .notModified:
-                answer.status = .notModified
-                answer.body = []
-            case .failed, .malformed:
-                answer = Problem(unmet: request, current: tag).answer
-            }
+        switch condition(of: answer, request, route) {
+        case .holds:
+            return response(
+                answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
+        case .notModified:
+            var unchanged = answer
+            unchanged.status = .notModified
+            unchanged.body = []
+            return response(
+                unchanged, to: request, effect: route.effect, label: route.label, offers: route.offers)
+        case .failed, .malformed:
+            return response(
+                Problem(unmet: request, current: answer.entityTag).answer, to: request, effect: route.effect,
+                label: route.label, offers: route.offers)
         }
-        return response(
-            answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
+    }
+
+    /// Whether the conditions of a request let the answer be given.
+    private func condition(of answer: Answer, _ request: HTTPRequest, _ route: Route) -> Precondition {
+        // After a change the tag is that of the new state, which the conditions were not about.
+        guard case .get = route.method, let tag = answer.entityTag else { return .holds }
+        return Precondition(request, current: tag)
     }
 
     func response(
         _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, offers: Offers = .none
     ) -> HTTPResponse {
-        var fields = answer.fields
-        if answer.status.forbidsContent {
-            if let freshness = answer.freshness.text { fields.append("Cache-Control", freshness) }
-            if offers.areSeveral { fields.append("Vary", "Accept") }
-            crossOrigin.addFields(for: effect, request, to: &fields)
-        } else {
-            fields.append(contentsOf: offers.fields(answer.representation, answer.freshness))
-            if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &fields) }
-        }
-        if let tag = answer.entityTag { fields.append("ETag", tag.text) }
-        var response = HTTPResponse(status: answer.status, fields: fields, body: answer.body)
+        var response = HTTPResponse(status: answer.status, body: answer.body)
         response.label = label
+        if answer.status.forbidsContent {
+            response.fields = answer.fields
+            if let freshness = answer.freshness.text { response.fields.append("Cache-Control", freshness) }
+            if offers.areSeveral { response.fields.append("Vary", "Accept") }
+            crossOrigin.addFields(for: effect, request, to: &response.fields)
+        } else {
+            response.fields = offers.fields(answer.representation, answer.freshness)
+            response.fields.append(contentsOf: answer.fields)
+            if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &response.fields) }
+        }
+        if let tag = answer.entityTag { response.fields.append("ETag", tag.text) }
         return response
     }
 

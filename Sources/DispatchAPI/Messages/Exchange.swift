@@ -1,9 +1,7 @@
 internal import HTTPCore
 
 /// A request at its resource: the path's parameters taken out, the form of the answer agreed upon.
-///
-/// A class, so that handing it to the route's answer costs no more than a reference.
-final class Exchange {
+struct Exchange {
     let request: HTTPRequest
     /// The values for the `{…}` of the path, in order, percent-decoded.
     let parameters: [String]
@@ -13,17 +11,6 @@ final class Exchange {
     let service: DispatchService
     /// The query's items, all of them known to the route.
     let query: [QueryItem]
-
-    init(
-        request: HTTPRequest, parameters: [String], representation: Representation, service: DispatchService,
-        query: [QueryItem]
-    ) {
-        self.request = request
-        self.parameters = parameters
-        self.representation = representation
-        self.service = service
-        self.query = query
-    }
 
     /// A query parameter's value, or nil if it is not given.
     ///

@@ -11,7 +11,7 @@ extension DispatchService {
 
     /// Finds the route, in the order: path, token, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
-        guard request.method != .connect else {
+        if case .connect = request.method {
             return .refusal(
                 Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
         }

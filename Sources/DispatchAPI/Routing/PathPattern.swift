@@ -9,9 +9,6 @@ struct PathPattern: Sendable, Hashable {
     let text: String
     private let segments: [Segment]
 
-    /// The number of segments.
-    var count: Int { segments.count }
-
     /// Whether a segment can be anything.
     var hasParameters: Bool { segments.contains(.parameter) }
 

@@ -8,10 +8,13 @@ struct RouteTable: Sendable {
         let routes: [Route]
         /// The class of answers to methods without a route: OPTIONS, and what is refused with 405.
         let label: Int
+        /// The route of GET.
+        private let reading: Route?
 
         init(_ pattern: PathPattern, _ routes: [Route], label: Int) {
             self.pattern = pattern
             self.routes = routes
+            reading = routes.first { $0.method == .get }
             self.label = label
         }
 
@@ -30,8 +33,10 @@ struct RouteTable: Sendable {
 
         /// The route of a method; HEAD is GET without the content (RFC 9110 9.3.2).
         func route(_ method: HTTPMethod) -> Route? {
-            let wanted = method == .head ? .get : method
-            return routes.first { $0.method == wanted }
+            switch method {
+            case .get, .head: reading
+            default: routes.first { $0.method == method }
+            }
         }
     }
 
@@ -78,8 +83,9 @@ struct RouteTable: Sendable {
     /// The resource that a target names, with the values of the path's parameters.
     func resource(at target: RequestTarget) -> (resource: Resource, parameters: [String])? {
         if let resource = resourcesByPath[target.rawPath] { return (resource, []) }
-        for resource in resources where resource.pattern.count == target.segments.count {
-            if let parameters = resource.pattern.match(target.segments) { return (resource, parameters) }
+        let segments = target.segments
+        for resource in resources {
+            if let parameters = resource.pattern.match(segments) { return (resource, parameters) }
         }
         return nil
     }

@@ -50,16 +50,21 @@ package final class DispatchService: HTTPHandler {
     package var labels: [String] { table.labels.map(\.route) }
 
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        request.method == .options ? optionsResponse(to: request) : response(resolve(request), to: request)
+        if case .options = request.method { return optionsResponse(to: request) }
+        return switch resolve(request) {
+        case .refusal(let problem, let effect): response(problem, to: request, effect: effect)
+        case .route(let route, let exchange): response(of: route, exchange)
+        }
     }
 
     package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
-        guard request.method != .options else { return optionsResponse(to: request) }
-        let resolution = resolve(request)
-        if case .route(let route, let exchange) = resolution {
-            guard isImmediate(route, exchange) else { return nil }
+        if case .options = request.method { return optionsResponse(to: request) }
+        switch resolve(request) {
+        case .refusal(let problem, let effect):
+            return response(problem, to: request, effect: effect)
+        case .route(let route, let exchange):
+            return isImmediate(route, exchange) ? response(of: route, exchange) : nil
         }
-        return response(resolution, to: request)
     }
 
     package func mostlyWaits(for request: HTTPRequest) -> Bool {
@@ -78,19 +83,20 @@ package final class DispatchService: HTTPHandler {
         return RequestCost.isCheap(body: exchange.request.body, storedViews: views)
     }
 
-    private func response(_ resolution: Resolution, to request: HTTPRequest) -> HTTPResponse {
-        switch resolution {
-        case .refusal(let problem, let effect):
-            counters.count(problem.limit)
-            return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
-        case .route(let route, let exchange):
-            do throws(Problem) {
-                return response(try route.answer(exchange), to: request, route: route)
-            } catch {
-                counters.count(error.limit)
-                return response(
-                    error.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
-            }
+    private func response(_ problem: Problem, to request: HTTPRequest, effect: Route.Effect?) -> HTTPResponse
+    {
+        counters.count(problem.limit)
+        return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
+    }
+
+    private func response(of route: Route, _ exchange: Exchange) -> HTTPResponse {
+        do throws(Problem) {
+            return response(try route.answer(exchange), to: exchange.request, route: route)
+        } catch {
+            counters.count(error.limit)
+            return response(
+                error.answer, to: exchange.request, effect: route.effect, label: route.label,
+                offers: route.offers)
         }
     }
 

@@ -97,6 +97,8 @@ extension ResponderCall {
 extension Overrides {
     /// Makes an override of every method that has effects and was left out otherwise: it calls super.
     mutating func coverEffects() {
+        let effects = self.effects
+        guard !effects.isEmpty else { return }
         func cover(_ method: ScriptedMethod, _ override: inout MethodOverride) {
             if override == .default, effects[method] != nil { override = .observe }
         }

@@ -2,10 +2,6 @@
 ///
 /// `Reference` is an `Identifier` in a description and a `Responder` in a compiled scene.
 public struct Overrides<Reference: Sendable>: Sendable {
-    /// `hitTest(_:with:)` (HT-17).
-    public var hitTest: HitTestOverride<Reference>?
-    /// `point(inside:with:)` (HT-19).
-    public var pointInside: PointInsideOverride?
     /// The four touch methods.
     public var touches = PhaseOverrides()
     /// The three motion methods.
@@ -14,23 +10,77 @@ public struct Overrides<Reference: Sendable>: Sendable {
     public var presses = PhaseOverrides()
     /// `remoteControlReceived(with:)`.
     public var remoteControl = MethodOverride.default
+    /// `hitTest(_:with:)` (HT-17).
+    public var hitTest: HitTestOverride<Reference>? {
+        get { hasQuestions ? questions[0].hitTest : nil }
+        set { answer { $0.hitTest = newValue } }
+    }
+    /// `point(inside:with:)` (HT-19).
+    public var pointInside: PointInsideOverride? {
+        get { hasQuestions ? questions[0].pointInside : nil }
+        set { answer { $0.pointInside = newValue } }
+    }
     /// `next` (RC-10).
-    public var next: NextOverride<Reference>?
+    public var next: NextOverride<Reference>? {
+        get { hasQuestions ? questions[0].next : nil }
+        set { answer { $0.next = newValue } }
+    }
     /// `canPerformAction(_:withSender:)`, by selector (EV-13).
-    public var canPerformAction: [String: Bool] = [:]
+    public var canPerformAction: [String: Bool] {
+        get { hasQuestions ? questions[0].canPerformAction : [:] }
+        set { answer { $0.canPerformAction = newValue } }
+    }
     /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
-    public var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
+    public var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>? {
+        get { hasQuestions ? questions[0].gestureRecognizerShouldBegin : nil }
+        set { answer { $0.gestureRecognizerShouldBegin = newValue } }
+    }
     /// `sendAction(_:to:for:)` of a control, `sendAction(_:to:from:for:)` of the application (TA-4).
-    public var sendAction: SendActionOverride<Reference>?
+    public var sendAction: SendActionOverride<Reference>? {
+        get { hasQuestions ? questions[0].sendAction : nil }
+        set { answer { $0.sendAction = newValue } }
+    }
     /// What a control overrides.
-    public var control: ControlOverrides?
+    public var control: ControlOverrides? {
+        get { hasQuestions ? questions[0].control : nil }
+        set { answer { $0.control = newValue } }
+    }
     /// What a scroll view or a cell overrides.
-    public var scrollView: ScrollViewOverrides?
+    public var scrollView: ScrollViewOverrides? {
+        get { hasQuestions ? questions[0].scrollView : nil }
+        set { answer { $0.scrollView = newValue } }
+    }
     /// What overridden methods, and those of the view's delegate, do to the scene; a compiled scene keeps them apart.
-    public var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
+    public var effects: [ScriptedMethod: [Change<Identifier>]] {
+        get { hasQuestions ? questions[0].effects : [:] }
+        set { answer { $0.effects = newValue } }
+    }
+    /// Whether more is overridden than methods that handle events.
+    var hasQuestions: Bool { !questions.isEmpty }
+
+    /// What few overrides have, in a box: it is long, and overrides are copied with every view.
+    private var questions: [Questions<Reference>] = []
+
+    private mutating func answer(_ change: (inout Questions<Reference>) -> Void) {
+        if questions.isEmpty { questions.append(Questions()) }
+        change(&questions[0])
+    }
 
     /// Makes a set that overrides nothing.
     public init() {}
+}
+
+/// The methods that UIKit asks something, and the effects of all.
+private struct Questions<Reference: Sendable>: Sendable {
+    var hitTest: HitTestOverride<Reference>?
+    var pointInside: PointInsideOverride?
+    var next: NextOverride<Reference>?
+    var canPerformAction: [String: Bool] = [:]
+    var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
+    var sendAction: SendActionOverride<Reference>?
+    var control: ControlOverrides?
+    var scrollView: ScrollViewOverrides?
+    var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
 }
 
 /// An override of `hitTest(_:with:)`.

@@ -68,11 +68,12 @@ struct ReferenceResolver {
         var source = source
         source.coverEffects()
         var result = Overrides<Responder>()
-        result.pointInside = source.pointInside
         result.touches = source.touches
         result.motion = source.motion
         result.presses = source.presses
         result.remoteControl = source.remoteControl
+        guard source.hasQuestions else { return result }
+        result.pointInside = source.pointInside
         result.canPerformAction = source.canPerformAction
         result.control = source.control
         result.scrollView = source.scrollView

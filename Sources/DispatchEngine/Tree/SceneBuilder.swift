@@ -68,7 +68,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
-        if view.hasOverrides { node.overrides = scene.addOverrides(view.overrides) }
+        node.overrides = scene.addOverrides(view.overrides)
         let id = scene.tree.append(node, to: superview)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
@@ -197,8 +197,10 @@ struct PendingScene {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)
         var standIn = Overrides<Responder>()
-        standIn.pointInside = overrides.pointInside
-        standIn.hitTest = overrides.hitTest == nil ? nil : .skipSelf
+        if overrides.hasQuestions {
+            standIn.pointInside = overrides.pointInside
+            standIn.hitTest = overrides.hitTest == nil ? nil : .skipSelf
+        }
         tree.overrides.append(standIn)
         return Int32(self.overrides.count - 1)
     }

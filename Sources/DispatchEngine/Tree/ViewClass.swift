@@ -1,16 +1,28 @@
 /// The UIKit view classes whose behaviour the engine knows; every other class is a plain `UIView` (precision C5).
+///
+/// They stand in preorder: those that derive from a class follow it at once.
 public enum ViewClass: UInt8, CaseIterable, Sendable {
     case view, window, label, imageView, control, button, `switch`, slider, segmentedControl, stepper
     case pageControl, textField, datePicker, colorWell, refreshControl, scrollView, tableView, collectionView
-    case textView, tableViewCell, collectionViewCell, collectionReusableView, stackView, toolbar
+    case textView, tableViewCell, collectionReusableView, collectionViewCell, stackView, toolbar
     case navigationBar, tabBar, searchBar, visualEffectView, progressView, activityIndicatorView, pickerView
     case inputView, tableViewHeaderFooterView, mapView, webView
 
     /// The class's name in UIKit.
-    public var name: String { Self.table[Int(rawValue)].name }
+    public var name: String { Self.names[Int(rawValue)] }
 
     /// The class it derives from, or nil for `UIView`.
-    public var superclass: ViewClass? { Self.table[Int(rawValue)].superclass }
+    public var superclass: ViewClass? {
+        switch self {
+        case .view: nil
+        case .button, .switch, .slider, .segmentedControl, .stepper, .pageControl, .textField, .datePicker,
+            .colorWell, .refreshControl:
+            .control
+        case .tableView, .collectionView, .textView: .scrollView
+        case .collectionViewCell: .collectionReusableView
+        default: .view
+        }
+    }
 
     /// The class of that name, or nil when the engine does not know it.
     public init?(named name: String) {
@@ -19,45 +31,41 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     }
 
     /// Whether the class is `other` or derives from it.
-    public func isKind(of other: ViewClass) -> Bool {
-        Self.lineages[Int(rawValue)] >> UInt64(other.rawValue) & 1 != 0
+    @inlinable public func isKind(of other: ViewClass) -> Bool {
+        rawValue >= other.rawValue && rawValue <= other.last.rawValue
+    }
+
+    /// The last class that derives from it.
+    @inlinable var last: ViewClass {
+        switch self {
+        case .view: .webView
+        case .control: .refreshControl
+        case .scrollView: .textView
+        case .collectionReusableView: .collectionViewCell
+        default: self
+        }
     }
 
     /// `isUserInteractionEnabled` of a new instance: false for labels and image views, true for all others (HT-14).
-    public var isUserInteractionEnabledByDefault: Bool {
-        !isKind(of: .label) && !isKind(of: .imageView)
+    @inlinable public var isUserInteractionEnabledByDefault: Bool {
+        self != .label && self != .imageView
     }
 
     /// `canBecomeFirstResponder` of a new instance: true for the classes that take text.
-    public var canBecomeFirstResponderByDefault: Bool {
-        isKind(of: .textField) || isKind(of: .textView) || isKind(of: .searchBar)
-    }
-
-    /// For each class one bit for itself and each class it derives from.
-    private static let lineages: [UInt64] = allCases.map { viewClass in
-        var lineage: UInt64 = 0
-        var current: ViewClass? = viewClass
-        while let candidate = current {
-            lineage |= 1 << UInt64(candidate.rawValue)
-            current = candidate.superclass
-        }
-        return lineage
+    @inlinable public var canBecomeFirstResponderByDefault: Bool {
+        self == .textField || self == .textView || self == .searchBar
     }
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     // In the order of the cases.
-    private static let table: [(name: String, superclass: ViewClass?)] = [
-        ("UIView", nil), ("UIWindow", .view), ("UILabel", .view), ("UIImageView", .view),
-        ("UIControl", .view), ("UIButton", .control), ("UISwitch", .control), ("UISlider", .control),
-        ("UISegmentedControl", .control), ("UIStepper", .control), ("UIPageControl", .control),
-        ("UITextField", .control), ("UIDatePicker", .control), ("UIColorWell", .control),
-        ("UIRefreshControl", .control), ("UIScrollView", .view), ("UITableView", .scrollView),
-        ("UICollectionView", .scrollView), ("UITextView", .scrollView), ("UITableViewCell", .view),
-        ("UICollectionViewCell", .collectionReusableView), ("UICollectionReusableView", .view),
-        ("UIStackView", .view), ("UIToolbar", .view), ("UINavigationBar", .view), ("UITabBar", .view),
-        ("UISearchBar", .view), ("UIVisualEffectView", .view), ("UIProgressView", .view),
-        ("UIActivityIndicatorView", .view), ("UIPickerView", .view), ("UIInputView", .view),
-        ("UITableViewHeaderFooterView", .view), ("MKMapView", .view), ("WKWebView", .view),
+    private static let names = [
+        "UIView", "UIWindow", "UILabel", "UIImageView", "UIControl", "UIButton", "UISwitch", "UISlider",
+        "UISegmentedControl", "UIStepper", "UIPageControl", "UITextField", "UIDatePicker", "UIColorWell",
+        "UIRefreshControl", "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+        "UITableViewCell", "UICollectionReusableView", "UICollectionViewCell", "UIStackView", "UIToolbar",
+        "UINavigationBar", "UITabBar", "UISearchBar", "UIVisualEffectView", "UIProgressView",
+        "UIActivityIndicatorView", "UIPickerView", "UIInputView", "UITableViewHeaderFooterView",
+        "MKMapView", "WKWebView",
     ]
 }

@@ -29,38 +29,41 @@ public struct ViewDescription: Sendable {
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
     /// What the view's class overrides.
-    public var overrides: Overrides<Identifier>? {
-        get { boxedOverrides.first }
-        set { boxedOverrides = newValue.map { [$0] } ?? [] }
-    }
-    /// Whether its class overrides anything.
-    public var hasOverrides: Bool { !boxedOverrides.isEmpty }
+    public var overrides: Overrides<Identifier>?
     /// Whether its class overrides `hitTest(_:with:)` or `point(inside:with:)`.
     public var overridesHitTesting: Bool {
-        // In place: overrides are long, and looking at them should not copy them.
-        hasOverrides && (boxedOverrides[0].hitTest != nil || boxedOverrides[0].pointInside != nil)
+        guard let overrides, overrides.hasQuestions else { return false }
+        return overrides.hitTest != nil || overrides.pointInside != nil
     }
     /// What it can do beyond its class.
     public var capabilities: ResponderCapabilities? {
-        get { boxedCapabilities.first }
-        set { boxedCapabilities = newValue.map { [$0] } ?? [] }
+        get { additions.isEmpty ? nil : additions[0].capabilities }
+        set { add { $0.capabilities = newValue } }
     }
     /// What its class adds to `UIControl`; nil is a new control of the class.
     public var control: ControlDescription? {
-        get { boxedControl.first }
-        set { boxedControl = newValue.map { [$0] } ?? [] }
+        get { additions.isEmpty ? nil : additions[0].control }
+        set { add { $0.control = newValue } }
     }
     /// What its class adds to a view that scrolls; nil is a new scroll view of the class.
     public var scrollView: ScrollViewDescription? {
-        get { boxedScrollView.first }
-        set { boxedScrollView = newValue.map { [$0] } ?? [] }
+        get { additions.isEmpty ? nil : additions[0].scrollView }
+        set { add { $0.scrollView = newValue } }
     }
 
-    // Few views have these, and all are copied on their way into a scene: so each is kept in a box of its own.
-    private var boxedOverrides: [Overrides<Identifier>] = []
-    private var boxedCapabilities: [ResponderCapabilities] = []
-    private var boxedControl: [ControlDescription] = []
-    private var boxedScrollView: [ScrollViewDescription] = []
+    /// What few views have, in a box: it is long, and all views are copied on their way into a scene.
+    private var additions: [Additions] = []
+
+    private struct Additions: Sendable {
+        var capabilities: ResponderCapabilities?
+        var control: ControlDescription?
+        var scrollView: ScrollViewDescription?
+    }
+
+    private mutating func add(_ change: (inout Additions) -> Void) {
+        if additions.isEmpty { additions.append(Additions()) }
+        change(&additions[0])
+    }
 
     /// Makes a plain view with UIKit's defaults.
     public init(id: Identifier) { self.id = id }

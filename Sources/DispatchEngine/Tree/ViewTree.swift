@@ -68,6 +68,7 @@ struct ViewTree: Sendable {
 
     mutating func reserveCapacity(_ views: Int) {
         hot.reserveCapacity(views)
+        exact.reserveCapacity(views)
         nodes.reserveCapacity(views)
     }
 
@@ -130,30 +131,35 @@ struct ViewTree: Sendable {
     private mutating func refresh(_ view: ViewID) {
         revision += 1
         let index = view.index
-        let transform = nodes[index].geometry.transform
-        if transform != .identity || hot[index].traits.contains(.transform) { shape += 1 }
-        nodes[index].inverseTransform = transform == .identity ? nil : transform.inverted()
         var traits = HitTraits()
-        if transform != .identity { traits.insert(.transform) }
-        if let overrides = overrides(of: view) {
-            if overrides.pointInside != nil { traits.insert(.pointInside) }
-            if overrides.hitTest != nil { traits.insert(.hitTest) }
+        if nodes[index].hasTransform {
+            traits.insert(.transform)
+            shape += 1
+            nodes[index].inverseTransform = nodes[index].geometry.transform.inverted()
+        } else if hot[index].traits.contains(.transform) {
+            nodes[index].inverseTransform = nil
+            shape += 1
         }
-        hot[index].traits = traits
-        let bounds = nodes[index].geometry.bounds
+        let overrides = Int(nodes[index].overrides)
+        if overrides >= 0, self.overrides[overrides].hasQuestions {
+            if self.overrides[overrides].pointInside != nil { traits.insert(.pointInside) }
+            if self.overrides[overrides].hitTest != nil { traits.insert(.hitTest) }
+        }
+        let (origin, bounds) = (nodes[index].geometry.origin, nodes[index].geometry.bounds)
         exact[index] = HitRect(
             shift: nodes[index].shift, minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX,
             maxY: bounds.maxY)
-        if nodes[index].ignoring != nil, !traits.contains(.hitTest) {
+        hot[index].traits = traits
+        if !traits.contains(.hitTest), nodes[index].ignoring != nil {
             hot[index].box = SIMD4(repeating: .nan)
         } else if !traits.isEmpty {
             hot[index].box = SIMD4(repeating: -.infinity)
         } else {
-            let (origin, size) = (nodes[index].geometry.origin, nodes[index].geometry.bounds.size)
             // Rounding to Float is monotone, so a point inside never falls outside; one step more covers the sums.
             hot[index].box = SIMD4(
                 Float(origin.x).nextDown, Float(origin.y).nextDown,
-                (-Float(origin.x + size.width)).nextDown, (-Float(origin.y + size.height)).nextDown)
+                (-Float(origin.x + bounds.size.width)).nextDown,
+                (-Float(origin.y + bounds.size.height)).nextDown)
         }
     }
 }

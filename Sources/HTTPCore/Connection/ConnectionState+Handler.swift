@@ -16,58 +16,57 @@ extension ConnectionState {
     /// - Parameters:
     ///   - bytes: bytes from the peer, those kept from the last time first.
     ///   - offset: where to start; moved behind what was taken.
-    ///   - handler: the application.
-    ///   - now: the time on the monotonic clock.
-    ///   - date: the IMF-fixdate for `Date`.
-    ///   - journal: notes the answers.
+    ///   - turn: the application, the time, and where answers are noted.
     /// - Returns: what is wanted now.
     package mutating func serve(
-        _ bytes: borrowing Span<UInt8>, _ offset: inout Int,
-        handler: any HTTPHandler, now: Seconds, date: [UInt8], journal: AnswerJournal
+        _ bytes: borrowing Span<UInt8>, _ offset: inout Int, _ turn: inout Turn
     ) -> ServeAction {
         while true {
-            switch advance(bytes, &offset, now: now) {
+            switch advance(bytes, &offset, now: turn.now) {
             case .awaitBytes:
                 return .awaitBytes
             case .awaitAnswer:
                 return .awaitAnswer
             case .flush:
-                if offset < bytes.count { journal.count(limitOfUnsent) }
+                if offset < bytes.count { turn.journal.count(limitOfUnsent) }
                 return .flush
             case .admit(let request):
-                let admission = handler.admitBody(of: request, limit: bodyLimit)
-                admit(admission, now: now, date: date, journal: journal)
+                admit(turn.handler.admitBody(of: request, limit: bodyLimit), &turn)
             case .respond(let request):
-                guard let response = handler.immediateResponse(to: request) else { return .handOver(request) }
-                answer(response, now: now, date: date, journal: journal)
+                guard let response = turn.handler.immediateResponse(to: request) else {
+                    return .handOver(request)
+                }
+                answer(response, &turn)
             case .refuse(let fault):
-                journal.count(fault.limit)
-                answer(handler.response(to: fault), now: now, date: date, journal: journal)
+                answer(fault, &turn)
             }
         }
     }
 
     /// Does what `didTimeOut` asks for.
     ///
-    /// - Parameters:
-    ///   - handler: the application, which words the 408.
-    ///   - now: the time on the monotonic clock.
-    ///   - date: the IMF-fixdate for `Date`.
-    ///   - journal: notes the answer and the limit that ran out.
+    /// - Parameter turn: the application, which words the 408, the time, and where answers are noted.
     /// - Returns: whether the connection is to be closed at once; if not, `output` may have grown.
-    package mutating func timeOut(
-        handler: any HTTPHandler, now: Seconds, date: [UInt8], journal: AnswerJournal
-    ) -> Bool {
-        switch didTimeOut(now: now) {
+    package mutating func timeOut(_ turn: inout Turn) -> Bool {
+        switch didTimeOut(now: turn.now) {
         case .doNothing:
             return false
         case .refuse(let fault):
-            journal.count(fault.limit)
-            answer(handler.response(to: fault), now: now, date: date, journal: journal)
+            answer(fault, &turn)
             return false
         case .close(let limit):
-            journal.count(limit)
+            turn.journal.count(limit)
             return true
         }
+    }
+
+    /// Answers what `respond` or `refuse` asked for with the application's words for a fault.
+    ///
+    /// - Parameters:
+    ///   - fault: why there is no other answer.
+    ///   - turn: the application, the time, and where answers are noted.
+    package mutating func answer(_ fault: HTTPFault, _ turn: inout Turn) {
+        turn.journal.count(fault.limit)
+        answer(turn.handler.response(to: fault), &turn)
     }
 }

@@ -8,7 +8,7 @@
 ///
 /// Requests are taken one at a time, so pipelined answers keep their order and unread requests cost no more
 /// than their bytes.
-package struct ConnectionState: Sendable {
+package struct ConnectionState: ~Copyable {
     private enum Phase {
         /// A request is awaited or arriving.
         case reading
@@ -152,12 +152,8 @@ package struct ConnectionState: Sendable {
     ///
     /// - Parameters:
     ///   - admission: the handler's decision.
-    ///   - now: the time on the monotonic clock.
-    ///   - date: the IMF-fixdate for an early answer.
-    ///   - journal: notes an early answer.
-    package mutating func admit(
-        _ admission: BodyAdmission, now: Seconds, date: [UInt8], journal: AnswerJournal
-    ) {
+    ///   - turn: the time, and where an early answer is noted.
+    package mutating func admit(_ admission: BodyAdmission, _ turn: inout Turn) {
         guard case .admitting = phase else { return }
         phase = .reading
         switch admission {
@@ -174,31 +170,27 @@ package struct ConnectionState: Sendable {
             conditions.version = parser.version
             conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue
             conditions.requestID = parser.requestID
-            requestStart = now
+            requestStart = turn.now
             noteUnfinishedRequest()
-            write(response, date: date, journal: journal)
+            write(response, &turn)
             parser.discardBody()
             phase = conditions.keepsAlive ? .discarding : .finishing
         }
-        setDeadline(now)
+        setDeadline(turn.now)
     }
 
     /// Takes the answer to the last `respond` or `refuse` action.
     ///
     /// - Parameters:
     ///   - response: the answer; an illegal one goes out as 500.
-    ///   - now: the time on the monotonic clock.
-    ///   - date: the IMF-fixdate for `Date`.
-    ///   - journal: notes the answer.
-    package mutating func answer(
-        _ response: HTTPResponse, now: Seconds, date: [UInt8], journal: AnswerJournal
-    ) {
+    ///   - turn: the time, and where the answer is noted.
+    package mutating func answer(_ response: HTTPResponse, _ turn: inout Turn) {
         guard case .answering = phase else { return }
         conditions.keepsAlive = conditions.keepsAlive && !isDraining
-        write(response, date: date, journal: journal)
+        write(response, &turn)
         phase = conditions.keepsAlive ? .reading : .finishing
-        beginRest(now)
-        setDeadline(now)
+        beginRest(turn.now)
+        setDeadline(turn.now)
     }
 
     /// Gives up the request that waits for `answer`, because the connection is gone.
@@ -317,19 +309,19 @@ package struct ConnectionState: Sendable {
         if let peer { note = RequestNote(peer: peer, parser.method, parser.target, parser.knownVersion) }
     }
 
-    private mutating func write(_ response: HTTPResponse, date: [UInt8], journal: AnswerJournal) {
+    private mutating func write(_ response: HTTPResponse, _ turn: inout Turn) {
         conditions.keepsAlive = conditions.keepsAlive && !response.closesConnection
         let before = output.count
         let status = ResponseWriter.write(
-            response, conditions, date: date, ids: &journal.ids, into: &output)
+            response, conditions, dateLine: turn.dateLine, ids: &turn.journal.ids, into: &output)
         unsentAnswers += 1
-        if requestCount == limits.values.requestsPerConnection { journal.count(.requestsPerConnection) }
+        if requestCount == limits.values.requestsPerConnection { turn.journal.count(.requestsPerConnection) }
         var id = ""
         if note != nil {
             let given = conditions.requestID
-            id = given.isEmpty ? journal.ids.text : String(decoding: given, as: UTF8.self)
+            id = given.isEmpty ? turn.journal.ids.text : String(decoding: given, as: UTF8.self)
         }
-        journal.append(
+        turn.journal.append(
             AnswerRecord(
                 label: response.label, status: status, bytesReceived: requestBytes,
                 bytesSent: output.count - before, start: requestStart, note: note, requestID: id))

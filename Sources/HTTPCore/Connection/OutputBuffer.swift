@@ -47,7 +47,7 @@ package struct OutputBuffer: Sendable {
     mutating func append(_ bytes: [UInt8]) {
         count += bytes.count
         guard bytes.count >= OutputBuffer.largeBodyBytes else {
-            tail.append(contentsOf: bytes)
+            bytes.withUnsafeBufferPointer { tail.append(contentsOf: $0) }
             return
         }
         seal()

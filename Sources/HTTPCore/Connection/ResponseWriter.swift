@@ -12,25 +12,21 @@ enum ResponseWriter {
 
     /// Appends the response; one that is not legal is replaced by a 500 rather than sent mended.
     ///
-    /// `date` is the IMF-fixdate for `Date`. Returns the status as it was written.
+    /// Returns the status as it was written.
     @discardableResult static func write(
-        _ response: HTTPResponse, _ conditions: Conditions, date: [UInt8], ids: inout RequestIDs,
+        _ response: HTTPResponse, _ conditions: borrowing Conditions, dateLine: [UInt8],
+        ids: inout RequestIDs,
         into output: inout OutputBuffer
     ) -> HTTPStatus {
         guard isLegal(response) else {
             return write(
                 HTTPResponse(
                     HTTPFault(.internalServerError, "The server made an answer that can not be sent.")),
-                conditions, date: date, ids: &ids, into: &output)
+                conditions, dateLine: dateLine, ids: &ids, into: &output)
         }
         let status = response.status
-        output.append("HTTP/1.1 ")
-        output.append(decimal: status.code)
-        output.append(ASCII.space)
-        output.append(status.reasonPhrase)
-        output.append("\r\nDate: ")
-        output.append(date)
-        output.append("\r\n")
+        writeStatusLine(status, into: &output)
+        output.append(dateLine)
         if conditions.requestID.isEmpty {
             ids.advance()
             output.append(ids.line)
@@ -46,12 +42,13 @@ enum ResponseWriter {
             output.append("\r\n")
         }
         if !conditions.keepsAlive {
-            output.append("Connection: close\r\n")
+            output.append("Connection: close\r\n\r\n")
         } else if conditions.version == .http10 {
             // RFC 9112 9.3: only this tells an HTTP/1.0 client that the connection lives on.
-            output.append("Connection: keep-alive\r\n")
+            output.append("Connection: keep-alive\r\n\r\n")
+        } else {
+            output.append("\r\n")
         }
-        output.append("\r\n")
         guard !status.forbidsContent, status != .resetContent, !conditions.isHead else {
             return status
         }
@@ -59,7 +56,15 @@ enum ResponseWriter {
         return status
     }
 
+    private static func writeStatusLine(_ status: HTTPStatus, into output: inout OutputBuffer) {
+        let line = status.line
+        guard line.utf8CodeUnitCount == 0 else { return output.append(line) }
+        output.append("HTTP/1.1 ")
+        output.append(decimal: status.code)
+        output.append(" \r\n")
+    }
+
     private static func isLegal(_ response: HTTPResponse) -> Bool {
-        200..<600 ~= response.status.code && response.fields.isLegal && !response.fields.containsFraming
+        200..<600 ~= response.status.code && response.fields.isLegal
     }
 }

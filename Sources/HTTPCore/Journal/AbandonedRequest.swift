@@ -13,7 +13,7 @@ extension AnswerJournal {
     /// - Parameters:
     ///   - request: what is known of it.
     ///   - label: the class of the answer that was made, an index of `HTTPHandler.labels`; 0 if none was.
-    package func append(_ request: AbandonedRequest, label: Int) {
+    package mutating func append(_ request: AbandonedRequest, label: Int) {
         var id = ""
         if request.note != nil {
             if request.givenID.isEmpty { ids.advance() }

@@ -2,7 +2,7 @@
 ///
 /// Only its loop uses it, so that counting costs an addition. At the end of a turn the loop adds it to statistics
 /// that others may read, and clears it.
-package final class AnswerJournal {
+package struct AnswerJournal: ~Copyable {
     /// The answers of the turn, in the order in which they were written.
     package private(set) var records: [AnswerRecord] = []
     /// Bytes taken from sockets.
@@ -20,7 +20,7 @@ package final class AnswerJournal {
     private var hasLimits = false
 
     /// An empty journal with ids of its own.
-    package convenience init() { self.init(ids: RequestIDs()) }
+    package init() { self.init(ids: RequestIDs()) }
 
     init(ids: RequestIDs) {
         self.ids = ids
@@ -35,16 +35,16 @@ package final class AnswerJournal {
     /// Counts that a limit was reached.
     ///
     /// - Parameter limit: which; nil counts nothing.
-    package func count(_ limit: HTTPLimit?) {
+    package mutating func count(_ limit: HTTPLimit?) {
         guard let limit else { return }
         limits[limit.rawValue] += 1
         hasLimits = true
     }
 
-    func append(_ record: AnswerRecord) { records.append(record) }
+    mutating func append(_ record: AnswerRecord) { records.append(record) }
 
     /// Begins a new turn.
-    package func clear() {
+    package mutating func clear() {
         records.removeAll(keepingCapacity: true)
         bytesReceived = 0
         bytesSent = 0

@@ -42,17 +42,18 @@ package struct HTTPStatistics: Sendable, Equatable {
     /// - Parameters:
     ///   - journal: what the loop has done in it.
     ///   - end: when it ended, by the monotonic clock.
-    package mutating func add(_ journal: AnswerJournal, end: Seconds) {
+    package mutating func add(_ journal: borrowing AnswerJournal, end: Seconds) {
         connectionsAccepted += journal.connectionsAccepted
         connectionsRefused += journal.connectionsRefused
         bytesReceived += journal.bytesReceived
         bytesSent += journal.bytesSent
         for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
-        for record in journal.records {
+        for index in journal.records.indices {
             // A handler that names a class it has not announced is counted with those of none.
-            let label = answers.indices.contains(record.label) ? record.label : 0
-            count(status: record.status.code, by: 1, label: label)
-            latencies[label].observe(max(0, end - record.start))
+            let announced = journal.records[index].label
+            let label = answers.indices.contains(announced) ? announced : 0
+            count(status: journal.records[index].status.code, by: 1, label: label)
+            latencies[label].observe(max(0, end - journal.records[index].start))
         }
     }
 

@@ -21,7 +21,9 @@ package struct HTTPFields: Sendable {
     /// Whole lines, each ending in CRLF.
     private(set) var lines: [UInt8]
     private(set) var entries: [Entry]
-    /// Whether every line appended so far was legal; the response writer answers 500 when not.
+    /// Whether an answer can have them: each line legal, and none of those that the server writes itself.
+    ///
+    /// The response writer answers 500 when not.
     private(set) var isLegal = true
 
     package init() {
@@ -29,9 +31,11 @@ package struct HTTPFields: Sendable {
         entries = []
     }
 
+    /// Takes the lines of a request, which are not an answer's.
     init(lines: [UInt8], entries: [Entry]) {
         self.lines = lines
         self.entries = entries
+        isLegal = false
     }
 
     /// The number of field lines.
@@ -71,8 +75,8 @@ package struct HTTPFields: Sendable {
 
     /// Adds a line.
     ///
-    /// A name that is no token, or a value with control bytes or outer white space, makes these fields illegal:
-    /// a response that carries them is replaced by a 500 rather than repaired.
+    /// A name that is no token or that only the server writes, or a value with control bytes or outer white space,
+    /// makes these fields illegal: a response that carries them is replaced by a 500 rather than repaired.
     ///
     /// - Parameters:
     ///   - name: a token (RFC 9110 5.1).
@@ -92,7 +96,7 @@ package struct HTTPFields: Sendable {
         let valueEnd = lines.count
         lines.append(ASCII.carriageReturn)
         lines.append(ASCII.lineFeed)
-        isLegal = isLegal && isNameLegal && isValueLegal
+        isLegal = isLegal && isNameLegal && isValueLegal && !isServers(from: start, to: nameEnd)
         entries.append(
             Entry(
                 nameStart: UInt32(start), nameEnd: UInt32(nameEnd),
@@ -105,6 +109,7 @@ package struct HTTPFields: Sendable {
     ///
     /// - Parameter others: the lines.
     package mutating func append(contentsOf others: HTTPFields) {
+        guard !others.isEmpty else { return }
         guard !isEmpty else {
             self = others
             return
@@ -132,15 +137,12 @@ package struct HTTPFields: Sendable {
         self = kept
     }
 
-    /// Whether any line bears one of the names that the server writes itself: framing, persistence, request id.
-    var containsFraming: Bool {
-        for entry in entries {
-            switch FieldName(lines.span, from: Int(entry.nameStart), to: Int(entry.nameEnd)) {
-            case .contentLength, .transferEncoding, .connection, .requestID: return true
-            default: continue
-            }
+    /// Whether the name is one that the server writes itself: framing, persistence, request id.
+    private func isServers(from start: Int, to end: Int) -> Bool {
+        switch FieldName(lines.span, from: start, to: end) {
+        case .contentLength, .transferEncoding, .connection, .requestID: true
+        case .host, .expect, .other: false
         }
-        return false
     }
 
     /// The value's bytes within `lines`.

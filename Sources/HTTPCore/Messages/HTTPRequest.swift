@@ -1,31 +1,16 @@
 /// A request as the parser hands it on: grammar, framing and Host already checked.
-package struct HTTPRequest: Sendable {
-    /// What the head says, shared by all copies of the request.
-    private final class Head: Sendable {
-        let method: HTTPMethod
-        let target: RequestTarget
-        let version: HTTPVersion
-        let fields: HTTPFields
-
-        init(_ method: HTTPMethod, _ target: RequestTarget, _ version: HTTPVersion, _ fields: HTTPFields) {
-            self.method = method
-            self.target = target
-            self.version = version
-            self.fields = fields
-        }
-    }
-
-    private let head: Head
-    /// The content with its framing undone; empty while only the head has been read.
-    package var body: [UInt8]
-    /// The fields after a chunked body; those that must not stand there are dropped (RFC 9110 6.5.1).
-    package var trailers: HTTPFields
-
-    package var method: HTTPMethod { head.method }
-    package var target: RequestTarget { head.target }
-    package var version: HTTPVersion { head.version }
+///
+/// A class, so that handing it from the parser to an answer costs no more than a reference.
+package final class HTTPRequest: Sendable {
+    package let method: HTTPMethod
+    package let target: RequestTarget
+    package let version: HTTPVersion
     /// The header section.
-    package var fields: HTTPFields { head.fields }
+    package let fields: HTTPFields
+    /// The content with its framing undone; empty while only the head has been read.
+    package let body: [UInt8]
+    /// The fields after a chunked body; those that must not stand there are dropped (RFC 9110 6.5.1).
+    package let trailers: HTTPFields
 
     /// Makes a request; a handler's tests can do so without a socket.
     ///
@@ -40,13 +25,23 @@ package struct HTTPRequest: Sendable {
         method: HTTPMethod,
         target: RequestTarget,
         version: HTTPVersion = .http11,
-        fields: HTTPFields = [:],
+        fields: HTTPFields = HTTPFields(),
         body: [UInt8] = [],
-        trailers: HTTPFields = [:]
+        trailers: HTTPFields = HTTPFields()
     ) {
-        head = Head(method, target, version, fields)
+        self.method = method
+        self.target = target
+        self.version = version
+        self.fields = fields
         self.body = body
         self.trailers = trailers
+    }
+
+    /// The request that has this head and its content.
+    convenience init(_ head: HTTPRequest, body: [UInt8], trailers: HTTPFields) {
+        self.init(
+            method: head.method, target: head.target, version: head.version, fields: head.fields, body: body,
+            trailers: trailers)
     }
 
     /// The authority the client addressed: the absolute-form's, else Host's (RFC 9112 3.3).

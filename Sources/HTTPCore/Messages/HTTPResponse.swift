@@ -18,7 +18,7 @@ package struct HTTPResponse: Sendable, Equatable {
     ///   - closesConnection: whether this is to be the connection's last answer.
     package init(
         status: HTTPStatus,
-        fields: HTTPFields = [:],
+        fields: HTTPFields = HTTPFields(),
         body: [UInt8] = [],
         closesConnection: Bool = false
     ) {

@@ -1,4 +1,4 @@
-/// A request target (RFC 9112 3.2), split and percent-decoded once.
+/// A request target (RFC 9112 3.2); that its percent-encodings can be decoded has been checked.
 package struct RequestTarget: Sendable, Hashable {
     /// The four forms of RFC 9112 3.2.1 to 3.2.4.
     package enum Form: Sendable, Hashable {
@@ -8,14 +8,23 @@ package struct RequestTarget: Sendable, Hashable {
     package let form: Form
     /// The path as it came; "*" in asterisk-form, empty in authority-form.
     package let rawPath: String
-    /// The path's segments, decoded after splitting: "/a%2Fb/" is ["a/b", ""] and "/" is [].
-    ///
-    /// Dot segments are kept as they are, so no segment ever climbs out of anything.
-    package let segments: [String]
     /// What follows "?", as it came; nil without a "?".
     package let rawQuery: String?
     /// The authority of absolute-form and authority-form, which wins over Host (RFC 9112 3.2.2).
     package let authority: String?
+
+    /// The path's segments, decoded after splitting: "/a%2Fb/" is ["a/b", ""] and "/" is [].
+    ///
+    /// Dot segments are kept as they are, so no segment ever climbs out of anything.
+    package var segments: [String] {
+        guard rawPath.utf8.count > 1 else { return [] }
+        let isEncoded = rawPath.utf8.contains(ASCII.percent)
+        var segments: [String] = []
+        for part in rawPath.utf8.dropFirst().split(separator: ASCII.slash, omittingEmptySubsequences: false) {
+            segments.append(isEncoded ? PercentEncoding.decode(part) ?? "" : String(Substring(part)))
+        }
+        return segments
+    }
 
     /// The query's items in order, split at "&" and the first "=", then percent-decoded; "+" stays "+".
     package var queryItems: [QueryItem] {
@@ -29,10 +38,9 @@ package struct RequestTarget: Sendable, Hashable {
         }
     }
 
-    init(form: Form, rawPath: String, segments: [String], rawQuery: String?, authority: String?) {
+    init(form: Form, rawPath: String, rawQuery: String?, authority: String?) {
         self.form = form
         self.rawPath = rawPath
-        self.segments = segments
         self.rawQuery = rawQuery
         self.authority = authority
     }

@@ -42,10 +42,13 @@ enum Authority {
     /// `*DIGIT` (RFC 3986 3.2.3), at most 65535.
     private static func isPort(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
         var value = 0
-        for position in start..<end {
-            guard ASCII.isDigit(bytes[position]) else { return false }
-            value = value * 10 + Int(bytes[position] - ASCII.zero)
+        var position = start
+        while position < end {
+            let byte = bytes[position]
+            guard ASCII.isDigit(byte) else { return false }
+            value = value * 10 + Int(byte &- ASCII.zero)
             guard value <= 65_535 else { return false }
+            position += 1
         }
         return true
     }

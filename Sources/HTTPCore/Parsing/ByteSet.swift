@@ -17,8 +17,8 @@ struct ByteSet: Sendable {
 
     /// `tchar` (RFC 9110 5.6.2).
     static let token = ByteSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
-    /// `pchar` and "%", which starts a `pct-encoded` (RFC 3986 3.3).
-    static let pathCharacter = ByteSet(low: 0x2FFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    /// `pchar`, "%", which starts a `pct-encoded`, and the "/" between segments (RFC 3986 3.3).
+    static let pathCharacter = ByteSet(low: 0x2FFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `query` characters and "%" (RFC 3986 3.4).
     static let queryCharacter = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `reg-name` characters and "%" (RFC 3986 3.2.2).

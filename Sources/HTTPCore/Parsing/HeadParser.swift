@@ -1,7 +1,7 @@
 /// Reads a request's head line by line as it arrives (RFC 9112 2.1 to 5).
 ///
 /// Offsets count from the head's first byte, so it does not matter where the bytes lie at the next call.
-struct HeadParser {
+struct HeadParser: ~Copyable {
     enum Outcome {
         case incomplete
         /// The head is whole and took `length` bytes.
@@ -12,30 +12,27 @@ struct HeadParser {
     private var scanner = LineScanner()
     private var lineStart = 0
     private var emptyLines = 0
-    private var requestLine: RequestLine?
+    /// What the request line says, once it has been read.
+    private(set) var method: HTTPMethod?
+    private(set) var target: RequestTarget?
+    private(set) var version: HTTPVersion?
     private var fieldsStart = 0
     private var entries: [HTTPFields.Entry] = []
 
-    /// The method, once the request line has been read.
-    var method: HTTPMethod? { requestLine?.method }
-    /// The target, once the request line has been read.
-    var target: RequestTarget? { requestLine?.target }
-    /// The version, once the request line has been read.
-    var version: HTTPVersion? { requestLine?.version }
-
     /// Whether nothing but empty lines has come.
-    var isBlank: Bool { requestLine == nil && scanner.position == lineStart }
+    var isBlank: Bool { version == nil && scanner.position == lineStart }
 
     /// Reads on in a head that starts at `start` and whose bytes up to the last call have not changed.
     mutating func parse(_ bytes: borrowing Span<UInt8>, start: Int, limits: SharedLimits) -> Outcome {
         do throws(HTTPFault) {
             while let end = try nextLine(bytes, start, limits) {
                 let isEmpty = end == lineStart
-                if requestLine == nil {
+                if version == nil {
                     if isEmpty {
                         try skipEmptyLine()
                     } else {
-                        requestLine = try RequestLine(bytes, start + lineStart, start + end)
+                        (method, target, version) = try RequestLine.parse(
+                            bytes, start + lineStart, start + end)
                         fieldsStart = end + 2
                     }
                 } else if isEmpty {
@@ -64,7 +61,7 @@ struct HeadParser {
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Int? {
         // What is no method can not become a request line; a TLS greeting should not wait for a timeout.
-        if requestLine == nil, start + lineStart < bytes.count {
+        if version == nil, start + lineStart < bytes.count {
             let first = bytes[start + lineStart]
             guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {
                 throw .badRequest("A request must start with a method.")
@@ -85,7 +82,7 @@ struct HeadParser {
 
     /// Applies the limits to a line that reaches to `position`, whole or so far.
     private func check(_ position: Int, _ limits: SharedLimits, isWhole: Bool) throws(HTTPFault) {
-        guard requestLine != nil else {
+        guard version != nil else {
             guard position - lineStart <= limits.values.requestLineBytes else {
                 throw HTTPFault(
                     .uriTooLong, "The request line is longer than \(limits.values.requestLineBytes) bytes.",
@@ -107,13 +104,12 @@ struct HeadParser {
     }
 
     private mutating func finish(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(HTTPFault) -> Outcome {
-        guard let version = requestLine?.version else { return .incomplete }
+        guard let version else { return .incomplete }
         let section = bytes.extracting(start + fieldsStart..<start + lineStart)
         let semantics = try HeadSemantics(section, entries, version)
-        guard let line = requestLine.take() else { return .incomplete }
+        guard let method, let target = target.take() else { return .incomplete }
         let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: entries)
-        let request = HTTPRequest(
-            method: line.method, target: line.target, version: line.version, fields: fields)
+        let request = HTTPRequest(method: method, target: target, version: version, fields: fields)
         return .complete(RequestHead(request: request, semantics: semantics), length: scanner.position)
     }
 }

@@ -16,9 +16,11 @@ struct LineScanner {
     mutating func scan(_ bytes: borrowing Span<UInt8>, start: Int) -> Outcome {
         let count = bytes.count - start
         var position = position
-        while position < count {
+        while true {
+            position = LineScanner.firstUnusual(bytes, from: start + position) - start
+            guard position < count else { break }
             let byte = bytes[start + position]
-            if byte >= ASCII.space ? byte != ASCII.delete : byte == ASCII.tab {
+            if byte == ASCII.tab {
                 position += 1
                 continue
             }
@@ -30,5 +32,32 @@ struct LineScanner {
         }
         self.position = position
         return .incomplete
+    }
+
+    /// The first control byte from `start` on, or the end; looks at eight bytes at a time.
+    private static func firstUnusual(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
+        var position = start
+        while position + 8 <= bytes.count {
+            let word = UInt64(
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let found = controlBytes(in: word)
+            if found != 0 { return position + found.trailingZeroBitCount / 8 }
+            position += 8
+        }
+        while position < bytes.count, bytes[position] >= ASCII.space, bytes[position] != ASCII.delete {
+            position += 1
+        }
+        return position
+    }
+
+    /// The top bit of each byte that is below space or DEL; bits above the lowest one may be wrong.
+    ///
+    /// Subtracting borrows from the next byte only where a byte has been found.
+    private static func controlBytes(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let difference = word ^ (ones &* UInt64(ASCII.delete))
+        let below = (word &- ones &* UInt64(ASCII.space)) & ~word
+        let equal = (difference &- ones) & ~difference
+        return (below | equal) & (ones &* 0x80)
     }
 }

@@ -1,29 +1,27 @@
 /// `method SP request-target SP HTTP-version` (RFC 9112 3), each SP exactly one.
-struct RequestLine {
-    var method: HTTPMethod
-    var target: RequestTarget
-    var version: HTTPVersion
-
+enum RequestLine {
     private static let malformed = HTTPFault.badRequest(
         "The request line must be a method, one space, a target, one space and HTTP/1.1.")
 
     /// Parses the line in `start..<end`, its CRLF left out.
-    init(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) throws(HTTPFault) {
+    static func parse(
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
+    ) throws(HTTPFault) -> (method: HTTPMethod, target: RequestTarget, version: HTTPVersion) {
         var methodEnd = start
         while methodEnd < end, ByteSet.token.contains(bytes[methodEnd]) { methodEnd += 1 }
         guard methodEnd > start, methodEnd < end, bytes[methodEnd] == ASCII.space else {
-            throw RequestLine.malformed
+            throw malformed
         }
         let targetStart = methodEnd + 1
         var targetEnd = targetStart
         while targetEnd < end, bytes[targetEnd] > ASCII.space { targetEnd += 1 }
         guard targetEnd > targetStart, targetEnd < end, bytes[targetEnd] == ASCII.space else {
-            throw RequestLine.malformed
+            throw malformed
         }
         // The version first: it says whether the rest is to be read by our grammar at all.
-        version = try RequestLine.version(bytes, targetEnd + 1, end)
-        method = RequestLine.method(bytes, start, methodEnd)
-        target = try TargetParser.parse(bytes, targetStart, targetEnd, method: method)
+        let version = try version(bytes, targetEnd + 1, end)
+        let method = method(bytes, start, methodEnd)
+        return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
     }
 
     /// `"HTTP/" DIGIT "." DIGIT`, the name in capitals (RFC 9112 2.3).

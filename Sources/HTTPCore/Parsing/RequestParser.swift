@@ -2,7 +2,7 @@
 ///
 /// It reads one request at a time: after `.complete` the next call starts the next one. After `.fault` it
 /// must not be used again.
-package struct RequestParser: Sendable {
+package struct RequestParser: ~Copyable {
     /// What came of the bytes.
     package enum Outcome: Sendable {
         /// All bytes were taken and more are needed.
@@ -44,6 +44,8 @@ package struct RequestParser: Sendable {
     private var body = Body.none
     /// The request whose body is being read.
     private var request: HTTPRequest?
+    /// As much of that body as has come, its framing undone.
+    private var content: [UInt8] = []
     private var bodyLimit: Int
     private var keepsBody = true
 
@@ -162,25 +164,22 @@ package struct RequestParser: Sendable {
         defer { bodyBytesRead += offset - start }
         switch body {
         case .none:
-            return finish(trailers: [:])
+            return finish(trailers: HTTPFields())
         case .length(let remaining):
             let count = min(remaining, bytes.count - offset)
             if keepsBody {
                 bytes.extracting(offset..<offset + count).withUnsafeBufferPointer {
-                    request?.body.append(contentsOf: $0)
+                    content.append(contentsOf: $0)
                 }
             }
             offset += count
             body = .length(remaining: remaining - count)
-            return count == remaining ? finish(trailers: [:]) : .needsMore
+            return count == remaining ? finish(trailers: HTTPFields()) : .needsMore
         case .chunked(var decoder):
             // The only copy, so that the decoder's buffers are changed in place.
             body = .none
-            var data = request?.body ?? []
-            request?.body = []
             let outcome = decoder.decode(
-                bytes, &offset, into: &data, keepsData: keepsBody, bodyLimit: bodyLimit, limits: limits)
-            request?.body = data
+                bytes, &offset, into: &content, keepsData: keepsBody, bodyLimit: bodyLimit, limits: limits)
             switch outcome {
             case .incomplete:
                 body = .chunked(decoder)
@@ -194,10 +193,10 @@ package struct RequestParser: Sendable {
     }
 
     private mutating func finish(trailers: HTTPFields) -> Outcome {
-        guard var whole = request else { return .needsMore }
-        request = nil
+        guard let head = request.take() else { return .needsMore }
+        let whole = HTTPRequest(head, body: content, trailers: trailers)
+        content = []
         body = .none
-        whole.trailers = trailers
         return .complete(whole)
     }
 }

@@ -15,7 +15,7 @@ enum TargetParser {
             guard method == .options else {
                 throw .badRequest("The request target * is for OPTIONS only.")
             }
-            return RequestTarget(form: .asterisk, rawPath: "*", segments: [], rawQuery: nil, authority: nil)
+            return RequestTarget(form: .asterisk, rawPath: "*", rawQuery: nil, authority: nil)
         default:
             return try absoluteForm(bytes, start, end, method: method)
         }
@@ -30,7 +30,7 @@ enum TargetParser {
             throw .badRequest("The target of CONNECT must be host:port.")
         }
         let authority = text(bytes, start, end)
-        return RequestTarget(form: .authority, rawPath: "", segments: [], rawQuery: nil, authority: authority)
+        return RequestTarget(form: .authority, rawPath: "", rawQuery: nil, authority: authority)
     }
 
     /// RFC 9112 3.2.2: "http://" or "https://", an authority without userinfo, then path and query.
@@ -56,7 +56,7 @@ enum TargetParser {
         // RFC 9112 3.2.4: an empty path means "*" for OPTIONS, "/" for everything else.
         if authorityEnd == end, method == .options {
             return RequestTarget(
-                form: .asterisk, rawPath: "*", segments: [], rawQuery: nil, authority: authority)
+                form: .asterisk, rawPath: "*", rawQuery: nil, authority: authority)
         }
         return try path(bytes, authorityEnd, end, form: .absolute, authority: authority)
     }
@@ -65,41 +65,20 @@ enum TargetParser {
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int,
         form: RequestTarget.Form, authority: String?
     ) throws(HTTPFault) -> RequestTarget {
-        var segments: [String] = []
         var position = start
-        var segmentStart = start + 1
         var isEncoded = false
-        while position < end, bytes[position] != ASCII.question {
-            let byte = bytes[position]
-            if byte == ASCII.slash {
-                if position > start {
-                    segments.append(try segment(bytes, segmentStart, position, isEncoded))
-                    segmentStart = position + 1
-                    isEncoded = false
-                }
-            } else {
-                guard ByteSet.pathCharacter.contains(byte) else { throw malformed }
-                isEncoded = isEncoded || byte == ASCII.percent
-            }
+        while position < end, ByteSet.pathCharacter.contains(bytes[position]) {
+            isEncoded = isEncoded || bytes[position] == ASCII.percent
             position += 1
         }
-        if position > start + 1 {
-            segments.append(try segment(bytes, segmentStart, position, isEncoded))
-        }
+        guard position == end || bytes[position] == ASCII.question else { throw malformed }
+        if isEncoded { try checkEncoding(bytes, start, position) }
         return RequestTarget(
             form: form,
             rawPath: position > start ? text(bytes, start, position) : "/",
-            segments: segments,
             rawQuery: position < end ? try query(bytes, position + 1, end) : nil,
             authority: authority
         )
-    }
-
-    private static func segment(
-        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, _ isEncoded: Bool
-    ) throws(HTTPFault) -> String {
-        guard isEncoded else { return text(bytes, start, end) }
-        return try decoded(bytes, start, end)
     }
 
     private static func query(
@@ -113,18 +92,19 @@ enum TargetParser {
             }
             isEncoded = isEncoded || bytes[position] == ASCII.percent
         }
-        if isEncoded { _ = try decoded(bytes, start, end) }
+        if isEncoded { try checkEncoding(bytes, start, end) }
         return text(bytes, start, end)
     }
 
-    private static func decoded(
+    /// Refuses what could not be decoded later; a slash or an ampersand is no part of a triplet or of a character,
+    /// so the whole says the same as its parts.
+    private static func checkEncoding(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
-    ) throws(HTTPFault) -> String {
+    ) throws(HTTPFault) {
         let text = bytes.extracting(start..<end).withUnsafeBufferPointer { PercentEncoding.decode($0) }
-        guard let text else {
+        guard text != nil else {
             throw .badRequest("A percent-encoding in the request target is malformed or not UTF-8.")
         }
-        return text
     }
 
     private static func text(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> String {

@@ -5,6 +5,14 @@ package enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
+    /// The field line that tells a time.
+    ///
+    /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.
+    /// - Returns: `Date`, its value, and CRLF.
+    package static func line(unixTime: Int) -> [UInt8] {
+        Array("Date: ".utf8) + bytes(unixTime: unixTime) + [ASCII.carriageReturn, ASCII.lineFeed]
+    }
+
     /// The `IMF-fixdate` of a time, such as "Sun, 06 Nov 1994 08:49:37 GMT".
     ///
     /// - Parameter unixTime: whole seconds since 1970-01-01 00:00:00 UTC; years 0 to 9999.

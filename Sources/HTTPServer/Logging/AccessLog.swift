@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 internal import Synchronization
 
 /// The access log: takes lines from the loops, and writes them on a thread of its own.
@@ -32,13 +31,12 @@ final class AccessLog: Sendable {
     ///   - format: how lines are written.
     ///   - descriptor: where to; stays open.
     ///   - capacity: the bytes that may wait to be written.
-    init(_ format: AccessLogFormat, descriptor: Int32, capacity: Int) {
+    /// - Throws: when the system has no thread to give.
+    init(_ format: AccessLogFormat, descriptor: Int32, capacity: Int) throws(SystemError) {
         self.format = format
         self.descriptor = descriptor
         self.capacity = capacity
-        let thread = Thread { self.run() }
-        thread.name = "access-log"
-        thread.start()
+        try SystemThread.start("access-log") { self.run() }
     }
 
     /// Lines dropped so far.

@@ -1,39 +1,13 @@
-internal import HTTPCore
-
-/// One connection as its loop holds it: the socket, the state machine, and bytes not yet taken.
+/// One connection as its loop holds it: what moves its bytes, under a name that late events and answers carry.
 final class Connection {
-    let socket: Descriptor
-    /// The slot and its generation, by which late events and answers are recognised.
+    /// The slot and its generation.
     let token: ConnectionToken
-    var state: ConnectionState
-    /// Bytes received that the state machine does not take yet, from `keptOffset` on.
-    var kept: [UInt8] = []
-    var keptOffset = 0
-    /// Whether a read may find something; false after one that did not fill the buffer.
-    var canRead = false
-    /// Whether a write may take something.
-    var canWrite = true
-    /// Whether output waits because the socket takes no more.
-    var isBlocked = false
-    /// Whether the peer has ended its side, so that reading goes on to the end.
-    var hasEnded = false
-    /// Whether the state machine awaits `didFlush` once the output is empty.
-    var needsFlush = false
-    /// Whether a worker has the request.
-    var isHandedOver = false
+    /// The socket and all that belongs to it; a value, so that serving it needs one look at who else uses it.
+    var io: ConnectionIO
 
-    init(socket: Descriptor, token: ConnectionToken, state: ConnectionState) {
-        self.socket = socket
-        self.token = token
-        self.state = state
-    }
-
-    var hasKept: Bool { keptOffset < kept.count }
-
-    /// What a level-triggered poller is to watch for.
-    var interest: Interest {
-        if !state.output.isEmpty { return .writing }
-        return state.wantsBytes && !isHandedOver ? .reading : []
+    init(_ io: consuming ConnectionIO) {
+        token = io.token
+        self.io = io
     }
 }
 

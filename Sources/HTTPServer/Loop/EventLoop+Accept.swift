@@ -45,17 +45,19 @@ extension EventLoop {
         let peer = log.map { _ in SystemCall.peerName(socket) }
         let connection = connections.insert { token in
             Connection(
-                socket: socket, token: token, state: ConnectionState(limits: limits, now: now, peer: peer))
+                ConnectionIO(
+                    socket: socket, token: token,
+                    state: ConnectionState(limits: limits, now: now, peer: peer)))
         }
-        journal.connectionsAccepted += 1
+        resources.turn.journal.connectionsAccepted += 1
         do throws(SystemError) {
             try poller.addConnection(socket, token: connection.token.rawValue)
         } catch {
-            journal.connectionsRefused += 1
+            resources.turn.journal.connectionsRefused += 1
             close(connection)
             return
         }
-        if drainDeadline != nil { drain(connection) }
+        if drainDeadline != nil { settle(connection, connection.io.drain(&resources)) }
     }
 
     /// Looks whether accepting can go on.
@@ -80,18 +82,8 @@ extension EventLoop {
         }
         for slot in 0..<connections.slotCount {
             guard let connection = connections.connection(inSlot: slot) else { continue }
-            drain(connection)
+            settle(connection, connection.io.drain(&resources))
         }
-    }
-
-    /// Lets a connection serve what it has begun, or what lies in its socket unread, and no more.
-    private func drain(_ connection: Connection) {
-        connection.state.drain()
-        guard connection.state.isIdle else { return }
-        connection.canRead = true
-        serve(connection)
-        let isIdle = connections[connection.token] != nil && connection.state.isIdle
-        if isIdle { close(connection) }
     }
 
     private func deal(_ socket: Descriptor) {
@@ -103,7 +95,7 @@ extension EventLoop {
     }
 
     private func pauseAccepting(by limit: HTTPLimit) {
-        journal.count(limit)
+        resources.turn.journal.count(limit)
         acceptor?.isPaused = true
         watchListener(false)
     }

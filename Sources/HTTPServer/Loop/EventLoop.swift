@@ -10,38 +10,26 @@ internal import HTTPCore
 /// 5. sweep the deadlines,
 /// 6. publish what was done.
 final class EventLoop {
-    /// A read takes at most this much; what a loop needs for all its connections together.
-    static let readBufferBytes = 65_536
-    /// Reads of one connection in a row before others have their turn.
-    static let readsPerTurn = 16
-
     let poller: any Poller
-    let handler: any HTTPHandler
     let configuration: ServerConfiguration
     let limits: SharedLimits
     let mailbox: Mailbox
-    let workers: WorkerPool
-    let waiters: WorkerPool?
     let openConnections: Counter
     let statistics: LoopStatistics
     let log: AccessLog?
-    /// What this turn has done so far.
-    let journal = AnswerJournal()
 
     var acceptor: Acceptor?
     var connections = ConnectionTable()
-    var now: Seconds
-    var clock = WallClock()
-    var readBuffer: [UInt8]
-    /// The output buffer lent to the connection being served, so that idle ones need none.
-    var scratch = OutputBuffer()
+    var resources: LoopResources
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
     /// Requests with a worker whose connections are gone.
-    var abandoned: [(token: ConnectionToken, request: AbandonedRequest)] = []
+    private var abandoned: [(token: ConnectionToken, request: AbandonedRequest)] = []
     var drainDeadline: Seconds?
 
+    private let wantsInterest: Bool
     private let labels: [String]
+    private var clock = WallClock()
     private var events: [Readiness] = []
     private var nextSweep: Seconds
     private var sweepInterval: Seconds
@@ -51,26 +39,28 @@ final class EventLoop {
 
     init(_ plan: LoopPlan) throws(SystemError) {
         poller = try plan.makePoller()
-        handler = plan.handler
+        wantsInterest = poller.wantsInterest
         labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
-        workers = plan.workers
-        waiters = plan.waiters
+        resources = LoopResources(
+            turn: Turn(handler: plan.handler, now: SystemCall.monotonicSeconds(), dateLine: clock.dateLine),
+            workers: plan.workers, mailbox: plan.mailbox)
         openConnections = plan.openConnections
         statistics = plan.statistics
         log = plan.log
-        now = SystemCall.monotonicSeconds()
-        readBuffer = Array(repeating: 0, count: EventLoop.readBufferBytes)
         sweepInterval = plan.configuration.limits.sweepInterval
-        nextSweep = now + sweepInterval
+        nextSweep = resources.turn.now + sweepInterval
         try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
         if let listener = plan.listener?.take() {
             acceptor = Acceptor(listener: listener, peers: plan.peers)
             try poller.addSource(listener, token: EventLoop.listenerToken)
         }
     }
+
+    /// The time at the beginning of this turn.
+    var now: Seconds { resources.turn.now }
 
     /// Runs until drained.
     func run() {
@@ -82,8 +72,8 @@ final class EventLoop {
                 // Only a descriptor closed behind our back does this; the others' service is over as well.
                 return
             }
-            now = SystemCall.monotonicSeconds()
-            clock.update()
+            resources.turn.now = SystemCall.monotonicSeconds()
+            if clock.update() { resources.turn.dateLine = clock.dateLine }
             var hasMail = false
             var canAccept = false
             for event in events {
@@ -136,7 +126,7 @@ final class EventLoop {
             }
             if mailbox.close() {
                 // Their answers will find nobody.
-                for (_, request) in abandoned { journal.append(request, label: 0) }
+                for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
                 return true
             }
             readMailbox()
@@ -148,18 +138,18 @@ final class EventLoop {
     ///
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
     private func publish() {
-        guard !journal.isEmpty else { return }
+        guard !resources.turn.journal.isEmpty else { return }
         let end = SystemCall.monotonicSeconds()
-        statistics.add(journal, end: end)
+        statistics.add(resources.turn.journal, end: end)
         if let log { write(log, end: end) }
-        journal.clear()
+        resources.turn.journal.clear()
     }
 
     private func write(_ log: AccessLog, end: Seconds) {
         let time = SystemCall.unixMilliseconds()
         var lines: [UInt8] = []
         var count = 0
-        for record in journal.records {
+        for record in resources.turn.journal.records {
             guard let note = record.note else { continue }
             count += 1
             let route = labels.indices.contains(record.label) ? labels[record.label] : ""
@@ -171,10 +161,27 @@ final class EventLoop {
 
     private func serve(_ event: Readiness) {
         guard let connection = connections[ConnectionToken(rawValue: event.token)] else { return }
-        if event.isReadable { connection.canRead = true }
-        if event.isWritable { connection.canWrite = true }
-        if event.isEnded { connection.hasEnded = true }
-        serve(connection)
+        settle(connection, connection.io.serve(event, &resources))
+    }
+
+    /// Does what has become of a connection asks for.
+    func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
+        switch progress {
+        case .waits:
+            guard wantsInterest else { return }
+            poller.setInterest(connection.io.interest, connection.io.socket)
+        case .yields: postponed.append(connection.token)
+        case .ended: close(connection)
+        }
+    }
+
+    /// Ends a connection and frees its slot.
+    func close(_ connection: Connection) {
+        if let request = connection.io.abandon() { abandoned.append((connection.token, request)) }
+        poller.remove(connection.io.socket)
+        connections.remove(connection.token)
+        openConnections.decrement()
+        resumeAccepting()
     }
 
     private func servePostponed() {
@@ -182,7 +189,8 @@ final class EventLoop {
         let tokens = postponed
         postponed = []
         for token in tokens {
-            if let connection = connections[token] { serve(connection) }
+            guard let connection = connections[token] else { continue }
+            settle(connection, connection.io.serve(&resources))
         }
     }
 
@@ -200,22 +208,26 @@ final class EventLoop {
         }
     }
 
+    /// Takes a worker's answer, for a connection that may be gone: reset, timed out or cut off meanwhile.
+    private func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
+        if let connection = connections[token] {
+            // A write would find out as well, but only after the answer was noted as given.
+            guard SystemCall.isBroken(connection.io.socket) else {
+                return settle(connection, connection.io.serve(response, &resources))
+            }
+            close(connection)
+        }
+        guard let index = abandoned.firstIndex(where: { $0.token == token }) else { return }
+        resources.turn.journal.append(abandoned.remove(at: index).request, label: response.label)
+    }
+
     /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.
     private func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
-            guard let connection = connections.connection(inSlot: slot), connection.state.deadline <= now
-            else {
-                continue
-            }
-            if connection.state.timeOut(
-                handler: handler, now: now, date: clock.date, journal: journal)
-            {
-                close(connection)
-            } else {
-                connection.needsFlush = true
-                serve(connection)
-            }
+            guard let connection = connections.connection(inSlot: slot), connection.io.state.deadline <= now
+            else { continue }
+            settle(connection, connection.io.timeOut(&resources))
         }
         resumeAccepting()
     }

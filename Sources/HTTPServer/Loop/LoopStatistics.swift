@@ -13,7 +13,7 @@ final class LoopStatistics: Sendable {
 
     var value: HTTPStatistics { sum.withLock { $0 } }
 
-    func add(_ journal: AnswerJournal, end: Seconds) {
+    func add(_ journal: borrowing AnswerJournal, end: Seconds) {
         sum.withLock { $0.add(journal, end: end) }
     }
 }

@@ -1,19 +1,21 @@
 internal import HTTPCore
 
-/// The value of `Date`, made anew only when the second changes.
+/// The `Date` line of answers, made anew only when the second changes.
 struct WallClock {
-    private(set) var date: [UInt8]
+    private(set) var dateLine: [UInt8]
     private var second: Int
 
     init() {
         second = SystemCall.unixSeconds()
-        date = HTTPDate.bytes(unixTime: second)
+        dateLine = HTTPDate.line(unixTime: second)
     }
 
-    mutating func update() {
+    /// Looks at the time; false if the line is what it was.
+    mutating func update() -> Bool {
         let now = SystemCall.unixSeconds()
-        guard now != second else { return }
+        guard now != second else { return false }
         second = now
-        date = HTTPDate.bytes(unixTime: now)
+        dateLine = HTTPDate.line(unixTime: now)
+        return true
     }
 }

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 internal import HTTPCore
 internal import Synchronization
 
@@ -23,9 +22,8 @@ final class WorkerPool: Sendable {
     private let state = Mutex(State())
     /// Counts jobs, and stop signs once stopped.
     private let available = DispatchSemaphore(value: 0)
-    private let threadCount: Int
-
     private let name: String
+    private let threadCount: Int
 
     init(_ name: String, threads: Int, capacity: Int, handler: any HTTPHandler) {
         self.name = name
@@ -34,12 +32,8 @@ final class WorkerPool: Sendable {
         threadCount = threads
     }
 
-    func start() {
-        for index in 0..<threadCount {
-            let thread = Thread { self.run() }
-            thread.name = "\(name)-\(index)"
-            thread.start()
-        }
+    func start() throws(SystemError) {
+        for index in 0..<threadCount { try SystemThread.start("\(name)-\(index)") { self.run() } }
     }
 
     /// Requests that wait for a thread now.

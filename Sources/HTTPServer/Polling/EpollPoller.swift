@@ -7,6 +7,7 @@
     final class EpollPoller: Poller {
         private static let capacity = 256
 
+        let wantsInterest = false
         private let descriptor: Descriptor
         private var buffer: [epoll_event]
 
@@ -26,7 +27,7 @@
         }
 
         /// Nothing to do: edges are reported whoever waits.
-        func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor) {}
+        func setInterest(_ interest: Interest, _ descriptor: Descriptor) {}
 
         func remove(_ descriptor: Descriptor) {
             var event = epoll_event()

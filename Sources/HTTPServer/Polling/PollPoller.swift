@@ -2,6 +2,7 @@ internal import Foundation
 
 /// Readiness by poll(2), for systems without epoll; costs time in proportion to all connections.
 final class PollPoller: Poller {
+    let wantsInterest = true
     private var entries: [pollfd] = []
     private var tokens: [UInt64] = []
     /// Where each descriptor's entry is; never iterated.
@@ -15,9 +16,8 @@ final class PollPoller: Poller {
         add(descriptor, token, Int16(POLLIN))
     }
 
-    func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor) {
+    func setInterest(_ interest: Interest, _ descriptor: Descriptor) {
         guard let position = positions[descriptor.number] else { return }
-        let interest = interest()
         var events: Int16 = 0
         if interest.contains(.reading) { events |= Int16(POLLIN) }
         if interest.contains(.writing) { events |= Int16(POLLOUT) }

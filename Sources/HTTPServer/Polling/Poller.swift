@@ -19,16 +19,19 @@ struct Interest: OptionSet {
 /// The system's readiness notification: the seam where epoll and poll(2) plug in.
 ///
 /// Both are used in one manner: readiness once reported holds until a transfer would block, so an
-/// edge-triggered poller need not report it again. `setInterest` is a hint for level-triggered ones.
+/// edge-triggered poller need not report it again.
 protocol Poller: AnyObject {
+    /// Whether `setInterest` is to be called after each look at a connection.
+    var wantsInterest: Bool { get }
+
     /// Watches a listener or a wake-up for reading, level-triggered.
     func addSource(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
 
     /// Watches a connection.
     func addConnection(_ descriptor: Descriptor, token: UInt64) throws(SystemError)
 
-    /// Says what a connection's owner waits for now; asked for only where it matters.
-    func setInterest(_ interest: @autoclosure () -> Interest, _ descriptor: Descriptor)
+    /// Says what a connection's owner waits for now.
+    func setInterest(_ interest: Interest, _ descriptor: Descriptor)
 
     /// Ends the watch; to be called before the descriptor is closed.
     func remove(_ descriptor: Descriptor)

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 package import HTTPCore
 internal import Synchronization
 
@@ -11,8 +10,7 @@ package final class HTTPServer: Sendable {
     package let boundPort: Int
 
     private let mailboxes: [Mailbox]
-    private let workers: WorkerPool
-    private let waiters: WorkerPool?
+    private let workers: WorkerPools
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
@@ -36,27 +34,20 @@ package final class HTTPServer: Sendable {
             host: configuration.host, port: configuration.port, backlog: configuration.backlog)
         boundPort = listener.port
         let openConnections = Counter()
-        let workers = WorkerPool(
-            "worker", threads: configuration.workers > 0 ? configuration.workers : processors,
-            capacity: configuration.queuedWork, handler: handler)
+        let workers = WorkerPools(configuration, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
-        let waiters =
-            configuration.waiters > 0
-            ? WorkerPool(
-                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, handler: handler
-            )
-            : nil
-        self.waiters = waiters
-        let log = configuration.accessLog.map {
-            AccessLog(
-                $0, descriptor: configuration.accessLogDescriptor, capacity: configuration.accessLogBytes)
-        }
-        self.log = log
         labelCount = handler.labels.count
         let loopStatistics = (0..<loopCount).map { _ in LoopStatistics(labels: handler.labels.count) }
         self.loopStatistics = loopStatistics
         do throws(SystemError) {
+            var log: AccessLog?
+            if let format = configuration.accessLog {
+                log = try AccessLog(
+                    format, descriptor: configuration.accessLogDescriptor,
+                    capacity: configuration.accessLogBytes)
+            }
+            self.log = log
             var mailboxes: [Mailbox] = []
             for _ in 0..<loopCount { mailboxes.append(try Mailbox()) }
             self.mailboxes = mailboxes
@@ -64,15 +55,18 @@ package final class HTTPServer: Sendable {
                 mailboxes.enumerated().map { index, mailbox in
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
-                        waiters: waiters,
                         openConnections: openConnections, statistics: loopStatistics[index], log: log,
                         listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
         } catch {
             throw ServerError(error)
         }
-        workers.start()
-        waiters?.start()
+        do throws(SystemError) {
+            try workers.start()
+        } catch {
+            shutdown(grace: 0)
+            throw ServerError(error)
+        }
     }
 
     /// Connections open now.
@@ -84,7 +78,7 @@ package final class HTTPServer: Sendable {
         for loop in loopStatistics { sum.add(loop.value) }
         sum.startTime = startTime
         sum.connectionsOpen = openConnections.value
-        sum.queuedWork = workers.queued + (waiters?.queued ?? 0)
+        sum.queuedWork = workers.queued
         sum.droppedLogLines = log?.dropped ?? 0
         return sum
     }
@@ -102,10 +96,10 @@ package final class HTTPServer: Sendable {
         }
         guard isFirst else { return }
         let deadline = SystemCall.monotonicSeconds() + grace
-        for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
+        // The loop that accepts comes last: whoever is refused a connection knows that no loop goes on as before.
+        for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
-        waiters?.stop()
         log?.close(within: HTTPServer.logGrace)
     }
 
@@ -131,19 +125,23 @@ package final class HTTPServer: Sendable {
         let report = StartReport()
         for (index, plan) in plans.enumerated() {
             finished.enter()
-            let thread = Thread {
-                do throws(SystemError) {
-                    let loop = try EventLoop(plan)
-                    started.signal()
-                    loop.run()
-                } catch {
-                    report.fail(error)
-                    started.signal()
+            do throws(SystemError) {
+                try SystemThread.start("loop-\(index)") {
+                    do throws(SystemError) {
+                        let loop = try EventLoop(plan)
+                        started.signal()
+                        loop.run()
+                    } catch {
+                        report.fail(error)
+                        started.signal()
+                    }
+                    finished.leave()
                 }
+            } catch {
+                report.fail(error)
+                started.signal()
                 finished.leave()
             }
-            thread.name = "loop-\(index)"
-            thread.start()
         }
         for _ in plans { started.wait() }
         if let error = report.error {

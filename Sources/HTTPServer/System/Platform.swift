@@ -39,6 +39,6 @@ enum Platform {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// The processors this process may use, at least 1.
-    static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+    /// The processors that are switched on, at least 1.
+    static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -151,8 +151,8 @@ enum SystemCall {
         let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let number = String(decoding: port.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         // A dual-stack listener sees IPv4 clients as "::ffff:192.0.2.1".
-        if name.hasPrefix("::ffff:"), name.contains(".") { return name.dropFirst(7) + ":" + number }
-        return name.contains(":") ? "[\(name)]:\(number)" : "\(name):\(number)"
+        if name.hasPrefix("::ffff:"), name.utf8.contains(0x2E) { return name.dropFirst(7) + ":" + number }
+        return name.utf8.contains(0x3A) ? "[\(name)]:\(number)" : "\(name):\(number)"
     }
 
     /// Raises the soft limit of open descriptors to the hard one, as far as the system lets us.

@@ -69,13 +69,14 @@ extension DocumentReader {
         }
         .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
         var counter = LineCounter(document.bytes)
+        var cursor = JSONPointerCursor(document)
         var faults: [Fault] = []
         for entry in sorted.prefix(limits.reports) {
             let position = counter.position(of: entry.offset)
             let node = entry.finding.node
             faults.append(
                 Fault(
-                    pointer: document.pointer(to: node), line: position.line, column: position.column,
+                    pointer: cursor.pointer(to: node), line: position.line, column: position.column,
                     message: entry.finding.reason.message(at: node, in: document),
                     limit: entry.finding.reason.limit))
         }
@@ -89,15 +90,16 @@ extension DocumentReader {
 
     /// The warnings by position; the last one counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
+        if remarks.isEmpty { return [] }
         let sorted = remarks.enumerated().map {
             (offset: document.offset(of: $1.node), order: $0, remark: $1)
         }
         .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        var cursor = JSONPointerCursor(document)
         var warnings: [Warning] = []
         for entry in sorted.prefix(limits.reports) {
             warnings.append(
-                Warning(
-                    pointer: document.pointer(to: entry.remark.node), message: entry.remark.reason.message))
+                Warning(pointer: cursor.pointer(to: entry.remark.node), message: entry.remark.reason.message))
         }
         let rest = sorted.count - warnings.count
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }

@@ -107,10 +107,10 @@ struct NumberRange: Equatable {
     var lower: Double
     var upper: Double
 
-    static let coordinate = NumberRange(-DecodingLimits.magnitude, DecodingLimits.magnitude)
-    static let fraction = NumberRange(0, 1)
-    static let notNegative = NumberRange(0, DecodingLimits.magnitude)
-    static let time = NumberRange(0, DecodingLimits.seconds)
+    static var coordinate: NumberRange { NumberRange(-DecodingLimits.magnitude, DecodingLimits.magnitude) }
+    static var fraction: NumberRange { NumberRange(0, 1) }
+    static var notNegative: NumberRange { NumberRange(0, DecodingLimits.magnitude) }
+    static var time: NumberRange { NumberRange(0, DecodingLimits.seconds) }
 
     init(_ lower: Double, _ upper: Double) {
         self.lower = lower

@@ -4,6 +4,7 @@ enum Wording {
     static let maximumQuoteLength = 60
 
     static func quoted(_ name: String) -> String {
+        if name.utf8.count <= maximumQuoteLength, name.utf8.allSatisfy(isPlain) { return "\"" + name + "\"" }
         let isCut = name.unicodeScalars.count > maximumQuoteLength
         var text = "\""
         for scalar in name.unicodeScalars.prefix(maximumQuoteLength) {
@@ -14,6 +15,11 @@ enum Wording {
             }
         }
         return text + (isCut ? "…\"" : "\"")
+    }
+
+    /// Whether a byte is a character of its own that needs no care.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     /// `a, b or c`.

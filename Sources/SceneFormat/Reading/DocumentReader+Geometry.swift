@@ -47,20 +47,18 @@ extension DocumentReader {
 
     /// The numbers of an array that has exactly that many.
     private func numbers(_ node: JSONNode, count: Int, _ expectation: Expectation) -> SIMD8<Double>? {
-        guard document.kind(of: node) == .array, document.count(of: node) == count else {
+        if let numbers = document.numbers(node, count: count), Self.areCoordinates(numbers) { return numbers }
+        if document.kind(of: node) == .array, document.count(of: node) == count {
+            for element in children(of: node) { _ = number(element) }
+        } else {
             fault(.expected(expectation), at: node)
-            return nil
         }
-        var result = SIMD8<Double>()
-        var index = 0
-        var isComplete = true
-        var element = document.firstChild(of: node)
-        while let child = element {
-            if let number = number(child) { result[index] = number } else { isComplete = false }
-            index &+= 1
-            element = document.next(after: child)
-        }
-        return isComplete ? result : nil
+        return nil
+    }
+
+    private static func areCoordinates(_ numbers: SIMD8<Double>) -> Bool {
+        for index in numbers.indices where !NumberRange.coordinate.contains(numbers[index]) { return false }
+        return true
     }
 
     /// Reports each negative length among an array's elements from `first` on.

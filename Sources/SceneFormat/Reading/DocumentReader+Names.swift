@@ -2,18 +2,6 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// The value of a string or member name in a table, or nil.
-    func name<Value>(_ node: JSONNode, in table: NameTable<Value>) -> Value? {
-        let start = document.offset(of: node) &+ 1
-        let end = document.endOffset(of: node) &- 1
-        let text = document.bytes
-        if let value = table.value(of: text.span.extracting(start..<end)) { return value }
-        // No name in a table has a backslash, so only then may an escaped one still be found.
-        guard text[start..<end].contains(0x5C), let name = document.string(node) else { return nil }
-        let bytes = Array(name.utf8)
-        return table.value(of: bytes.span)
-    }
-
     /// One of a few names; reports another string with the nearest of them.
     func choice<Value>(_ node: JSONNode, in table: NameTable<Value>, _ noun: String) -> Value? {
         guard document.kind(of: node) == .string else {
@@ -21,7 +9,7 @@ extension DocumentReader {
             fault(.expected(.either("\(noun): \(names)", example: Wording.quoted(table.names[0]))), at: node)
             return nil
         }
-        if let value = name(node, in: table) { return value }
+        if let value = table.value(of: node, in: document) { return value }
         fault(.unknownName(noun: noun, known: table.names), at: node)
         return nil
     }

@@ -10,8 +10,6 @@ final class DocumentReader {
     let limits: DecodingLimits
     private(set) var findings: [Finding] = []
     private(set) var remarks: [Remark] = []
-    /// The values that identifiers were read from; `Identifier.source` is a position in this list.
-    private(set) var marks: [JSONNode] = []
 
     /// A fault and its place.
     struct Finding {
@@ -43,13 +41,12 @@ final class DocumentReader {
 
     /// The place of an identifier; the root for one that no document holds.
     func mark(_ source: Int) -> JSONNode {
-        marks.indices.contains(source) ? marks[source] : document.root
+        document.node(at: source) ?? document.root
     }
 
     /// An identifier that faults of the engine will lead back to `node`.
     func identifier(_ name: String, at node: JSONNode) -> Identifier {
-        marks.append(node)
-        return Identifier(name, source: marks.count - 1)
+        Identifier(name, source: node.index)
     }
 
     // MARK: Containers
@@ -60,7 +57,7 @@ final class DocumentReader {
             fault(.expected(.object(Name.owner)), at: node)
             return Members(reader: self, first: nil)
         }
-        return Members(reader: self, first: document.firstChild(of: node))
+        return Members(reader: self, first: document.firstKey(of: node))
     }
 
     /// The elements of an array; reports if it is none.
@@ -79,18 +76,19 @@ final class DocumentReader {
 
     struct Members<Name: MemberName>: Sequence, IteratorProtocol {
         let reader: DocumentReader
+        let document: JSONDocument
         private var upcoming: JSONNode?
 
         init(reader: DocumentReader, first: JSONNode?) {
             self.reader = reader
+            document = reader.document
             upcoming = first
         }
 
         mutating func next() -> (Name, JSONNode)? {
-            while let value = upcoming {
-                upcoming = reader.document.next(after: value)
-                guard let key = reader.document.key(of: value) else { continue }
-                if let name = reader.name(key, in: Name.table) { return (name, value) }
+            while let key = upcoming, let value = document.value(of: key) {
+                upcoming = document.nextKey(after: value)
+                if let name = Name.table.value(of: key, in: document) { return (name, value) }
                 reader.fault(.unknownMember(owner: Name.owner, known: Name.table.names), at: key)
             }
             return nil

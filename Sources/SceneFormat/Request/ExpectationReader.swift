@@ -45,7 +45,7 @@ struct ExpectationReader {
         guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else { return }
         for value in reader.children(of: entry) {
             guard let key = document.key(of: value) else { continue }
-            guard let member = reader.name(key, in: kind.members) else {
+            guard let member = kind.members.value(of: key, in: document) else {
                 reader.fault(
                     .unknownMember(owner: "an entry of kind \(kind.rawValue)", known: kind.members.names),
                     at: key)

@@ -103,7 +103,7 @@ struct RequestDecoder {
         let table = NameTable(named.indices.map { (named[$0].name, $0) })
         for value in reader.children(of: node) {
             guard let key = document.key(of: value) else { continue }
-            guard let index = reader.name(key, in: table) else {
+            guard let index = table.value(of: key, in: document) else {
                 reader.fault(.unknownMember(owner: "the set of constants", known: table.names), at: key)
                 continue
             }

@@ -3,12 +3,34 @@ import JSONText
 
 extension SceneDecoder {
     private func uikitClass(_ node: JSONNode) -> ViewClass? {
-        document.kind(of: node) == .string ? reader.name(node, in: Names.viewClasses) : nil
+        document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
     }
 
     /// Finds the UIKit class a view behaves like (C5).
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
+        guard let place = className ?? superclass else {
+            draft.description.viewClass = base
+            return
+        }
+        if superclass == nil, let known = uikitClass(place) {
+            draft.description.viewClass = known
+        } else {
+            readUnknownClass(className, superclass, base, into: &draft.description)
+        }
+        let viewClass = draft.description.viewClass
+        if draft.isWindow, !viewClass.isKind(of: .window) {
+            reader.fault(.windowClass(viewClass.name), at: place)
+        } else if !draft.isWindow, viewClass.isKind(of: .window) {
+            reader.fault(.nestedWindow, at: place)
+        }
+    }
+
+    /// Finds the class to behave like when the view's own may be the author's.
+    private mutating func readUnknownClass(
+        _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
+        into description: inout ViewDescription
+    ) {
         let known = className.flatMap { uikitClass($0) }
         let knownSuper = superclass.flatMap { uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
@@ -16,28 +38,18 @@ extension SceneDecoder {
         if let superclass, let superName, knownSuper == nil {
             reader.fault(.unknownSuperclass(superName), at: superclass)
         }
-        draft.description.viewClass = known ?? knownSuper ?? base
+        description.viewClass = known ?? knownSuper ?? base
         if let known, let superclass, let superName, let knownSuper {
             if !known.isKind(of: knownSuper) || known == knownSuper {
                 reader.fault(
                     .contradictingSuperclass(className: known.name, superclass: superName), at: superclass)
             }
         } else if let className, let name, known == nil {
-            draft.description.customClass = name
+            description.customClass = name
             if customClasses.insert(name).inserted, superclass == nil {
                 reader.warn(
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
-        }
-        guard let place = className ?? superclass else {
-            draft.description.viewClass = base
-            return
-        }
-        let viewClass = draft.description.viewClass
-        if draft.isWindow, !viewClass.isKind(of: .window) {
-            reader.fault(.windowClass(viewClass.name), at: place)
-        } else if !draft.isWindow, viewClass.isKind(of: .window) {
-            reader.fault(.nestedWindow, at: place)
         }
     }
 }

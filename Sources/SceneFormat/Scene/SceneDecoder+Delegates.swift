@@ -87,7 +87,8 @@ extension SceneDecoder {
         var views: [Identifier] = []
         var classes: [String] = []
         for element in reader.elements(of: node, "view ids or class names") {
-            if document.kind(of: element) == .string, let known = reader.name(element, in: Names.viewClasses)
+            if document.kind(of: element) == .string,
+                let known = Names.viewClasses.value(of: element, in: document)
             {
                 classes.append(known.name)
             } else if let id = reader.identifier(element) {

@@ -61,7 +61,7 @@ extension SceneDecoder {
             guard let key = document.key(of: value) else { continue }
             if Self.pureQueries.contains(where: { document.isString(key, equalTo: $0) }) {
                 reader.fault(.effectsOfQuery(document.string(key) ?? ""), at: key)
-            } else if let method = reader.name(key, in: Names.scriptedMethods) {
+            } else if let method = Names.scriptedMethods.value(of: key, in: document) {
                 if owner.has(method) {
                     result[method] = reader.changes(value)
                 } else {

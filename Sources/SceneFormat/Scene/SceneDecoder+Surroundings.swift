@@ -15,7 +15,7 @@ extension SceneDecoder {
     ///
     /// - Returns: what the view means for its subviews.
     mutating func checkSurroundings(
-        of view: ViewDescription, _ draft: ViewDraft, _ above: Surroundings, at node: JSONNode
+        of view: ViewDescription, _ draft: borrowing ViewDraft, _ above: Surroundings, at node: JSONNode
     ) -> Surroundings {
         let geometry = view.geometry
         let bounds = geometry.bounds

@@ -10,7 +10,7 @@ extension SceneDecoder {
     }
 
     /// What is read of a view now and used once the view has its number.
-    struct ViewDraft {
+    struct ViewDraft: ~Copyable {
         var description: ViewDescription
         var isWindow: Bool
         var windowLevel = 0.0
@@ -21,8 +21,8 @@ extension SceneDecoder {
         var actions: JSONNode?
         var subviews: JSONNode?
         var overrides: JSONNode?
-        /// What the methods of its delegate do.
-        var delegateEffects: [ScriptedMethod: [Change<Identifier>]] = [:]
+        /// What the methods of its delegate do, if any.
+        var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -64,8 +64,7 @@ extension SceneDecoder {
             return .none
         }
         viewCount += 1
-        var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: superview == nil)
-        readMembers(of: node, into: &draft)
+        let draft = draft(of: node, isWindow: superview == nil)
         guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
@@ -88,7 +87,8 @@ extension SceneDecoder {
         return Frame(nextSubview: first, superview: view, surroundings: inner)
     }
 
-    private mutating func readMembers(of node: JSONNode, into draft: inout ViewDraft) {
+    private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
+        var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
         var id: Identifier?
         var geometry = GeometryDraft()
         var className: JSONNode?
@@ -136,11 +136,12 @@ extension SceneDecoder {
         if let overrides = draft.overrides {
             draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
         }
-        if !draft.delegateEffects.isEmpty {
+        if let effects = draft.delegateEffects, !effects.isEmpty {
             var overrides = draft.description.overrides ?? Overrides()
-            overrides.effects.merge(draft.delegateEffects) { own, _ in own }
+            overrides.effects.merge(effects) { own, _ in own }
             draft.description.overrides = overrides
         }
+        return draft
     }
 
     private func isAnimating(_ node: JSONNode) -> Bool {

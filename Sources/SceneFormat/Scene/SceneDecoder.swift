@@ -26,7 +26,8 @@ struct SceneDecoder {
         var node: JSONNode
     }
 
-    private static let bytesPerView = 100
+    /// What a view takes at least, as a rule.
+    private static let bytesPerView = 70
 
     private init(_ reader: DocumentReader) {
         self.reader = reader
@@ -67,7 +68,7 @@ struct SceneDecoder {
             }
         }
         builder = SceneBuilder(name: name, screen: screen)
-        // A view takes a hundred bytes or so; a wrong guess costs a little time or a little memory.
+        // A wrong guess costs a little time or a little memory.
         builder.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
         if let application { builder.setApplication(self.application(application)) }
         if let windows {

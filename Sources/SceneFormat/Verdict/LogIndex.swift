@@ -45,10 +45,7 @@ final class LogIndex {
     }
 
     private func kind(of entry: JSONNode) -> EntryKind? {
-        guard let value = document.member("kind", of: entry) else { return nil }
-        let bytes = document.bytes
-        let range = document.offset(of: value) + 1..<document.endOffset(of: value) - 1
-        return EntryKind.table.value(of: bytes.span.extracting(range))
+        document.member("kind", of: entry).flatMap { EntryKind.table.value(of: $0, in: document) }
     }
 
     func bucket(_ kind: EntryKind) -> Bucket { buckets[kind] ?? Bucket() }

@@ -15,6 +15,6 @@ struct Flag: Sendable {
 
     /// The variable that a flag of `serve` has: `FIRST_RESPONDER_` and its name.
     static func variable(for name: String) -> String {
-        "FIRST_RESPONDER_" + name.uppercased().replacing("-", with: "_")
+        "FIRST_RESPONDER_" + name.uppercased().map { $0 == "-" ? "_" : $0 }
     }
 }

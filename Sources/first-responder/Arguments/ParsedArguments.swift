@@ -11,9 +11,11 @@ struct ParsedArguments: Sendable {
     /// - Parameters:
     ///   - arguments: what follows the command's name.
     ///   - flags: the flags that the command knows.
-    ///   - environment: where a flag that is absent may have a value.
+    ///   - environment: the values of environment variables, where a flag that is absent may have one.
     /// - Throws: what is wrong, for whoever typed it.
-    init(_ arguments: [String], flags: [Flag], environment: [String: String]) throws(UsageError) {
+    init(
+        _ arguments: [String], flags: [Flag], environment: (String) -> String?
+    ) throws(UsageError) {
         var rest = arguments[...]
         var onlyOperands = false
         while let argument = rest.popFirst() {
@@ -29,7 +31,7 @@ struct ParsedArguments: Sendable {
         }
         for flag in flags where values[flag.name] == nil {
             for variable in flag.environment {
-                guard let value = environment[variable], !value.isEmpty else { continue }
+                guard let value = environment(variable), !value.isEmpty else { continue }
                 values[flag.name] = [value]
                 break
             }

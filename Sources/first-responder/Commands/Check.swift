@@ -57,7 +57,8 @@ struct CaseResult {
 
     /// The test point, with its diagnostics as a YAML block.
     func tap(number: Int) -> String {
-        var text = "\(passed ? "ok" : "not ok") \(number) - \(path.replacing("#", with: "\\#"))"
+        var text =
+            "\(passed ? "ok" : "not ok") \(number) - \(path.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#"))"
         if let skipReason { text += " # SKIP \(skipReason)" }
         text += "\n"
         guard !diagnostics.isEmpty else { return text }

@@ -15,10 +15,12 @@ enum Command: String, CaseIterable {
     ///
     /// - Parameters:
     ///   - arguments: what follows its name.
-    ///   - environment: the environment variables.
+    ///   - environment: the values of environment variables.
     /// - Returns: the exit status.
     /// - Throws: what is wrong with the arguments.
-    func run(_ arguments: [String], environment: [String: String]) throws(UsageError) -> ExitStatus {
+    func run(
+        _ arguments: [String], environment: (String) -> String?
+    ) throws(UsageError) -> ExitStatus {
         let help = help
         let parsed = try ParsedArguments(arguments, flags: help.flags, environment: environment)
         guard !parsed.asksForHelp else {

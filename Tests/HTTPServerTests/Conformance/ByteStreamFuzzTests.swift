@@ -16,10 +16,10 @@ import Testing
         var mutator = StreamMutator(seed: seed, corpus: corpus)
         for iteration in 0..<iterations {
             let stream = mutator.next()
-            var whole = PureConnection()
+            let whole = PureConnection()
             whole.receive(stream)
             whole.receiveEnd()
-            var split = PureConnection()
+            let split = PureConnection()
             var rest = stream[...]
             while !rest.isEmpty {
                 let count = mutator.random(1...min(rest.count, 24))

@@ -57,7 +57,7 @@ private struct PureOutcome {
     var isClosed: Bool
 
     init(_ row: ConformanceRow, pieces: [ArraySlice<UInt8>]) throws {
-        var connection = PureConnection()
+        let connection = PureConnection()
         for piece in pieces { connection.receive(piece) }
         if row.endsSending { connection.receiveEnd() }
         sent = connection.sent

@@ -1,31 +1,27 @@
 @testable import HTTPCore
 
 /// A connection without a socket: drives a `ConnectionState` as an event loop does and records what it sends.
-struct PureConnection {
+final class PureConnection {
     private(set) var sent: [UInt8] = []
     /// Whether the server has ended its side.
     private(set) var isClosed = false
-    private(set) var state: ConnectionState
-    private let handler: any HTTPHandler
-    /// The same ids in every run, so that what was sent can be compared.
-    let journal = AnswerJournal(ids: RequestIDs(random: 9_112))
+    private var state: ConnectionState
+    private var turn: Turn
     private var kept: [UInt8] = []
     private var hasEnded = false
-    var now: Seconds = 0
-
-    static let date = HTTPDate.bytes(unixTime: 784_111_777)
 
     init(handler: any HTTPHandler = ConformanceHandler(), limits: HTTPLimits = ConformanceHandler.limits) {
-        self.handler = handler
+        // The same ids in every run, so that what was sent can be compared.
+        turn = .at(0, handler, AnswerJournal(ids: RequestIDs(random: 9_112)))
         state = ConnectionState(limits: SharedLimits(limits), now: 0)
     }
 
-    mutating func receive(_ bytes: some Sequence<UInt8>) {
+    func receive(_ bytes: some Sequence<UInt8>) {
         kept.append(contentsOf: bytes)
         serve()
     }
 
-    mutating func receiveEnd() {
+    func receiveEnd() {
         guard !hasEnded else { return }
         hasEnded = true
         state.didReceiveEnd()
@@ -33,27 +29,25 @@ struct PureConnection {
     }
 
     /// Lets time pass, with the deadlines that fall into it.
-    mutating func wait(until time: Seconds) {
-        now = time
-        if state.timeOut(handler: handler, now: now, date: PureConnection.date, journal: journal) {
+    func wait(until time: Seconds) {
+        turn.now = time
+        if state.timeOut(&turn) {
             isClosed = true
         } else {
             flush()
         }
     }
 
-    private mutating func serve() {
+    private func serve() {
         var offset = 0
         let bytes = kept
         while true {
-            let action = state.serve(
-                bytes.span, &offset, handler: handler, now: now, date: PureConnection.date, journal: journal)
+            let action = state.serve(bytes.span, &offset, &turn)
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
             case .handOver(let request):
-                state.answer(
-                    handler.respond(to: request), now: now, date: PureConnection.date, journal: journal)
+                state.answer(turn.handler.respond(to: request), &turn)
             case .awaitBytes, .awaitAnswer, .flush:
                 kept.removeFirst(offset)
                 return
@@ -61,15 +55,25 @@ struct PureConnection {
         }
     }
 
-    private mutating func flush() {
+    private func flush() {
         while !state.output.isEmpty {
             let bytes = state.output.withFirst { Array($0) }
             sent += bytes
-            state.didWrite(bytes.count, now: now)
+            state.didWrite(bytes.count, now: turn.now)
         }
-        switch state.didFlush(now: now) {
+        switch state.didFlush(now: turn.now) {
         case .proceed: break
         case .shutDownSending, .close: isClosed = true
         }
+    }
+}
+
+extension Turn {
+    /// A turn at a time of a clock that is moved by hand.
+    static func at(
+        _ now: Seconds, _ handler: any HTTPHandler = ConformanceHandler(),
+        _ journal: consuming AnswerJournal = AnswerJournal()
+    ) -> Turn {
+        Turn(handler: handler, now: now, dateLine: HTTPDate.line(unixTime: 784_111_777), journal: journal)
     }
 }

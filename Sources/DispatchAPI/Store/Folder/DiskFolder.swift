@@ -92,12 +92,18 @@ final class DiskFolder: Folder {
         let isNew = mkdir(path, 0o777) == 0
         guard isNew || errno == EEXIST else { throw FileError("mkdir") }
         // The folder is an entry of the one above, perhaps made by a process that died right then.
-        let parent = URL(filePath: path).deletingLastPathComponent().path
+        let parent = self.parent(of: path)
         do throws(FileError) {
             try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
         } catch {
             // One that somebody else has made may lie in a folder that is closed to us.
             guard !isNew else { throw error }
         }
+    }
+
+    /// The folder that a path's last part is in; slashes at its end are no parts.
+    static func parent(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast()
+        return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
     }
 }

@@ -1,0 +1,222 @@
+internal import HTTPCore
+
+/// Moves one connection's bytes between its socket and its state machine.
+struct ConnectionIO: ~Copyable {
+    /// What is to be done with the connection once it has been served.
+    enum Progress {
+        /// It waits for what `interest` says, or for a worker.
+        case waits
+        /// It has more to do but must let others go first.
+        case yields
+        /// It is over: close it.
+        case ended
+    }
+
+    /// What became of the output.
+    private enum Flush {
+        case empty, blocked, ended
+    }
+
+    /// Reads in a row before other connections have their turn.
+    private static let readsPerTurn = 16
+
+    let socket: Descriptor
+    let token: ConnectionToken
+    var state: ConnectionState
+    /// Bytes received that the state machine does not take yet, from `keptOffset` on.
+    private var kept: [UInt8] = []
+    private var keptOffset = 0
+    /// Whether a read may find something; false after one that did not fill the buffer.
+    private var canRead = false
+    /// Whether a write may take something.
+    private var canWrite = true
+    /// Whether output waits because the socket takes no more.
+    private var isBlocked = false
+    /// Whether the peer has ended its side, so that reading goes on to the end.
+    private var hasEnded = false
+    /// Whether the state machine awaits `didFlush` once the output is empty.
+    private var needsFlush = false
+    /// Whether a worker has the request.
+    private var isHandedOver = false
+
+    init(socket: Descriptor, token: ConnectionToken, state: consuming ConnectionState) {
+        self.socket = socket
+        self.token = token
+        self.state = state
+    }
+
+    /// What a level-triggered poller is to watch for.
+    var interest: Interest {
+        if !state.output.isEmpty { return .writing }
+        return state.wantsBytes && !isHandedOver ? .reading : []
+    }
+
+    /// Takes what the poller has reported, then serves.
+    mutating func serve(_ event: Readiness, _ loop: inout LoopResources) -> Progress {
+        if event.isReadable { canRead = true }
+        if event.isWritable { canWrite = true }
+        if event.isEnded { hasEnded = true }
+        return serve(&loop)
+    }
+
+    /// Takes a worker's answer, then serves.
+    ///
+    /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
+    mutating func serve(_ answer: HTTPResponse, _ loop: inout LoopResources) -> Progress {
+        isHandedOver = false
+        state.answer(answer, &loop.turn)
+        needsFlush = true
+        return serve(&loop)
+    }
+
+    /// Gives up the request that a worker has; nil if no worker has one.
+    mutating func abandon() -> AbandonedRequest? { isHandedOver ? state.abandon() : nil }
+
+    /// Serves what it has begun, or what lies in its socket unread, and no more.
+    mutating func drain(_ loop: inout LoopResources) -> Progress {
+        state.drain()
+        guard state.isIdle else { return .waits }
+        canRead = true
+        let progress = serve(&loop)
+        return state.isIdle ? .ended : progress
+    }
+
+    /// Does what is due when the deadline has passed.
+    mutating func timeOut(_ loop: inout LoopResources) -> Progress {
+        if state.timeOut(&loop.turn) { return .ended }
+        needsFlush = true
+        return serve(&loop)
+    }
+
+    /// Does all a connection can do now, within one turn's share.
+    ///
+    /// In the common case that is one read, the answer, and one write. It reads only when nothing is left to be
+    /// written, so a client that does not take its answers bounds itself.
+    mutating func serve(_ loop: inout LoopResources) -> Progress {
+        for _ in 0..<ConnectionIO.readsPerTurn {
+            switch flush(&loop) {
+            case .ended: return .ended
+            case .blocked: return .waits
+            case .empty: break
+            }
+            if isHandedOver { return .waits }
+            if let progress = step(&loop) { return progress }
+        }
+        return .yields
+    }
+
+    /// Takes kept bytes or reads; nil if there may be more to do.
+    private mutating func step(_ loop: inout LoopResources) -> Progress? {
+        if keptOffset < kept.count {
+            takeKept(&loop)
+            return nil
+        }
+        guard canRead, state.wantsBytes else { return .waits }
+        switch loop.readBuffer.withUnsafeMutableBytes({ SystemCall.receive(socket, into: $0) }) {
+        case .bytes(0):
+            canRead = false
+            state.didReceiveEnd()
+            needsFlush = true
+            takeKept(&loop)
+            return nil
+        case .bytes(let count):
+            loop.turn.journal.bytesReceived += count
+            // A read that does not fill the buffer has emptied the socket, unless the end follows.
+            if count < LoopResources.readBufferBytes, !hasEnded { canRead = false }
+            takeRead(count, &loop)
+            return nil
+        case .wouldBlock:
+            canRead = false
+            return .waits
+        case .failed:
+            return .ended
+        }
+    }
+
+    /// Lets the state machine take bytes kept from before, perhaps none.
+    private mutating func takeKept(_ loop: inout LoopResources) {
+        loop.lend(&state.output)
+        let bytes = kept
+        var offset = keptOffset
+        let action = state.serve(bytes.span, &offset, &loop.turn)
+        if offset == bytes.count {
+            kept = []
+            offset = 0
+        }
+        keptOffset = offset
+        perform(action, &loop)
+    }
+
+    /// Lets the state machine take bytes just read and keeps the rest.
+    private mutating func takeRead(_ count: Int, _ loop: inout LoopResources) {
+        loop.lend(&state.output)
+        let bytes = loop.readBuffer
+        var offset = 0
+        let action = state.serve(bytes.span.extracting(..<count), &offset, &loop.turn)
+        if offset < count { kept = Array(bytes[offset..<count]) }
+        perform(action, &loop)
+    }
+
+    private mutating func perform(_ action: ConnectionState.ServeAction, _ loop: inout LoopResources) {
+        switch action {
+        case .awaitBytes, .awaitAnswer:
+            break
+        case .flush:
+            needsFlush = true
+        case .handOver(let request):
+            isHandedOver = loop.workers.submit(request, token, loop.mailbox)
+            if !isHandedOver { state.answer(ConnectionIO.overload(loop.workers.capacity), &loop.turn) }
+        }
+        if !state.output.isEmpty { needsFlush = true }
+    }
+
+    private static func overload(_ capacity: Int) -> HTTPFault {
+        HTTPFault(
+            .serviceUnavailable,
+            "There is room for \(capacity) requests that wait for a worker; try again later.",
+            limit: .queuedWork)
+    }
+
+    private mutating func flush(_ loop: inout LoopResources) -> Flush {
+        while !state.output.isEmpty {
+            guard canWrite else { return .blocked }
+            let hasMore = state.output.hasMore
+            var offered = 0
+            let transfer = state.output.withFirst { bytes in
+                offered = bytes.count
+                return SystemCall.transmit(socket, bytes, hasMore: hasMore)
+            }
+            switch transfer {
+            case .bytes(let count):
+                loop.turn.journal.bytesSent += count
+                state.didWrite(count, now: loop.turn.now)
+                if count < offered { blockWriting(loop.turn.now) }
+            case .wouldBlock:
+                blockWriting(loop.turn.now)
+            case .failed:
+                return .ended
+            }
+        }
+        isBlocked = false
+        loop.takeBack(&state.output)
+        guard needsFlush else { return .empty }
+        needsFlush = false
+        switch state.didFlush(now: loop.turn.now) {
+        case .proceed:
+            return .empty
+        case .shutDownSending:
+            SystemCall.shutDownSending(socket)
+            return .empty
+        case .close:
+            return .ended
+        }
+    }
+
+    private mutating func blockWriting(_ now: Seconds) {
+        canWrite = false
+        if !isBlocked {
+            isBlocked = true
+            state.didBlockWriting(now: now)
+        }
+    }
+}

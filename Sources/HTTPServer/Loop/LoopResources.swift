@@ -1,0 +1,39 @@
+internal import HTTPCore
+
+/// What a loop lends to the connection it serves: nothing of it is a connection's own while that rests.
+struct LoopResources: ~Copyable {
+    /// A read takes at most this much; what a loop needs for all its connections together.
+    static let readBufferBytes = 65_536
+    /// The largest output buffer a loop keeps, in bytes.
+    private static let outputBytes = 262_144
+
+    /// The application, the time, and what this turn has done so far.
+    var turn: Turn
+    var readBuffer = [UInt8](repeating: 0, count: readBufferBytes)
+    let workers: WorkerPools
+    /// Where workers leave their answers.
+    let mailbox: Mailbox
+    /// The output buffer that is lent next.
+    private var output = OutputBuffer()
+
+    init(turn: consuming Turn, workers: WorkerPools, mailbox: Mailbox) {
+        self.turn = turn
+        self.workers = workers
+        self.mailbox = mailbox
+    }
+
+    /// Lends the output buffer to a connection that has nothing to be written.
+    mutating func lend(_ output: inout OutputBuffer) {
+        if output.isEmpty { swap(&output, &self.output) }
+    }
+
+    /// Takes the lent output buffer back unless it has grown beyond what one loop should keep.
+    mutating func takeBack(_ output: inout OutputBuffer) {
+        guard output.capacity > 0 else { return }
+        if self.output.capacity == 0, output.capacity <= LoopResources.outputBytes {
+            swap(&output, &self.output)
+        } else {
+            output = OutputBuffer()
+        }
+    }
+}

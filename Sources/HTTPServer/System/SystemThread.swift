@@ -1,0 +1,60 @@
+internal import CPosix
+internal import Foundation
+
+/// A thread that runs one function and ends.
+///
+/// Foundation's `Thread` would do, but linking it brings in the rest of Foundation: several times the size of the
+/// program, and megabytes of memory that every process pays for.
+enum SystemThread {
+    /// Starts a thread; nobody waits for its end.
+    ///
+    /// - Parameters:
+    ///   - name: what debuggers and `top` show, at most 15 characters.
+    ///   - body: what it runs.
+    /// - Throws: when the system has no thread to give.
+    static func start(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        let start = Unmanaged.passRetained(Start(name, body))
+        #if os(Linux)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let code = pthread_create(
+            &thread, nil,
+            { start in
+                SystemThread.run(start)
+                return nil
+            }, start.toOpaque())
+        guard code == 0 else {
+            start.release()
+            throw SystemError("pthread_create", code: code)
+        }
+        #if os(Linux)
+            pthread_detach(thread)
+        #else
+            if let thread { pthread_detach(thread) }
+        #endif
+    }
+
+    /// What the thread is given: a reference that was counted for it.
+    private final class Start: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    private static func run(_ argument: UnsafeMutableRawPointer?) {
+        guard let argument else { return }
+        let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+        #if os(Linux)
+            _ = pthread_setname_np(pthread_self(), start.name)
+        #else
+            _ = pthread_setname_np(start.name)
+        #endif
+        start.body()
+    }
+}

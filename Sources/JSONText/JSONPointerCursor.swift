@@ -1,0 +1,67 @@
+/// Finds the JSON Pointers (RFC 6901) to values in document order: many cost one walk over the document.
+package struct JSONPointerCursor {
+    private let document: JSONDocument
+    /// The containers around the last value, outermost first.
+    private var path: [Step] = []
+
+    /// A container, and the child in it that the last value is or stands in.
+    private struct Step {
+        var container: Int
+        var child: Int
+        /// How many children come before that one.
+        var position = 0
+    }
+
+    /// Starts before the document's first value.
+    package init(_ document: JSONDocument) {
+        self.document = document
+    }
+
+    /// The pointer to a value; of a member name, to its value.
+    ///
+    /// - Parameter node: comes after those asked for before, or the walk begins anew.
+    /// - Returns: the pointer, empty for the root.
+    package mutating func pointer(to node: JSONNode) -> String {
+        let target = document.value(of: node)?.index ?? node.index
+        leave(target)
+        while let step = path.last {
+            var (child, position) = (step.child, step.position)
+            while document.indexAfter(child) <= target,
+                let next = document.value(at: document.indexAfter(child))
+            {
+                (child, position) = (next.index, position + 1)
+            }
+            path[path.count - 1] = Step(container: step.container, child: child, position: position)
+            guard child < target, enter(child) else { break }
+        }
+        return text()
+    }
+
+    /// Goes up to a container that holds the target and whose children up to it have not been passed.
+    private mutating func leave(_ target: Int) {
+        while let step = path.last, target < step.child || document.indexAfter(step.container) <= target {
+            path.removeLast()
+        }
+        if path.isEmpty, target > 0 { _ = enter(0) }
+    }
+
+    private mutating func enter(_ container: Int) -> Bool {
+        guard let first = document.firstChild(of: JSONNode(index: container)) else { return false }
+        path.append(Step(container: container, child: first.index))
+        return true
+    }
+
+    private func text() -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(path.count * 12)
+        for step in path {
+            text.append(ASCII.slash)
+            if let key = document.key(of: JSONNode(index: step.child)) {
+                document.appendToken(key, to: &text)
+            } else {
+                text += String(step.position).utf8
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import DispatchAPI
+
+@Suite struct ParentFolderTests {
+    @Test(arguments: [
+        ("/a", "/"), ("/a/", "/"), ("/a/b", "/a"), ("/a/b//", "/a"), ("//a//b", "/a"), ("/", "/"),
+        ("a", "."), ("a/", "."), ("a/b", "a"), ("./a", "."), ("../a", ".."), ("../..", ".."),
+        ("ä b/c", "ä b"),
+    ])
+    func `A path's parent is the folder that has it as an entry`(path: String, parent: String) {
+        #expect(DiskFolder.parent(of: path) == parent)
+    }
+}
