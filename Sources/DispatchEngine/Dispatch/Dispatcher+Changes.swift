@@ -3,7 +3,7 @@ extension Dispatcher {
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
-            guard isWithinLimits else { return }
+            guard mayGoOn() else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }

@@ -12,6 +12,7 @@ extension Dispatcher {
             }
         }
         for id in order {
+            guard mayGoOn() else { return }
             var heard = false
             for phase in EventPhase.allCases where recognizers[id.index].takesCallbacks {
                 let changed = touches.live.filter {
