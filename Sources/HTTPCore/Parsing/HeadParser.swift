@@ -108,7 +108,9 @@ struct HeadParser: ~Copyable {
         let section = bytes.extracting(start + fieldsStart..<start + lineStart)
         let semantics = try HeadSemantics(section, entries, version)
         guard let method, let target = target.take() else { return .incomplete }
-        let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: entries)
+        var taken: [HTTPFields.Entry] = []
+        swap(&taken, &entries)
+        let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: taken)
         let request = HTTPRequest(method: method, target: target, version: version, fields: fields)
         return .complete(RequestHead(request: request, semantics: semantics), length: scanner.position)
     }
