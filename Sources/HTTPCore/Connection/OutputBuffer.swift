@@ -57,6 +57,11 @@ package struct OutputBuffer: Sendable {
         sealed.append(bytes)
     }
 
+    mutating func append(_ lines: ContiguousArray<UInt8>) {
+        lines.withUnsafeBufferPointer { tail.append(contentsOf: $0) }
+        count += lines.count
+    }
+
     mutating func append(_ text: StaticString) {
         tail.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         count += text.utf8CodeUnitCount

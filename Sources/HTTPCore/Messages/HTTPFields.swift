@@ -19,7 +19,7 @@ package struct HTTPFields: Sendable {
     }
 
     /// Whole lines, each ending in CRLF.
-    private(set) var lines: [UInt8]
+    private(set) var lines: ContiguousArray<UInt8>
     private(set) var entries: [Entry]
     /// Whether an answer can have them: each line legal, and none of those that the server writes itself.
     ///
@@ -32,7 +32,7 @@ package struct HTTPFields: Sendable {
     }
 
     /// Takes the lines of a request, which are not an answer's.
-    init(lines: [UInt8], entries: [Entry]) {
+    init(lines: ContiguousArray<UInt8>, entries: [Entry]) {
         self.lines = lines
         self.entries = entries
         isLegal = false

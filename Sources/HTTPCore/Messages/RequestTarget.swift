@@ -50,7 +50,7 @@ package struct RequestTarget: Sendable, Hashable {
     /// - Parameter text: the target.
     /// - Throws: the 400 a request with that target would be given.
     package init(origin text: String) throws(HTTPFault) {
-        let bytes = Array(text.utf8)
+        let bytes = ContiguousArray(text.utf8)
         self = try TargetParser.parse(bytes.span, 0, bytes.count, method: .get)
     }
 }

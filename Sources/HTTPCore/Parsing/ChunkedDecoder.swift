@@ -18,7 +18,7 @@ struct ChunkedDecoder {
     private(set) var trailers = HTTPFields()
     private var phase = Phase.sizeLine
     /// The unfinished size or trailer line.
-    private var line: [UInt8] = []
+    private var line: ContiguousArray<UInt8> = []
     private var extensionBytes = 0
     private var trailerBytes = 0
     private var trailerCount = 0

@@ -110,7 +110,8 @@ struct HeadParser: ~Copyable {
         guard let method, let target = target.take() else { return .incomplete }
         var taken: [HTTPFields.Entry] = []
         swap(&taken, &entries)
-        let fields = HTTPFields(lines: section.withUnsafeBufferPointer { Array($0) }, entries: taken)
+        let fields = HTTPFields(
+            lines: section.withUnsafeBufferPointer { ContiguousArray($0) }, entries: taken)
         let request = HTTPRequest(method: method, target: target, version: version, fields: fields)
         return .complete(RequestHead(request: request, semantics: semantics), length: scanner.position)
     }

@@ -40,7 +40,7 @@ package struct RequestParser: ~Copyable {
 
     private var head = HeadParser()
     /// The bytes of an unfinished head.
-    private var unfinishedHead: [UInt8] = []
+    private var unfinishedHead: ContiguousArray<UInt8> = []
     private var body = Body.none
     /// The request whose body is being read.
     private var request: HTTPRequest?
@@ -126,7 +126,7 @@ package struct RequestParser: ~Copyable {
         switch outcome {
         case .incomplete:
             if before == 0 {
-                unfinishedHead = bytes.extracting(offset...).withUnsafeBufferPointer { Array($0) }
+                unfinishedHead = bytes.extracting(offset...).withUnsafeBufferPointer { ContiguousArray($0) }
             }
             offset = bytes.count
             return .needsMore

@@ -38,7 +38,7 @@ extension HTTPFields {
     package func list(_ name: String, hasEscapes: Bool = true) -> [String] {
         var elements: [String] = []
         for value in values(of: name) {
-            let bytes = Array(value.utf8)
+            let bytes = ContiguousArray(value.utf8)
             TokenList.forEach(bytes.span, 0, bytes.count, hasEscapes: hasEscapes) {
                 elements.append(String(decoding: bytes[$0], as: UTF8.self))
             }

@@ -24,7 +24,7 @@ struct ConnectionIO: ~Copyable {
     let token: ConnectionToken
     var state: ConnectionState
     /// Bytes received that the state machine does not take yet, from `keptOffset` on.
-    private var kept: [UInt8] = []
+    private var kept: ContiguousArray<UInt8> = []
     private var keptOffset = 0
     /// Whether a read may find something; false after one that did not fill the buffer.
     private var canRead = false
@@ -150,7 +150,7 @@ struct ConnectionIO: ~Copyable {
         let bytes = loop.readBuffer
         var offset = 0
         let action = state.serve(bytes.span.extracting(..<count), &offset, &loop.turn)
-        if offset < count { kept = Array(bytes[offset..<count]) }
+        if offset < count { kept = ContiguousArray(bytes[offset..<count]) }
         perform(action, &loop)
     }
 

@@ -9,7 +9,7 @@ struct LoopResources: ~Copyable {
 
     /// The application, the time, and what this turn has done so far.
     var turn: Turn
-    var readBuffer = [UInt8](repeating: 0, count: readBufferBytes)
+    var readBuffer = ContiguousArray<UInt8>(repeating: 0, count: readBufferBytes)
     let workers: WorkerPool
     /// Where workers leave their answers.
     let mailbox: Mailbox
