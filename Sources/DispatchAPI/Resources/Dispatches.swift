@@ -6,7 +6,7 @@ enum Dispatches {
     /// Dispatches in a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Answer {
         let response = try DispatchRun.perform(
-            exchange.request.body, limits: exchange.service.limits, counters: exchange.service.counters,
+            exchange.request.body, limits: exchange.limits, counters: exchange.service.counters,
             as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }
@@ -15,7 +15,7 @@ enum Dispatches {
     static func stored(_ exchange: Exchange) throws(Problem) -> Answer {
         let stored = try Scenes.stored(exchange)
         let response = try DispatchRun.perform(
-            exchange.request.body, scene: stored.scene, limits: exchange.service.limits,
+            exchange.request.body, scene: stored.scene, limits: exchange.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }

@@ -90,9 +90,9 @@ public struct Dispatcher: Sendable {
     var codeDepth = 0
     var isNestedTooDeeply = false
     var isLeavingParts = false
-    /// The repeats of held steppers and the frames of scroll views that the log does not show, and the room that long
-    /// texts take in it. They count like log entries: without them a run could work for ever unseen, and a log of few
-    /// entries take all the memory.
+    /// Repeats of held steppers and frames of scroll views that the log does not show, and what long texts take in it.
+    ///
+    /// They count like log entries: without them a run could work for ever unseen, or fill the memory with few entries.
     var silentSteps = 0
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []
