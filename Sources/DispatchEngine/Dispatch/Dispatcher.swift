@@ -205,6 +205,8 @@ public struct Dispatcher: Sendable {
         }
     }
 
+        // D16: any event may have set free what delivers the end of a touch.
+        runAfterEvent()
     mutating func write(_ content: LogEntry.Content) {
         record.entries.append(LogEntry(time: record.now, content: content))
     }
