@@ -200,7 +200,7 @@ struct ZoomTests {
 
     // MARK: The target of a drag
 
-    private func release(_ target: TargetContentOffset, _ start: Double = 0) throws -> Run {
+    private func release(_ target: TargetContentOffset?, _ start: Double = 0) throws -> Run {
         try Scene.common {
             scrollView("S", content: Size(320, 5000)).scrolling {
                 $0.delegate.willEndDragging = target
@@ -219,8 +219,21 @@ struct ZoomTests {
 
     @Test func `SCV-23: the nearest multiple, and nothing for an axis that is left alone`() throws {
         #expect(try release(.multiples(width: 10, height: 400)).offset(of: "S") == Point(0, 1200))
-        let left = try release(.multiples(width: nil, height: nil))
-        #expect(left.scrolls.last == "S didEndDecelerating 0,1133.11")
+        let untouched = try release(nil).scrolls
+        #expect(try release(.multiples(width: nil, height: nil)).scrolls == untouched)
+        #expect(try release(.offset(x: nil, y: nil)).scrolls == untouched)
+    }
+
+    @Test func `SCV-23, SCV-24: an axis that the delegate leaves alone moves as without a delegate`() throws {
+        func track(_ target: TargetContentOffset?) throws -> [Double] {
+            try Scene.common {
+                scrollView("S", content: Size(5000, 5000)).scrolling { $0.delegate.willEndDragging = target }
+            }
+            .play(.drag((300, 400), to: (100, 200))).scrollTrack.map(\.offset.y)
+        }
+        let (alone, beside) = (try track(nil), try track(.offset(x: 0, y: nil)))
+        #expect(alone.count > 20)
+        #expect(zip(alone, beside).allSatisfy { $0 == $1 })
     }
 
     @Test func `SCV-23: a target where the content is lets it rest, one out of range goes to the limit`()
