@@ -136,6 +136,7 @@ struct ZoomTests {
     @Test func `SCV-20: a delegate that returns nil lets nothing zoom`() throws {
         let run = try play(try scene { $0.delegate.viewForZooming = .none }, pinch(to: 120, 400))
         #expect(run.scrolls == [])
+        #expect(!run.story([.callbacks, .states]).contains { $0.hasPrefix("S.pinch") })
     }
 
     @Test func `SCV-20: where nothing is said of the delegate the first subview zooms`() throws {
