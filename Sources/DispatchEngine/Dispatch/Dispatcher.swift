@@ -43,6 +43,8 @@ public struct Dispatcher: Sendable {
     var isSequenceOver = true
     /// The first responders, at most one for each window.
     var firstResponders: [Responder]
+    /// The responder of a window that has resigned for another, as long as the log does not say for whom.
+    var resigned: [ViewID: Responder] = [:]
     /// Presses that are down, with the responder each is bound to (EV-8).
     var presses: [Press] = []
     var receivesRemoteControlEvents = false
@@ -228,6 +230,8 @@ public struct Dispatcher: Sendable {
         case .type(let text): type(text)
         case .returnKey: pressReturn()
         }
+        // D16: any event may have set free what delivers the end of a touch.
+        runAfterEvent()
     }
 
     mutating func write(_ content: LogEntry.Content) {
