@@ -91,6 +91,7 @@ struct ParsedArguments: Sendable {
     ///   - name: the flag's name.
     ///   - unit: what is counted.
     ///   - maximum: the largest number that makes sense.
+    ///   - allowsZero: whether 0 makes sense.
     /// - Returns: nil if the flag is absent.
     /// - Throws: that it is no such number.
     func number(_ name: String, unit: String, maximum: Double, allowsZero: Bool) throws(UsageError) -> Double?

@@ -84,6 +84,7 @@ extension ServeSettings {
         }
         service.limits.bodyBytes = server.limits.bodyBytes
         service.host = server.host
+        server.waiters = data == nil ? 0 : writers
     }
 }
 
