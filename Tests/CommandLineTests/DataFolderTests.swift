@@ -26,6 +26,18 @@ struct DataFolderTests {
         }
     }
 
+    @Test(arguments: ["text", "off"])
+    func `A file's name can neither forge a line nor speak to a terminal`(log: String) throws {
+        try withTemporaryFolder { folder in
+            try Data("torn".utf8).write(to: folder.appending(path: "a\n\u{1B}[31mforged.json"))
+            let program = try ServedProgram(data: folder, "--log", log)
+            program.kill()
+            let lines = try program.messages().split(separator: "\n")
+            #expect(lines.count == 1)
+            #expect(lines.first?.contains("a\\x0a\\x1b[31mforged.json") == true, "\(lines)")
+        }
+    }
+
     @Test func `A log of JSON objects has nothing else in it, damaged files included`() throws {
         try withTemporaryFolder { folder in
             try Data("torn".utf8).write(to: folder.appending(path: "a.json"))

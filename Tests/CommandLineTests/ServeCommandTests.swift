@@ -34,6 +34,25 @@ struct ServeCommandTests {
         #expect(process.terminationStatus == 0)
     }
 
+    @Test
+    func `503: readiness ends at the signal, and new connections are served for the time of --drain-delay`()
+        async throws
+    {
+        let (process, port) = try start(["--port", "0", "--drain-delay", "3600"])
+        func isReady() throws -> Int {
+            let client = try RawClient(port: port)
+            try client.send("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
+            return try client.receiveResponse().status
+        }
+        #expect(try isReady() == 200)
+        kill(process.processIdentifier, SIGTERM)
+        #expect(await eventually { (try? isReady()) == 503 })
+        // The second one ends it at once.
+        kill(process.processIdentifier, SIGTERM)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+    }
+
     @Test func `Environment variables stand in for flags, and limits take effect`() throws {
         let (process, port) = try start(
             [],

@@ -32,8 +32,27 @@ struct CrossOriginTests {
         #expect(try service.answer(.get, "/v1/scenes").integer("total") == 0)
     }
 
+    @Test(arguments: [
+        "127.0.0.1:8080", "192.168.1.20", "[::1]:8080", "localhost:8080", "app.localhost", "Own.test:81",
+    ])
+    func `Origin: an authority that nobody else can have is the service's own`(authority: String) throws {
+        let service = DispatchService.make { $0.host = "own.test" }
+        let response = try service.answer(
+            .put, "/v1/scenes/x", ["Host": authority, "Origin": "http://" + authority], body: Sample.scene)
+        #expect(response.status == .created)
+    }
+
+    @Test(arguments: [
+        "evil.example:8080", "1.2.3.4.evil.example", "localhost.evil.example", "evil-localhost", "4x",
+    ])
+    func `Origin: a name that is pointed here by its owner is foreign`(authority: String) throws {
+        let response = try DispatchService().answer(
+            .put, "/v1/scenes/x", ["Host": authority, "Origin": "http://" + authority], body: Sample.scene)
+        #expect(response.status == .forbidden)
+    }
+
     @Test func `CORS: the service's own pages and programs may change scenes`() throws {
-        let service = DispatchService()
+        let service = DispatchService.make { $0.host = "service.test" }
         let own = try service.answer(
             .post, "/v1/scenes", ["Host": "Service.test:80", "Origin": "http://service.test:80"],
             body: Sample.scene)

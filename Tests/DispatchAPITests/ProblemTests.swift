@@ -33,6 +33,8 @@ struct ProblemTests {
         #expect(response.closesConnection)
         #expect(response.fields["Content-Type"] == "application/problem+json")
         #expect(try response.integer("status") == code)
+        let problem = try service.answer(.get, "/nope")
+        #expect(response.fields == problem.fields, "a page can read of it what it can of others")
     }
 
     @Test func `No such kind of problem is a problem too`() throws {

@@ -16,7 +16,7 @@ struct RoutingTests {
     @Test(arguments: RouteTable.service.resources.map(\.pattern.text))
     func `RFC 9110 15.5.6: an unsupported method is 405 with Allow`(path: String) throws {
         let path = path.replacing("{", with: "").replacing("}", with: "")
-        for method in [HTTPMethod.patch, .trace, .other("get"), .other("BREW")] {
+        for method in [HTTPMethod.patch, .trace, .other("PROPFIND")] {
             let response = try service.answer(method, path)
             #expect(response.status == .methodNotAllowed)
             let allow = try #require(response.fields["Allow"])
@@ -27,6 +27,14 @@ struct RoutingTests {
 
     @Test func `RFC 9110 9.3.6: CONNECT is 501`() throws {
         #expect(try service.answer(.connect, "/healthz").status == .notImplemented)
+    }
+
+    @Test(arguments: ["get", "BREW", "A"], ["/healthz", "/v1/scenes", "/nope"])
+    func `RFC 9110 9.1: a method that nobody knows is 501`(method: String, path: String) throws {
+        let response = try service.answer(.other(method), path)
+        #expect(response.status == .notImplemented)
+        #expect(try response.string("type") == "/problems/not-implemented")
+        #expect(!response.fields.contains("Allow"))
     }
 
     @Test(arguments: ["/", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes"])
@@ -61,6 +69,37 @@ struct RoutingTests {
         let response = try service.answer(.post, "/v1/dispatch", ["Accept": accept], body: Sample.request)
         #expect(response.status == .notAcceptable)
         #expect(try response.string("detail")?.contains("application/x-ndjson") == true)
+        #expect(response.fields["Vary"] == "Accept")
+    }
+
+    @Test(arguments: [
+        "application/json; charset=utf-8", "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2",
+    ])
+    func `RFC 9110 12.5.1: what common clients send is accepted`(accept: String) throws {
+        for path in ["/healthz", "/v1/scenes", "/v1/examples"] {
+            let response = try service.answer(.get, path, ["Accept": accept])
+            #expect(response.fields["Content-Type"] == "application/json")
+        }
+        let text = try service.answer(.get, "/", ["Accept": "text/plain; charset=UTF-8"])
+        #expect(text.status == .ok)
+    }
+
+    @Test(arguments: [
+        (HTTPMethod.get, "/nope", 404), (.patch, "/healthz", 405), (.get, "/v1/scenes/x", 404),
+        (.get, "/v1/scenes?limit=x", 400), (.connect, "/", 501),
+    ])
+    func `RFC 9111 3: a problem is of the moment, and no cache keeps it`(
+        method: HTTPMethod, path: String, status: Int
+    ) throws {
+        let response = try service.answer(method, path)
+        #expect(response.status.code == status)
+        #expect(response.fields["Cache-Control"] == "no-store")
+        #expect(response.fields["X-Content-Type-Options"] == "nosniff")
+    }
+
+    @Test func `RFC 9112 3.2: an empty Host names no authority`() throws {
+        #expect(try service.answer(.get, "/", ["Host": ""]).text.contains("curl http://127.0.0.1:8080/v1"))
+        #expect(try service.answer(.get, "/", ["Host": "a:1"]).text.contains("curl http://a:1/v1"))
     }
 
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "json", "application/jsonx"])

@@ -72,6 +72,50 @@ struct SceneResourceTests {
         #expect(try service.answer(.get, "/v1/scenes/a", ["If-None-Match": "\"x\""]).status == .ok)
     }
 
+    @Test(arguments: ["", "bytes 0-1/3", "bytes */3"])
+    func `RFC 9110 14.5: PUT of a part is 400`(range: String) throws {
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
+        let fields: HTTPFields = ["Content-Range": range]
+        let response = try service.answer(.put, "/v1/scenes/a", fields, body: Sample.scene(views: 2))
+        #expect(response.status == .badRequest)
+        #expect(try service.answer(.get, "/v1/scenes/a").text == Sample.scene)
+    }
+
+    @Test func `RFC 9110 9.3.4: PUT sends a tag only for the very bytes it was sent`() throws {
+        let whole = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        #expect(try whole.fields["ETag"] == whole.string("etag"))
+        for changed in [Sample.request, Sample.scene + "\n"] {
+            let response = try service.answer(.put, "/v1/scenes/b", body: changed)
+            #expect(!response.fields.contains("ETag"))
+            #expect(try service.answer(.get, "/v1/scenes/b").fields["ETag"] == response.string("etag"))
+        }
+    }
+
+    @Test func `RFC 9110 13.1: conditions count where there is no tag, too`() throws {
+        _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
+        #expect(try service.answer(.get, "/healthz", ["If-Match": "\"x\""]).status == .preconditionFailed)
+        #expect(try service.answer(.get, "/healthz", ["If-Match": "*"]).status == .ok)
+        #expect(try service.answer(.get, "/healthz", ["If-None-Match": "*"]).status == .notModified)
+        #expect(try service.answer(.get, "/healthz", ["If-None-Match": "\"x\""]).status == .ok)
+        let added = try service.answer(.post, "/v1/scenes", ["If-Match": "\"x\""], body: Sample.scene)
+        #expect(added.status == .preconditionFailed)
+        #expect(try service.answer(.get, "/v1/scenes").integer("total") == 1)
+        let run = try service.answer(.post, "/v1/dispatch", ["If-Match": "\"x\""], body: Sample.request)
+        #expect(run.status == .preconditionFailed)
+    }
+
+    @Test func `RFC 9110 13.1: the conditions of a dispatch are about its stored scene`() throws {
+        let tag = try #require(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).fields["ETag"])
+        func dispatch(_ fields: HTTPFields) throws -> HTTPStatus {
+            try service.answer(.post, "/v1/scenes/a/dispatch", fields, body: Sample.events).status
+        }
+        #expect(try dispatch(["If-Match": tag]) == .ok)
+        #expect(try dispatch(["If-Match": "\"zzz\""]) == .preconditionFailed)
+        #expect(try dispatch(["If-None-Match": tag]) == .preconditionFailed)
+        #expect(try dispatch(["If-None-Match": "\"zzz\""]) == .ok)
+        #expect(try dispatch(["If-Match": "zzz"]) == .badRequest)
+    }
+
     @Test func `RFC 9110 13.1.1: PUT and DELETE heed If-Match and If-None-Match`() throws {
         let tag = try #require(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).fields["ETag"])
         let again = try service.answer(

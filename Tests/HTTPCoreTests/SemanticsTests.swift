@@ -54,6 +54,12 @@ import Testing
             ("image/png", nil), ("text/plain;q=0", nil), ("*/*;q=0", nil), ("text/plain;q=0.000", nil),
             ("text/plain;q=0.001", "text/plain"), ("text/plain;q=1.000", "text/plain"),
             ("text/plain;charset=utf-8", nil), ("text/plain;q=0.5;x=y", "text/plain"),
+            ("text/plain;charset=UTF-16", nil), ("application/json; charset=utf-8", "application/json"),
+            ("application/json; charset=UTF-16, text/plain;q=0.5", "application/json"),
+            ("application/json; version=1", nil),
+            ("text/plain;q=.5", "text/plain"), ("application/json;q=.2, text/plain;q=.3", "text/plain"),
+            ("text/plain;q=., application/x-ndjson", "application/x-ndjson"),
+            ("text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", "application/json"),
             ("nonsense", "application/json"),
             ("text/plain;q=2, application/x-ndjson", "application/x-ndjson"),
             ("text/plain;q=0.1234, application/x-ndjson;q=0.1", "application/x-ndjson"),
@@ -61,6 +67,11 @@ import Testing
     func `RFC 9110 12.5.1: the best weight wins, then the server's order`(accept: String?, expected: String?)
     {
         #expect(preferred(accept, of: offers) == expected)
+    }
+
+    @Test(arguments: ["utf-8", "UTF-8", "\"Utf-8\""])
+    func `RFC 9110 8.3.2: charsets have no case`(name: String) {
+        #expect(preferred("text/plain; charset=" + name, of: ["text/plain; charset=utf-8"]) == "text/plain")
     }
 }
 
@@ -96,8 +107,9 @@ import Testing
         ("GET", "If-None-Match", "\"2\", \"1\"", .notModified), ("GET", "If-None-Match", "\"2\"", .holds),
         ("GET", "If-None-Match", "\"a\\\", \"1\"", .notModified),
         ("GET", "If-None-Match", "*", .notModified), ("PUT", "If-None-Match", "*", .failed),
-        ("PUT", "If-None-Match", "\"1\"", .failed), ("GET", "If-None-Match", "1", .malformed),
-        ("GET", "If-None-Match", "", .malformed), ("PUT", "If-Match", "\"1\"", .holds),
+        ("PUT", "If-None-Match", "\"1\"", .failed), ("PUT", "If-None-Match", "1", .malformed),
+        ("PUT", "If-None-Match", "", .malformed), ("GET", "If-Match", "1", .malformed),
+        ("PUT", "If-Match", "\"1\"", .holds),
         ("PUT", "If-Match", "*", .holds),
         ("PUT", "If-Match", "\"2\"", .failed), ("PUT", "If-Match", "W/\"1\"", .failed),
         ("DELETE", "If-Match", "\"2\", \"1\"", .holds), ("PUT", "If-Match", "\"1", .malformed),
@@ -109,6 +121,32 @@ import Testing
         var fields = HTTPFields()
         fields.append(name, value)
         #expect(try judge(HTTPMethod(method), fields, EntityTag(opaque: "1")) == expected)
+    }
+
+    @Test(arguments: ["1", "", "w/\"1\"", "*, \"1\"", "\"1"])
+    func `RFC 9110 13.1.2: an If-None-Match that nobody can read is ignored by GET and HEAD`(value: String)
+        throws
+    {
+        var fields = HTTPFields()
+        fields.append("If-None-Match", value)
+        #expect(try judge(.get, fields, EntityTag(opaque: "1")) == .holds)
+        #expect(try judge(.head, fields, EntityTag(opaque: "1")) == .holds)
+        #expect(try judge(.delete, fields, EntityTag(opaque: "1")) == .malformed)
+    }
+
+    @Test(arguments: [
+        ("GET", "If-Match", "*", Precondition.holds), ("GET", "If-Match", "\"1\"", .failed),
+        ("GET", "If-None-Match", "*", .notModified), ("GET", "If-None-Match", "\"1\"", .holds),
+        ("POST", "If-None-Match", "*", .failed),
+    ])
+    func `RFC 9110 13.1: conditions on a resource without a tag`(
+        method: String, name: String, value: String, expected: Precondition
+    ) throws {
+        var fields = HTTPFields()
+        fields.append(name, value)
+        let request = HTTPRequest(
+            method: HTTPMethod(method), target: try RequestTarget(origin: "/"), fields: fields)
+        #expect(Precondition(request, current: nil, exists: true) == expected)
     }
 
     @Test func `RFC 9110 13.1: conditions on a resource that does not exist`() throws {

@@ -22,17 +22,21 @@ info:
     Rule ids such as HT-1 refer to `docs/rules` of the project.
 
     **Strictness.** An unknown member, a wrong type or a dangling id is a fault (422) with its JSON Pointer, line,
-    column and remedy; all faults are reported at once. A text that is no JSON is 400.
+    column and remedy; all faults are reported at once, a hundred with their places and the rest by number. A text that is no JSON is 400.
 
     **Methods.** Every path also has HEAD where it has GET, and OPTIONS (204 with `Allow`, and the preflight of CORS).
-    All other methods are answered 405 with `Allow`; CONNECT is 501.
+    All other registered methods are answered 405 with `Allow`; CONNECT and a method that nobody knows are 501.
 
     **Pages of other origins** may read and dispatch. They may change stored scenes only if `--cors-origin` names
     their origin; otherwise a request whose `Origin` is not the service's own is refused (403), whether or not the
-    browser asked first.
+    browser asked first. Its own is the authority that the request addresses, if that is an address, `localhost` or
+    the name of `--host`: any other name its owner could point here, so it has to be named.
 
-    **Entity tags** are strong. `If-None-Match` gives 304 on reading; `If-Match` and `If-None-Match: *` guard PUT and
-    DELETE (412).
+    **Entity tags** are strong. `If-None-Match` gives 304 on reading, where one that is malformed is ignored; `If-Match`
+    and `If-None-Match` guard PUT, DELETE and the dispatch in a stored scene by the tag of the scene (412). What has no
+    tag matches `*` and nothing else: `POST /v1/dispatch` and `POST /v1/scenes` with a tag in `If-Match` are 412.
+
+    **Problems** are `application/problem+json` (RFC 9457) with `Cache-Control: no-store`.
 
     **Token.** Started with `--token-file`, the service answers 401 to every request that does not have the token, except
     those marked as open (`/`, `/healthz`, `/readyz`, `/openapi.yaml`, `/problems/…`) and OPTIONS. Without the flag no
@@ -60,7 +64,8 @@ paths:
         Nothing is stored. The run takes events from the queue one after the other (EQ-1), hit-tests new touches (HT-1),
         lets recognisers and views have them (GD-1), climbs the responder chain (RC-1), and goes on until nothing is
         pending or until `until`. A case file is a valid request as it stands.
-      parameters: [{$ref: '#/components/parameters/Accept'}]
+      parameters:
+        - {$ref: '#/components/parameters/Accept'}
       requestBody:
         required: true
         content:
@@ -74,6 +79,7 @@ paths:
         '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '415': {$ref: '#/components/responses/UnsupportedMediaType'}
@@ -98,7 +104,8 @@ paths:
           in: query
           description: How many at most; more than 100 gives 100 (`pageSize`).
           schema: {type: integer, minimum: 1, default: 100}
-        - {$ref: '#/components/parameters/IfNoneMatch'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: One page.
@@ -148,6 +155,7 @@ paths:
         '403': {$ref: '#/components/responses/ForeignOrigin'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '415': {$ref: '#/components/responses/UnsupportedMediaType'}
@@ -166,7 +174,9 @@ paths:
       tags: [scenes]
       summary: Read a stored scene
       description: The JSON of the scene, byte for byte as it was sent.
-      parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The scene.
@@ -196,6 +206,7 @@ paths:
       operationId: putScene
       tags: [scenes]
       summary: Store a scene under an id of your choice
+      description: The whole scene is replaced; a request with `Content-Range` is 400 (RFC 9110 14.5).
       parameters:
         - {$ref: '#/components/parameters/IfMatch'}
         - {$ref: '#/components/parameters/IfNoneMatch'}
@@ -232,6 +243,7 @@ paths:
       summary: Remove a stored scene
       parameters:
         - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatch'}
       responses:
         '204':
           description: The scene is gone.
@@ -259,7 +271,10 @@ paths:
       tags: [dispatch, scenes]
       summary: Dispatch events in a stored scene
       description: The scene is shared by all runs and never changed by one; changes of a run are its own.
-      parameters: [{$ref: '#/components/parameters/Accept'}]
+      parameters:
+        - {$ref: '#/components/parameters/Accept'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatch'}
       requestBody:
         required: true
         content:
@@ -274,6 +289,7 @@ paths:
         '404': {$ref: '#/components/responses/NotFound'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '415': {$ref: '#/components/responses/UnsupportedMediaType'}
@@ -307,7 +323,8 @@ paths:
           schema: {type: number, minimum: -1000000000, maximum: 1000000000}
           example: 100
         - {$ref: '#/components/parameters/Accept'}
-        - {$ref: '#/components/parameters/IfNoneMatch'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The walk and its result.
@@ -350,7 +367,10 @@ paths:
       tags: [dispatch, scenes]
       summary: The responder chain from a responder to its end
       description: As `next` leads (RC-1 to RC-10), and the nearest view controller on the way (Z3-7).
-      parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
+      parameters:
+        - {$ref: '#/components/parameters/AcceptText'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The chain.
@@ -382,7 +402,9 @@ paths:
       operationId: listExamples
       tags: [examples]
       summary: List the example cases
-      parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: All examples.
@@ -420,7 +442,9 @@ paths:
       tags: [examples]
       summary: Read an example case
       description: A case file with its expectations; post it to `/v1/dispatch` as it is.
-      parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The case.
@@ -452,6 +476,9 @@ paths:
       security: []
       tags: [service]
       summary: What this is, for somebody with curl
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: A short text.
@@ -480,6 +507,10 @@ paths:
       security: []
       tags: [service]
       summary: Whether the process serves requests
+      parameters:
+        - {$ref: '#/components/parameters/AcceptText'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: It does.
@@ -489,9 +520,11 @@ paths:
           content:
             application/json: {schema: {$ref: '#/components/schemas/Status'}}
             text/plain: {schema: {type: string}}
+        '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
@@ -507,6 +540,10 @@ paths:
       tags: [service]
       summary: Whether new work is welcome
       description: 503 from the moment the service is told to stop.
+      parameters:
+        - {$ref: '#/components/parameters/AcceptText'}
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: It is.
@@ -516,9 +553,11 @@ paths:
           content:
             application/json: {schema: {$ref: '#/components/schemas/Status'}}
             text/plain: {schema: {type: string}}
+        '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
@@ -535,6 +574,9 @@ paths:
       description: |
         Requests by route and status with their durations, connections, bytes, scenes, dispatches, log entries and how
         often each limit was reached, in the text exposition format 0.0.4. The order of the families is fixed.
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The metrics.
@@ -543,10 +585,12 @@ paths:
             Cache-Control: {$ref: '#/components/headers/CacheControl'}
           content:
             text/plain: {schema: {type: string}}
+        '304': {$ref: '#/components/responses/NotModified'}
         '400': {$ref: '#/components/responses/BadRequest'}
         '401': {$ref: '#/components/responses/Unauthorized'}
         '406': {$ref: '#/components/responses/NotAcceptable'}
         '408': {$ref: '#/components/responses/Timeout'}
+        '412': {$ref: '#/components/responses/PreconditionFailed'}
         '413': {$ref: '#/components/responses/ContentTooLarge'}
         '414': {$ref: '#/components/responses/TargetTooLong'}
         '417': {$ref: '#/components/responses/ExpectationFailed'}
@@ -561,7 +605,9 @@ paths:
       security: []
       tags: [service]
       summary: This document
-      parameters: [{$ref: '#/components/parameters/IfNoneMatch'}]
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: The contract as of the running version.
@@ -597,6 +643,9 @@ paths:
       security: []
       tags: [service]
       summary: What a kind of problem means
+      parameters:
+        - {$ref: '#/components/parameters/IfMatch'}
+        - {$ref: '#/components/parameters/IfNoneMatchToRead'}
       responses:
         '200':
           description: An explanation.
@@ -644,17 +693,30 @@ components:
       examples:
         lines: {value: text/plain}
         entries: {value: application/x-ndjson}
+    AcceptText:
+      name: Accept
+      in: header
+      description: '`application/json` (the default) or `text/plain`; with q-values (RFC 9110 12.5.1).'
+      schema: {type: string, default: application/json}
+      examples:
+        lines: {value: text/plain}
     IfMatch:
       name: If-Match
       in: header
       description: Entity tags in quotes, or `*` (RFC 9110 13.1.1).
       schema: {anyOf: [{const: '*'}, {type: string, pattern: '^"[!#-~]{0,64}"$'}]}
-      example: '"65a225f9ff9f398e114c85f94c7ced6c"'
+      example: '*'
     IfNoneMatch:
       name: If-None-Match
       in: header
       description: Entity tags in quotes, or `*` (RFC 9110 13.1.2).
       schema: {anyOf: [{const: '*'}, {type: string, pattern: '^"[!#-~]{0,64}"$'}]}
+      example: '"65a225f9ff9f398e114c85f94c7ced6c"'
+    IfNoneMatchToRead:
+      name: If-None-Match
+      in: header
+      description: Entity tags in quotes, or `*` (RFC 9110 13.1.2); anything else is ignored.
+      schema: {type: string}
       example: '"65a225f9ff9f398e114c85f94c7ced6c"'
   headers:
     RequestID:
@@ -668,6 +730,9 @@ components:
       description: Strong entity tag of exactly these bytes.
       required: true
       schema: {type: string, pattern: '^"[!#-~]+"$'}
+    VaryAccept:
+      description: '`Accept`, where the answer depends on it.'
+      schema: {type: string}
     CacheControl:
       description: What caches may do.
       schema: {type: string, enum: [no-cache, no-store, max-age=300]}
@@ -687,7 +752,11 @@ components:
       description: The scene is stored; 201 if it is new, 200 if it was there or was replaced.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
-        ETag: {$ref: '#/components/headers/ETag'}
+        ETag:
+          description: |
+            The scene's entity tag. Where a PUT stored something else than the bytes it was sent (the scene was wrapped,
+            or had white space around it), the header is missing (RFC 9110 9.3.4); the member `etag` is always there.
+          schema: {type: string, pattern: '^"[!#-~]+"$'}
         Location:
           description: The scene's path; absent where a PUT replaced one.
           schema: {type: string}
@@ -698,17 +767,24 @@ components:
       description: The client's copy is current.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        ETag:
+          description: As with 200; missing where that has none.
+          schema: {type: string, pattern: '^"[!#-~]+"$'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
+        Vary: {$ref: '#/components/headers/VaryAccept'}
     BadRequest:
       description: |
         The text is not JSON, a query parameter or condition is not understood, the id is not allowed, or the request
         breaks the grammar of HTTP (then the connection closes).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Unauthorized:
       description: The service was started with `--token-file`, and the request does not have its token.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
         WWW-Authenticate:
           description: '`Bearer`, with `error="invalid_token"` if something else than the token was sent (RFC 6750 3).'
           required: true
@@ -718,47 +794,57 @@ components:
       description: A page of another origin may not change scenes here.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotFound:
       description: Nothing has this path, scene id, responder id or name.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotAcceptable:
       description: None of the media types in `Accept` is on offer.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
+        Vary: {$ref: '#/components/headers/VaryAccept'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Timeout:
       description: The request did not arrive in time; the connection closes.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     PreconditionFailed:
       description: '`If-Match` or `If-None-Match` does not fit what is stored.'
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ContentTooLarge:
       description: The body is longer than 16 MiB (`--max-body-bytes`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     TargetTooLong:
       description: The request line is longer than 8,192 bytes (`--max-request-line-bytes`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     UnsupportedMediaType:
       description: The body is not declared as JSON, or has a content coding.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
         Accept-Post: {schema: {type: string}, description: 'What is understood.'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ExpectationFailed:
       description: '`Expect` is something else than `100-continue`.'
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Faults:
       description: |
@@ -769,31 +855,37 @@ components:
         (`--max-virtual-time`), time on the machine 30 s (`--max-run-time`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     HeaderTooLarge:
       description: More than 32,768 header bytes (`--max-header-bytes`) or 100 field lines (`--max-header-fields`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     InternalFault:
       description: A fault of the service.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     NotImplemented:
-      description: An unknown transfer coding.
+      description: A method that nobody knows, or an unknown transfer coding.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Unavailable:
       description: The service is shutting down, or too many requests wait for a worker (`--max-queued-work`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     VersionNotSupported:
       description: Neither HTTP/1.1 nor HTTP/1.0.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     DamagedScene:
       description: |
@@ -801,6 +893,7 @@ components:
         with PUT, remove it with DELETE, or restore the file and restart the service.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFailed:
       description: |
@@ -808,6 +901,7 @@ components:
         `--data` could not be changed: all scenes are as they were, unless `detail` says that only a restart tells.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
       description: |
@@ -815,6 +909,7 @@ components:
         disk of `--data` is full. All scenes are as they were.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
   examples:
     Scene:

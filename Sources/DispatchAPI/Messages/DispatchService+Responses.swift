@@ -15,16 +15,17 @@ extension DispatchService {
                 unchanged, to: request, effect: route.effect, label: route.label, offers: route.offers)
         case .failed, .malformed:
             return response(
-                Problem(unmet: request, current: answer.entityTag).answer, to: request, effect: route.effect,
+                Problem(unmet: request, current: answer.entityTag, exists: true).answer, to: request,
+                effect: route.effect,
                 label: route.label, offers: route.offers)
         }
     }
 
     /// Whether the conditions of a request let the answer be given.
     private func condition(of answer: Answer, _ request: HTTPRequest, _ route: Route) -> Precondition {
-        // After a change the tag is that of the new state, which the conditions were not about.
-        guard case .get = route.method, let tag = answer.entityTag else { return .holds }
-        return Precondition(request, current: tag)
+        // After a change the tag is that of the new state, which the conditions were not about: the others judge first.
+        guard case .get = route.method else { return .holds }
+        return Precondition(request, current: answer.entityTag, exists: true)
     }
 
     func response(

@@ -64,6 +64,9 @@ struct Offers: Sendable {
     /// Of no resource.
     static let none = Offers([], areOpen: false)
 
+    /// The fields of a problem that is found before there is a resource.
+    static let problemFields = makeFields(.problem, .momentary, areSeveral: false, areOpen: true)
+
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
 

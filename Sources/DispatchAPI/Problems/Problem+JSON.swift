@@ -29,6 +29,8 @@ extension Problem {
         var answer = Answer(.problem, json())
         answer.status = kind.status
         answer.fields = fields
+        // RFC 9110 15.1: a 404, 405 or 501 could be kept otherwise.
+        answer.freshness = .momentary
         return answer
     }
 }

@@ -5,6 +5,7 @@ internal import SceneFormat
 enum Dispatches {
     /// Dispatches in a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Answer {
+        try exchange.checkConditions(on: nil)
         let response = try DispatchRun.perform(
             exchange.request.body, limits: exchange.limits, counters: exchange.service.counters,
             as: exchange.representation.logFormat)
@@ -14,6 +15,7 @@ enum Dispatches {
     /// Dispatches in a stored scene, which stays as it is.
     static func stored(_ exchange: Exchange) throws(Problem) -> Answer {
         let stored = try Scenes.stored(exchange)
+        try exchange.checkConditions(on: stored.entityTag)
         let response = try DispatchRun.perform(
             exchange.request.body, scene: stored.scene, limits: exchange.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)

@@ -24,6 +24,7 @@ enum Scenes {
 
     /// `POST /v1/scenes`: stores a scene under an identifier made of its content.
     static func add(_ exchange: Exchange) throws(Problem) -> Answer {
+        try exchange.checkConditions(on: nil)
         let upload = try SceneUpload(exchange.request.body, limits: exchange.service.limits)
         let id = ContentHash.hexadecimal(of: upload.canonical)
         do throws(StoreFault) {
@@ -53,7 +54,8 @@ enum Scenes {
             var answer = Answer(.json, SceneSummary(scene).json(warnings: upload.warnings))
             answer.status = outcome == .created ? .created : .ok
             if outcome == .created { answer.fields.append("Location", SceneSummary(scene).path) }
-            answer.entityTag = scene.entityTag
+            // RFC 9110 9.3.4: a client may take the tag for that of the bytes it sent.
+            if upload.source == exchange.request.body { answer.entityTag = scene.entityTag }
             return answer
         } catch {
             throw Problem(error, request: exchange.request, current: current)

@@ -3,13 +3,16 @@ internal import HTTPCore
 /// What web pages of other origins may do (the CORS protocol of the Fetch standard).
 ///
 /// Reading and computing is open to every page: the service holds no cookies, and a token is sent only by a page that
-/// knows it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer happens to visit could
-/// fill or replace the scenes of the service on that developer's machine. So requests that change something are
-/// refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the browser
-/// asked first; programs send no `Origin` and are not concerned.
+/// knows it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer
+/// happens to visit could fill or replace the scenes of the service on that developer's machine. So requests that change
+/// something are refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the
+/// browser asked first; programs send no `Origin` and are not concerned. The service's own is only what can not be made
+/// to point elsewhere: a service behind a public name, such as a proxy's, has to be told that name.
 struct CrossOrigin: Sendable {
     /// The origins that may change something; "*" is every origin.
     let allowedOrigins: [String]
+    /// The name or address that the service was told to listen on, under which it knows itself.
+    let ownHost: String
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
     private static let requestFields =
@@ -68,9 +71,24 @@ struct CrossOrigin: Sendable {
     }
 
     /// Whether the page comes from this service: its origin names the authority that the request addressed.
+    ///
+    /// That a browser believes so is not enough: whoever owns a name can let it point to a page of theirs first and to
+    /// this machine then. So the authority must be one that nobody else can have.
     private func isOwn(_ origin: String, of request: HTTPRequest) -> Bool {
-        guard let authority = request.authority?.lowercased() else { return false }
+        guard let authority = request.authority?.lowercased(), isUnmistakable(authority) else { return false }
         let origin = origin.lowercased()
         return origin == "http://" + authority || origin == "https://" + authority
+    }
+
+    /// Whether a name server has no say in where an authority leads: an address, `localhost`, or the name of `--host`.
+    private func isUnmistakable(_ authority: String) -> Bool {
+        if authority.hasPrefix("[") { return true }
+        let host = authority.prefix { $0 != ":" }
+        // What ends in a number is read as an IPv4 address or not at all (the URL standard).
+        let isAddress =
+            host.utf8.last.map { 0x30...0x39 ~= $0 } == true
+            && host.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2E }
+        let isLocal = host == "localhost" || host.hasSuffix(".localhost")
+        return isAddress || isLocal || host == ownHost.lowercased()
     }
 }

@@ -11,15 +11,13 @@ extension DispatchService {
 
     /// Finds the route, in the order: path, token, method, origin, `Accept`, media type, query.
     func resolve(_ request: HTTPRequest) -> Resolution {
-        if case .connect = request.method {
-            return .refusal(
-                Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented."), nil)
-        }
+        if let problem = unimplementedMethod(request.method) { return .refusal(problem, nil) }
         let found = table.resource(at: request.target)
         if let token = configuration.token {
             let route = found?.resource.route(request.method)
             let authorization = Authorization(request, token: token)
-            // Without the token nobody learns which paths and methods there are.
+            // Before path and method are judged, so that a refusal tells nothing of them; OPTIONS, which browsers
+            // send without a token, does tell.
             guard authorization == .granted || route?.isOpen == true else {
                 return .refusal(Problem(authorization), route?.effect)
             }
@@ -51,6 +49,19 @@ extension DispatchService {
         }
     }
 
+    /// The problem of a method that no resource could have (RFC 9110 9.1), whatever the path.
+    private func unimplementedMethod(_ method: HTTPMethod) -> Problem? {
+        switch method {
+        case .connect:
+            Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented.")
+        case .other(let name) where !method.isRegistered:
+            Problem(
+                .notImplemented,
+                "There is no method \"\(name.prefix(100))\"; methods are case-sensitive, such as GET.")
+        default: nil
+        }
+    }
+
     /// The problem of a path that names nothing.
     func unknownPath(_ target: RequestTarget) -> Problem {
         let path = target.rawPath.prefix(200)
@@ -63,14 +74,22 @@ extension Route {
     /// The form of the answer that the client prefers (RFC 9110 12.5.1).
     func negotiate(_ request: HTTPRequest) throws(Problem) -> Representation {
         guard let choice = offers.choose(by: request.fields) else {
-            throw Problem(.notAcceptable, "This resource answers as \(offers.text); accept one of them.")
+            var problem = Problem(
+                .notAcceptable, "This resource answers as \(offers.text); accept one of them.")
+            problem.fields.append("Vary", "Accept")
+            throw problem
         }
         return choice
     }
 
-    /// Checks the media type of a body; one that is not named is taken for JSON (RFC 9110 8.3).
+    /// Checks what is said of a body; one whose media type is not named is taken for JSON (RFC 9110 8.3).
     func checkContent(of request: HTTPRequest) throws(Problem) {
         guard takesBody else { return }
+        // RFC 9110 14.5: a part that replaced the whole would lose the rest.
+        guard method != .put || !request.fields.contains("Content-Range") else {
+            throw Problem(
+                .badRequest, "Content-Range asks for a part to be replaced; PUT takes whole scenes only.")
+        }
         if let coding = request.fields["Content-Encoding"], coding.lowercased() != "identity" {
             throw Self.unsupported("The content coding \(coding) is not understood; send the JSON as it is.")
         }

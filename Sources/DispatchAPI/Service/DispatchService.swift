@@ -26,7 +26,8 @@ package final class DispatchService: HTTPHandler {
     package init(_ configuration: ServiceConfiguration = .init(), store: SceneStore? = nil) {
         self.configuration = configuration
         self.store = store ?? SceneStore(limits: configuration.limits)
-        crossOrigin = CrossOrigin(allowedOrigins: configuration.allowedOrigins)
+        crossOrigin = CrossOrigin(
+            allowedOrigins: configuration.allowedOrigins, ownHost: configuration.host)
     }
 
     var limits: ServiceLimits { configuration.limits }
@@ -122,11 +123,9 @@ package final class DispatchService: HTTPHandler {
     }
 
     package func response(to fault: HTTPFault) -> HTTPResponse {
-        var fields: HTTPFields = ["Content-Type": Representation.problem.contentType]
-        fields.append("Access-Control-Allow-Origin", "*")
         let flag = fault.limit.map { " " + Flags.sentence($0.name) } ?? ""
         return HTTPResponse(
-            status: fault.status, fields: fields,
+            status: fault.status, fields: Offers.problemFields,
             body: Problem(ProblemKind(fault.status), fault.detail + flag).json(), closesConnection: true)
     }
 }

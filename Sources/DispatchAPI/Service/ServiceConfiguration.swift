@@ -2,6 +2,10 @@
 package struct ServiceConfiguration: Sendable {
     /// What it keeps and computes at most.
     package var limits = ServiceLimits()
+    /// The name or address that the service listens on: pages from there are its own.
+    ///
+    /// Default "127.0.0.1"; addresses and `localhost` are its own anyway.
+    package var host = "127.0.0.1"
     /// Origins whose pages may change what is stored, beside pages of the service itself; "*" is every origin.
     ///
     /// Empty by default.

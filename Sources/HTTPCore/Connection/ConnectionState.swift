@@ -170,7 +170,9 @@ package struct ConnectionState: ~Copyable {
             requestCount += 1
             conditions.isHead = parser.isHead
             conditions.version = parser.version
-            conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue
+            // After CONNECT the client may take what follows for a tunnel.
+            let isConnect = parser.method == .connect
+            conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue && !isConnect
             conditions.requestID = parser.requestID
             requestStart = turn.now
             noteUnfinishedRequest()

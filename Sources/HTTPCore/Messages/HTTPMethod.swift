@@ -20,6 +20,19 @@ package enum HTTPMethod: Sendable, Hashable {
         }
     }
 
+    /// Whether IANA's registry of methods has it, so that it is known although no resource may support it.
+    package var isRegistered: Bool {
+        if case .other(let name) = self { HTTPMethod.otherRegistered.contains(name) } else { true }
+    }
+
+    /// What the registry has beside the cases; the preface of HTTP/2 is no method to be answered.
+    private static let otherRegistered: Set<String> = [
+        "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE",
+        "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",
+        "PROPPATCH", "QUERY", "REBIND", "REPORT", "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK",
+        "UPDATE", "UPDATEREDIRECTREF", "VERSION-CONTROL",
+    ]
+
     /// Makes the method that a request line names.
     ///
     /// - Parameter name: the method's token, spelled exactly.

@@ -44,6 +44,9 @@ package final class HTTPRequest: Sendable {
             trailers: trailers)
     }
 
-    /// The authority the client addressed: the absolute-form's, else Host's (RFC 9112 3.3).
-    package var authority: String? { target.authority ?? fields["Host"] }
+    /// The authority the client addressed: the absolute-form's, else Host's (RFC 9112 3.3); nil if that is empty.
+    package var authority: String? {
+        let authority = target.authority ?? fields["Host"]
+        return authority?.isEmpty == true ? nil : authority
+    }
 }

@@ -12,8 +12,18 @@ package struct Accept: Sendable, Hashable {
             if type == "*" { return 1 }
             guard type == media.type else { return 0 }
             if subtype == "*" { return 2 }
-            guard subtype == media.subtype, parameters.allSatisfy(media.parameters.contains) else { return 0 }
+            guard subtype == media.subtype, parameters.allSatisfy({ Range.matches($0, media) }) else {
+                return 0
+            }
             return 3 + parameters.count
+        }
+
+        private static func matches(_ parameter: MediaType.Parameter, _ media: MediaType) -> Bool {
+            guard parameter.name == "charset" else { return media.parameters.contains(parameter) }
+            // Only text has one; clients send it with JSON all the same, where it means nothing (RFC 8259 11).
+            guard media.type == "text" else { return true }
+            // RFC 9110 8.3.2: the names of charsets have no case.
+            return media.parameter("charset")?.lowercased() == parameter.value.lowercased()
         }
     }
 
@@ -67,8 +77,10 @@ package struct Accept: Sendable, Hashable {
     }
 
     /// `qvalue`: 0 to 1 with at most three decimals (RFC 9110 12.4.2).
+    ///
+    /// The 0 before the point may be missing: Java's HttpURLConnection has always sent "q=.2".
     private static func weight(_ text: String) -> Int? {
-        let bytes = Array(text.utf8)
+        let bytes = (text.hasPrefix(".") && text != "." ? [ASCII.zero] : []) + Array(text.utf8)
         guard let first = bytes.first, first == ASCII.zero || first == 0x31, bytes.count <= 5 else {
             return nil
         }

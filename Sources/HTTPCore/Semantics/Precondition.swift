@@ -6,17 +6,21 @@ package enum Precondition: Sendable, Hashable {
     case notModified
     /// The resource is not as the client believes: answer 412.
     case failed
-    /// A field is neither "*" nor a list of entity tags: answer 400.
+    /// A field is neither "*" nor a list of entity tags, and can not be ignored: answer 400.
     case malformed
 
     /// Judges a request in the order of RFC 9110 13.2.2.
     ///
     /// - Parameters:
     ///   - request: the request; only its method and its condition fields matter.
-    ///   - current: the resource's tag now; nil if it does not exist.
-    package init(_ request: HTTPRequest, current: EntityTag?) {
+    ///   - current: the resource's tag now; nil if it does not exist or has none.
+    ///   - exists: whether there is something although it has no tag: "*" matches it, and nothing else does.
+    package init(_ request: HTTPRequest, current: EntityTag?, exists: Bool = false) {
+        let exists = exists || current != nil
         if request.fields.contains("If-Match") {
-            guard let matches = Precondition.matches(request, "If-Match", current, strongly: true) else {
+            guard
+                let matches = Precondition.matches(request, "If-Match", current, exists, strongly: true)
+            else {
                 self = .malformed
                 return
             }
@@ -29,19 +33,21 @@ package enum Precondition: Sendable, Hashable {
             self = .holds
             return
         }
-        switch Precondition.matches(request, "If-None-Match", current, strongly: false) {
-        case nil: self = .malformed
+        let isReading = request.method == .get || request.method == .head
+        switch Precondition.matches(request, "If-None-Match", current, exists, strongly: false) {
+        // To send a client what it may have already does no harm; to change something unasked would.
+        case nil: self = isReading ? .holds : .malformed
         case false?: self = .holds
-        case true?: self = request.method == .get || request.method == .head ? .notModified : .failed
+        case true?: self = isReading ? .notModified : .failed
         }
     }
 
     /// Whether "*" or one of the tags matches; nil if the field is malformed.
     private static func matches(
-        _ request: HTTPRequest, _ name: String, _ current: EntityTag?, strongly: Bool
+        _ request: HTTPRequest, _ name: String, _ current: EntityTag?, _ exists: Bool, strongly: Bool
     ) -> Bool? {
         let elements = request.fields.list(name, hasEscapes: false)
-        if elements == ["*"] { return current != nil }
+        if elements == ["*"] { return exists }
         guard !elements.isEmpty else { return nil }
         var hasMatch = false
         for element in elements {

@@ -81,7 +81,7 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
         switch self {
         case .text:
             line.append(0x20)
-            line += message.utf8
+            line += Self.visible(message).utf8
         case .json:
             line += "\",\"message\":".utf8
             Self.quote(message, to: &line)
@@ -100,10 +100,20 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
         return text.dropLast(digits) + "." + text.suffix(digits)
     }
 
+    /// A sentence as one line that says nothing to a terminal: names of files, which it may quote, can hold anything.
+    ///
+    /// - Parameter message: the sentence.
+    /// - Returns: visible ASCII and spaces as they are, everything else and the backslash as `\x` and two digits.
+    package static func visible(_ message: String) -> String {
+        var line: [UInt8] = []
+        escape(message, keepingSpaces: true, to: &line)
+        return String(decoding: line, as: UTF8.self)
+    }
+
     /// Appends a column: visible ASCII as it is, everything else and the backslash as `\x` and two digits.
-    private static func escape(_ text: String, to line: inout [UInt8]) {
+    private static func escape(_ text: String, keepingSpaces: Bool = false, to line: inout [UInt8]) {
         for byte in text.utf8 {
-            if byte > 0x20, byte < 0x7F, byte != 0x5C {
+            if byte > 0x20 || (byte == 0x20 && keepingSpaces), byte < 0x7F, byte != 0x5C {
                 line.append(byte)
             } else {
                 line += "\\x".utf8

@@ -22,6 +22,13 @@ package enum TerminationSignal {
         return signal == SIGINT ? "SIGINT" : "SIGTERM"
     }
 
+    /// Lets time pass after the first signal, unless the next one ends the process.
+    ///
+    /// - Parameter seconds: how long, at most a day.
+    package static func pause(_ seconds: Double) {
+        _ = poll(nil, 0, Int32((min(seconds, 86_400) * 1_000).rounded()))
+    }
+
     private static var signals: sigset_t {
         var set = sigset_t()
         sigemptyset(&set)

@@ -91,13 +91,16 @@ struct ParsedArguments: Sendable {
     ///   - name: the flag's name.
     ///   - unit: what is counted.
     ///   - maximum: the largest number that makes sense.
+    ///   - allowsZero: whether 0 makes sense.
     /// - Returns: nil if the flag is absent.
     /// - Throws: that it is no such number.
-    func number(_ name: String, unit: String, maximum: Double) throws(UsageError) -> Double? {
+    func number(_ name: String, unit: String, maximum: Double, allowsZero: Bool) throws(UsageError) -> Double?
+    {
         guard let text = value(name) else { return nil }
-        guard let number = Double(text), number > 0, number <= maximum else {
+        guard let number = Double(text), number > 0 || (number == 0 && allowsZero), number <= maximum else {
+            let least = allowsZero ? "from 0" : "above 0"
             throw UsageError(
-                "--\(name) is \"\(text)\"; use a number of \(unit) above 0, at most \(Int(maximum)).")
+                "--\(name) is \"\(text)\"; use a number of \(unit) \(least), at most \(Int(maximum)).")
         }
         return number
     }

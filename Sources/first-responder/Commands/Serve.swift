@@ -56,6 +56,11 @@ enum Serve {
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()
         service.startDraining()
+        // Whoever balances load needs time to see /readyz at 503 before connections are refused.
+        if settings.drainDelay > 0 {
+            report("\(signal): serving \(settings.drainDelay) s more, not ready.", settings, server)
+            TerminationSignal.pause(settings.drainDelay)
+        }
         report("\(signal): finishing what is in flight.", settings, server)
         server.shutdown(grace: settings.shutdownGrace)
         return .success
@@ -71,6 +76,8 @@ enum Serve {
 
     private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {
         // Who reads a log of JSON objects is to find nothing else in it.
-        if settings.server.accessLog != .json || !server.notice(notice) { Console.report(notice) }
+        if settings.server.accessLog != .json || !server.notice(notice) {
+            Console.report(AccessLogFormat.visible(notice))
+        }
     }
 }

@@ -60,7 +60,7 @@ extension ServeSettings {
         service.allowedOrigins = arguments.all("cors-origin").map {
             $0.hasSuffix("/") ? String($0.dropLast()) : $0
         }
-        for origin in service.allowedOrigins where origin != "*" && !origin.contains("://") {
+        for origin in service.allowedOrigins where origin != "*" && !Self.isOrigin(origin) {
             throw UsageError(
                 "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
         }
@@ -78,11 +78,24 @@ extension ServeSettings {
         }
         for quantity in Self.quantities {
             let number = try arguments.number(
-                quantity.name, unit: quantity.unit.lowercased(), maximum: quantity.maximum)
+                quantity.name, unit: quantity.unit.lowercased(), maximum: quantity.maximum,
+                allowsZero: quantity.allowsZero)
             if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
+        service.host = server.host
         server.waiters = data == nil ? 0 : writers
+    }
+}
+
+extension ServeSettings {
+    /// Whether a browser could send it as `Origin`: a scheme and an authority, and nothing behind them.
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else {
+            return false
+        }
+        let authority = text[separator.upperBound...].utf8
+        return !authority.isEmpty && authority.allSatisfy { 0x21...0x7E ~= $0 && !"/?#@\\".utf8.contains($0) }
     }
 }
 

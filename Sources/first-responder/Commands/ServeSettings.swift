@@ -15,6 +15,8 @@ struct ServeSettings: Sendable {
     var writers = 32
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
+    /// Seconds from the signal to the end of listening, in which `/readyz` says no.
+    var drainDelay = 0.0
     /// Seconds granted to requests in flight at shutdown.
     var shutdownGrace = 10.0
 
@@ -48,6 +50,8 @@ struct ServeSettings: Sendable {
         var unit = "SECONDS"
         /// The largest number that makes sense; a day unless told.
         var maximum = 86_400.0
+        /// Whether 0 is such a number.
+        var allowsZero = false
         let help: String
     }
 
@@ -176,8 +180,12 @@ struct ServeSettings: Sendable {
                 name: "linger-timeout", path: \.server.limits.lingerSeconds,
                 help: "Seconds to wait for the client's end of a connection that this end has closed."),
             Quantity(
+                name: "drain-delay", path: \.drainDelay, allowsZero: true,
+                help: "Seconds after SIGTERM or SIGINT in which /readyz says 503 and all is served as before."
+            ),
+            Quantity(
                 name: "shutdown-grace", path: \.shutdownGrace,
-                help: "Seconds granted to requests in flight after SIGTERM or SIGINT."),
+                help: "Seconds granted to requests in flight once listening ends."),
         ]
     }
 }

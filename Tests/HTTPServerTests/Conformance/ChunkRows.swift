@@ -6,6 +6,11 @@ extension ConformanceRow {
         chunked("9112 7.1: sizes in either case", "a\r\n0123456789\r\nA\r\n0123456789\r\n0\r\n\r\n", 200),
         chunked("9112 7.1: leading zeros", "0005\r\nhello\r\n000\r\n\r\n", 200, echo: "hello"),
         chunked(
+            "9112 7.1: more leading zeros than a size has digits",
+            "000000000000000000005\r\nhello\r\n00000000000000000000\r\n\r\n", 200, echo: "hello"),
+        chunked(
+            "9112 7.1: leading zeros without end", String(repeating: "0", count: 80) + "5\r\nhello\r\n", 400),
+        chunked(
             "9112 7.1: data that looks like a chunk", "5\r\n0\r\n\r\n\r\n0\r\n\r\n", 200, echo: "0\r\n\r\n"),
         chunked("9112 7.1.1: an extension", "5;a\r\nhello\r\n0\r\n\r\n", 200, echo: "hello"),
         chunked("9112 7.1.1: an extension with a value", "5;a=b;c=d\r\nhello\r\n0;e\r\n\r\n", 200),

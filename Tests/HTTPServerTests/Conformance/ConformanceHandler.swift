@@ -60,7 +60,8 @@ struct ConformanceHandler: HTTPHandler {
     }
 
     func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {
-        switch request.target.segments.first ?? "" {
+        if case .connect = request.method { return .refuse(HTTPResponse(status: .notImplemented)) }
+        return switch request.target.segments.first ?? "" {
         case "small": .accept(limit: 8)
         case "missing": .refuse(HTTPResponse(status: .notFound))
         default: .accept(limit: limit)

@@ -114,5 +114,8 @@ extension ConformanceRow {
             "9110 9.3.6: nothing is read after CONNECT", "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n" + target,
             501,
             fate: .closed),
+        ConformanceRow(
+            "9110 9.3.6: nothing is read after CONNECT with a body that is refused",
+            "CONNECT a:1 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc" + target, 501, fate: .closed),
     ]
 }
