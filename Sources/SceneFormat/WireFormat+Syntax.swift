@@ -14,8 +14,19 @@ extension WireFormat {
         } catch {
             let fault = Fault(
                 pointer: "", line: error.position.line, column: error.position.column,
-                message: error.reason.message)
+                message: error.reason.message, limit: error.reason.limit)
             throw Faults(faults: [fault])
+        }
+    }
+}
+
+extension JSONSyntaxError.Reason {
+    /// The limit that is exceeded, if that is the reason.
+    fileprivate var limit: DecodingLimits.Name? {
+        switch self {
+        case .depthExceeded: .maximumDepth
+        case .documentTooLarge: .maximumByteCount
+        default: nil
         }
     }
 }

@@ -40,7 +40,7 @@ struct DataFolderTests {
 
     @Test func `507: a write that breaks off in the middle leaves the scene before it intact`() throws {
         try withTemporaryFolder { folder in
-            let program = try ServedProgram(data: folder, fileBlocks: 8)
+            let program = try ServedProgram(data: folder, limit: "-f 8")
             let stored = try program.answer("PUT", "/v1/scenes/a", body: Sample.scene)
             #expect(stored.status == 201)
             let long = Sample.scene.replacing(" ", with: String(repeating: " ", count: 10_000))

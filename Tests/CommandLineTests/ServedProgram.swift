@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running `first-responder serve` with a folder for its scenes; ends with its owner.
+/// A running `first-responder serve`; ends with its owner.
 final class ServedProgram: Sendable {
     let port: Int
     private let process = Process()
@@ -11,19 +11,20 @@ final class ServedProgram: Sendable {
     /// Starts it on a free port and waits until it listens.
     ///
     /// - Parameters:
-    ///   - data: the folder.
+    ///   - data: the folder for its scenes; nil keeps them in memory.
     ///   - flags: further flags.
-    ///   - fileBlocks: the largest file it may write, in blocks of 512 bytes; nil for no limit.
+    ///   - limit: what it is told by the shell's `ulimit`, such as "-n 64"; nil for nothing.
     /// - Throws: that it does not start.
-    init(data: URL, _ flags: String..., fileBlocks: Int? = nil) throws {
+    init(data: URL?, _ flags: String..., limit: String? = nil) throws {
         errors = try ScratchFile("")
         let output = Pipe()
         let arguments =
-            ["serve", "--port", "0", "--event-loops", "2", "--workers", "4", "--data", data.path] + flags
-        if let fileBlocks {
+            ["serve", "--port", "0", "--event-loops", "2", "--workers", "4"]
+            + (data.map { ["--data", $0.path] } ?? []) + flags
+        if let limit {
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments =
-                ["-c", "ulimit -f \(fileBlocks); exec \"$0\" \"$@\"", Program.url.path] + arguments
+                ["-c", "ulimit \(limit); exec \"$0\" \"$@\"", Program.url.path] + arguments
         } else {
             process.executableURL = Program.url
             process.arguments = arguments

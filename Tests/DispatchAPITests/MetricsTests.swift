@@ -84,30 +84,40 @@ struct MetricsTests {
         #expect(try #require(scrape.value("firstresponder_http_sent_bytes_total")) > Double(log.body.count))
     }
 
-    /// What goes beyond one limit of a connection, by the limit's name.
-    private static let connectionInputs: [(name: String, input: String)] = {
+    /// What goes beyond one limit of a connection, by the limit's name, and what is answered, if anything is.
+    private static let connectionInputs: [(name: String, input: String, answer: String?)] = {
         let get = "GET / HTTP/1.1\r\nHost: a\r\n"
         let post = "POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n"
         let chunked = post + "Transfer-Encoding: chunked\r\n\r\n"
         let health = RunningService.request("GET", "/healthz")
         func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
         return [
-            ("max-request-line-bytes", "GET /" + many("x", 300) + " HTTP/1.1\r\n\r\n"),
-            ("max-header-bytes", get + "X: " + many("x", 900) + "\r\n\r\n"),
-            ("max-header-fields", get + many("A: b\r\n", 10) + "\r\n"),
-            ("max-body-bytes", post + "Content-Length: 2001\r\n\r\n"),
-            ("max-chunk-extension-bytes", chunked + "1;" + many("x", 120) + "\r\n"),
-            ("max-trailer-bytes", chunked + "0\r\nX: " + many("x", 100) + "\r\n\r\n"),
-            ("header-timeout", "GET / HTTP/1.1\r\n"),
-            ("body-timeout", post + "Content-Length: 9\r\n\r\n{"),
-            ("idle-timeout", ""),
-            ("max-requests-per-connection", many(health, 4)),
-            ("max-pipelined-requests", many(health, 3)),
+            (
+                "max-request-line-bytes", "GET /" + many("x", 300) + " HTTP/1.1\r\n\r\n",
+                "longer than 300 bytes."
+            ),
+            ("max-header-bytes", get + "X: " + many("x", 900) + "\r\n\r\n", "longer than 900 bytes."),
+            ("max-header-fields", get + many("A: b\r\n", 10) + "\r\n", "More than 9 header fields."),
+            ("max-body-bytes", post + "Content-Length: 2001\r\n\r\n", "longer than 2000 bytes."),
+            ("max-body-bytes", chunked + "7D1\r\n", "longer than 2000 bytes."),
+            ("max-body-bytes", chunked + "10000000000000000\r\n", "longer than 2000 bytes."),
+            ("max-chunk-extension-bytes", chunked + "1;" + many("x", 120) + "\r\n", "longer than 90 bytes."),
+            (
+                "max-trailer-bytes", chunked + "0\r\nX: " + many("x", 100) + "\r\n\r\n",
+                "longer than 90 bytes."
+            ),
+            ("header-timeout", "GET / HTTP/1.1\r\n", "within 0.2 seconds."),
+            ("body-timeout", post + "Content-Length: 9\r\n\r\n{", "within 0.2 seconds."),
+            ("idle-timeout", "", nil),
+            ("max-requests-per-connection", many(health, 4), nil),
+            ("max-pipelined-requests", many(health, 3), nil),
         ]
     }()
 
     @Test(arguments: connectionInputs)
-    func `Each limit of a connection is counted under its name`(name: String, input: String) async throws {
+    func `Each limit of a connection is counted under its name, and its answer names the flag`(
+        name: String, input: String, answer: String?
+    ) async throws {
         let server = try RunningService { configuration, _ in
             configuration.limits.fieldCount = 9
             configuration.limits.requestLineBytes = 300
@@ -124,8 +134,58 @@ struct MetricsTests {
         #expect(try scrape(server).value(limits, ["limit": name]) == 0)
         let client = try server.connect()
         try client.send(input)
+        if let answer {
+            let text = try client.receiveResponse(within: 30).text
+            #expect(text.contains("\(answer) The limit is set by --\(name) of serve."), "\(text)")
+        }
         let isCounted = try await eventually {
             try #require(try scrape(server).value(limits, ["limit": name])) > 0
+        }
+        #expect(isCounted)
+    }
+
+    /// How often a limit was reached, by a connection that is there already.
+    private func reached(_ limit: String, _ client: RawClient) throws -> Double? {
+        try client.send(RunningService.request("GET", "/metrics"))
+        return try Exposition(client.receiveResponse(within: 30).text).value(limits, ["limit": limit])
+    }
+
+    @Test func `That no place for a connection is left is counted under its name`() async throws {
+        let server = try RunningService { configuration, _ in configuration.connections = 2 }
+        let first = try server.connect()
+        #expect(try reached("max-connections", first) == 0)
+        let second = try server.connect()
+        #expect(try await eventually { try reached("max-connections", first) == 1 })
+        // One that waits in the kernel's queue is served when there is room, which is then taken again.
+        let third = try server.connect()
+        try third.send(RunningService.request("GET", "/healthz"))
+        _ = consume second
+        #expect(try third.receiveResponse(within: 30).status == 200)
+        #expect(try await eventually { try reached("max-connections", first) == 2 })
+    }
+
+    @Test(arguments: [0, 1])
+    func `A request for which no place is left with the workers is counted and told the flag`(
+        places: Int
+    ) async throws {
+        let server = try RunningService { configuration, _ in configuration.queuedWork = places }
+        // A short form is never answered on the event loop.
+        let drag = Sample.request.replacing(
+            #""tap": {"at": [100, 120]}"#, with: #""drag": {"from": [100, 120], "to": [100, 140]}"#)
+        let answer = try server.answer("POST", "/v1/dispatch", body: drag)
+        #expect(answer.status == (places == 0 ? 503 : 200))
+        #expect(
+            answer.text.contains("room for 0 requests that wait for a worker") == (places == 0)
+                && answer.text.contains("--max-queued-work") == (places == 0))
+        try await expect(server, places == 0 ? 1 : 0, limits, ["limit": "max-queued-work"])
+    }
+
+    @Test func `A client that takes no answer is counted under the name of its limit`() async throws {
+        let server = try RunningService { configuration, _ in configuration.limits.writeSeconds = 0.1 }
+        let client = try RawClient(port: server.port, receiveBufferBytes: 4_096)
+        for _ in 0..<60 { try client.send(RunningService.request("GET", "/openapi.yaml")) }
+        let isCounted = try await eventually {
+            try scrape(server).value(limits, ["limit": "write-timeout"]) == 1
         }
         #expect(isCounted)
     }
@@ -141,6 +201,10 @@ struct MetricsTests {
             ("max-touches", Sample.request), ("max-log-entries", Sample.request),
             ("max-json-depth", Sample.request),
             ("max-touches-per-event", #"{"scene": \#(Sample.scene), "events": \#(two)}"#),
+            (
+                "max-touches-per-event",
+                Sample.request.replacing("\"tap\": {", with: "\"tap\": {\"touches\": 2, ")
+            ),
             ("max-expectations", open + #", "expect": [{"kind": "hitView"}]}"#),
             (
                 "max-expectation-depth",
@@ -150,7 +214,9 @@ struct MetricsTests {
     }()
 
     @Test(arguments: requestBodies)
-    func `Each limit of a request is counted under its name`(name: String, body: String) throws {
+    func `Each limit of a request is counted under its name, and its answer names the flag`(
+        name: String, body: String
+    ) throws {
         let service = DispatchService.make {
             switch name {
             case "max-views": $0.limits.decoding.views = 2
@@ -164,8 +230,9 @@ struct MetricsTests {
             default: $0.limits.logEntries = 3
             }
         }
-        let status = try service.answer(.post, "/v1/dispatch", body: body).status.code
-        #expect(status == (name == "max-json-depth" ? 400 : 422))
+        let answer = try service.answer(.post, "/v1/dispatch", body: body)
+        #expect(answer.status.code == (name == "max-json-depth" ? 400 : 422))
+        #expect(answer.text.contains("--\(name)"), "\(answer.text)")
         let exposition = try Exposition(try service.answer(.get, "/metrics").text)
         for limit in ServiceLimit.allCases.map(\.rawValue) {
             #expect(exposition.value(limits, ["limit": limit]) == (limit == name ? 1 : 0), "\(limit)")
@@ -178,9 +245,10 @@ struct MetricsTests {
             $0.limits.storedBytes = 2 * Sample.scene.utf8.count
         }
         #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
-        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene).status == .insufficientStorage)
-        let large = Sample.scene(views: 100)
-        #expect(try service.answer(.put, "/v1/scenes/a", body: large).status == .insufficientStorage)
+        let second = try service.answer(.put, "/v1/scenes/b", body: Sample.scene)
+        #expect(second.status == .insufficientStorage && second.text.contains("--max-scenes"))
+        let large = try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 100))
+        #expect(large.status == .insufficientStorage && large.text.contains("--max-stored-bytes"))
         let exposition = try Exposition(try service.answer(.get, "/metrics").text)
         #expect(exposition.value(limits, ["limit": "max-scenes"]) == 1)
         #expect(exposition.value(limits, ["limit": "max-stored-bytes"]) == 1)

@@ -66,7 +66,7 @@ struct RunTimeTests {
     }
 
     @Test func `The limit of real time holds on both sides`() {
-        let body = request(entries: RunTime.eventsPerLook + 1)
+        let body = request(entries: Dispatcher.stepsPerLook)
         #expect(problem(body, times: [100, 110]) == nil)
         let late = problem(body, times: [100, 110.001])
         #expect(late?.kind == .runTooLong)
@@ -74,17 +74,54 @@ struct RunTimeTests {
         #expect(late?.detail.contains("--max-run-time") == true)
     }
 
-    @Test func `The machine's clock is looked at between events`() {
-        let look = RunTime.eventsPerLook
+    @Test func `The machine's clock is looked at every few events`() {
+        let look = Dispatcher.stepsPerLook
         // The start, the first part and the second.
-        #expect(problem(request(entries: look + 1), times: [0, 10, 10]) == nil)
-        #expect(problem(request(entries: look + 1), times: [0, 10.1, 0]) != nil)
-        #expect(problem(request(entries: look + 1), times: [0, 0, 10.1]) != nil)
-        #expect(problem(request(entries: look), times: [0, 99]) == nil, "too few events to look")
+        #expect(problem(request(entries: 2 * look), times: [0, 10, 10]) == nil)
+        #expect(problem(request(entries: 2 * look), times: [0, 10.1, 0]) != nil)
+        #expect(problem(request(entries: 2 * look), times: [0, 0, 10.1]) != nil)
+        #expect(problem(request(entries: look - 2), times: [0, 99]) == nil, "too few steps to look")
+    }
+
+    /// Requests of one event each that does many steps.
+    private static let singleEvents: [(name: String, body: String)] = {
+        func request(_ view: String, _ event: String, _ members: String = "") -> String {
+            #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": ["#
+                + #"{"id": "v", "frame": [0, 0, 390, 844]\#(view)}]}]\#(members)}, "events": [{"t": 0, \#(event)}]}"#
+        }
+        func list(_ count: Int, _ element: (Int) -> String) -> String {
+            "[" + (0..<count).map(element).joined(separator: ",") + "]"
+        }
+        func touch(_ id: Int) -> String { #"{"id": \#(id), "phase": "began", "at": [1, 1]}"# }
+        func taps(_ members: String) -> String {
+            #", "gestureRecognizers": "# + list(20) { #"{"id": "r\#($0)", "type": "tap"\#(members)}"# }
+        }
+        let one = #""touches": [\#(touch(1))]"#
+        return [
+            ("touches", request("", #""touches": "# + list(20) { touch($0 + 1) })),
+            ("recognisers", request(taps(""), one)),
+            ("delegates", request(taps(#", "delegate": {"shouldRequireFailureOf": []}"#), one)),
+            (
+                "changes",
+                request("", #""change": "# + list(20) { _ in #"{"target": "v", "set": {"alpha": 1}}"# })
+            ),
+            (
+                "characters",
+                request(
+                    #", "subviews": [{"id": "f", "class": "UITextField", "frame": [0, 0, 9, 9]}]"#,
+                    #""type": "\#(String(repeating: "x", count: 20))""#, #", "firstResponder": "f""#)
+            ),
+        ]
+    }()
+
+    @Test(arguments: singleEvents)
+    func `One event of many steps is stopped as well`(name: String, body: String) {
+        #expect(problem(body, times: [0, 10]) == nil, "\(name)")
+        #expect(problem(body, times: [0, 10.1, 0])?.limit == .runTime, "\(name)")
     }
 
     @Test func `Looking at the clock changes no byte of the answer`() throws {
-        let body = Array(request(entries: 3 * RunTime.eventsPerLook + 1).utf8)
+        let body = Array(request(entries: 3 * Dispatcher.stepsPerLook + 1).utf8)
         let request = try WireFormat.decodeRequest(body)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,

@@ -23,6 +23,8 @@ final class RunningService: Sendable {
 
     deinit { server.shutdown(grace: 1) }
 
+    var port: Int { server.boundPort }
+
     func connect() throws -> RawClient { try RawClient(port: server.boundPort) }
 
     /// The answer to one request on a connection of its own.

@@ -70,31 +70,9 @@ import Testing
 }
 
 @Suite struct `The access log of a server` {
-    /// A pipe whose read end a test empties when it likes.
-    private final class Reader {
-        let pipe = Pipe()
-        private(set) var text = ""
-
-        var descriptor: Int32 { pipe.fileHandleForWriting.fileDescriptor }
-
-        /// Reads until the text satisfies the condition.
-        func read(until isEnough: (String) -> Bool) throws -> Bool {
-            let end = pipe.fileHandleForReading.fileDescriptor
-            let deadline = Date() + 10
-            while !isEnough(text) {
-                var entry = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
-                guard Date() < deadline else { return false }
-                guard poll(&entry, 1, 100) > 0 else { continue }
-                text += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-            }
-            return true
-        }
-
-        var lines: [Substring] { text.split(separator: "\n") }
-    }
-
     private func server(
-        _ format: AccessLogFormat, _ reader: Reader, limits: HTTPLimits = HTTPLimits(), buffer: Int = 65_536
+        _ format: AccessLogFormat, _ reader: LogReader, limits: HTTPLimits = HTTPLimits(),
+        buffer: Int = 65_536
     ) throws -> HTTPServer {
         var configuration = ServerConfiguration.forTests(limits: limits)
         configuration.accessLog = format
@@ -105,7 +83,7 @@ import Testing
 
     @Test(arguments: AccessLogFormat.allCases)
     func `says who asked for what, and never the body or the Authorization`(format: AccessLogFormat) throws {
-        let reader = Reader()
+        let reader = LogReader()
         let server = try server(format, reader)
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -129,7 +107,7 @@ import Testing
     @Test func `has a line for what never became a request, and for workers' answers`() throws {
         var limits = HTTPLimits()
         limits.headerSeconds = 0.1
-        let reader = Reader()
+        let reader = LogReader()
         let handler = TestHandler()
         var configuration = ServerConfiguration.forTests(limits: limits)
         configuration.accessLog = .text
@@ -150,7 +128,7 @@ import Testing
     }
 
     @Test func `that nobody reads holds nobody up, and says how much of it is lost`() throws {
-        let reader = Reader()
+        let reader = LogReader()
         let server = try server(.text, reader, buffer: 1_000)
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -174,8 +152,26 @@ import Testing
         #expect(try reader.read { $0.contains("GET /afterwards ") })
     }
 
+    @Test(arguments: [0, 1])
+    func `has room for exactly so many bytes that wait`(beyond: Int) throws {
+        let reader = LogReader()
+        let buffer = 1_000
+        let server = try server(.text, reader, buffer: buffer)
+        defer { server.shutdown(grace: 1) }
+        // More than a pipe holds: from now on the writer waits for the reader, and everything else for the writer.
+        _ = server.notice(String(repeating: "x", count: 1_000_000))
+        #expect(reader.hasMore(within: 10_000))
+        // A line is the time, a space, the message and a line feed.
+        let frame = "1994-11-06T08:49:37.123Z ".utf8.count + 1
+        _ = server.notice(String(repeating: "a", count: 400 - frame))
+        _ = server.notice(String(repeating: "b", count: buffer - 400 - frame + beyond))
+        #expect(server.statistics.droppedLogLines == beyond)
+        #expect(try reader.read { $0.contains("aaa\n") && (beyond == 0 ? $0.contains("bbb\n") : true) })
+        #expect(reader.text.contains("bbb") == (beyond == 0))
+    }
+
     @Test func `whose reader is gone harms nobody`() throws {
-        let reader = Reader()
+        let reader = LogReader()
         let server = try server(.json, reader)
         defer { server.shutdown(grace: 1) }
         try reader.pipe.fileHandleForReading.close()
@@ -188,7 +184,7 @@ import Testing
     }
 
     @Test func `is written to its end before a shutdown is over`() throws {
-        let reader = Reader()
+        let reader = LogReader()
         let server = try server(.text, reader)
         let client = try RawClient(port: server.boundPort)
         for number in 0..<50 { try client.get("/\(number)") }

@@ -2,7 +2,7 @@ import HTTPCore
 import HTTPServer
 import Synchronization
 
-/// Routes for the server's own tests; `/held` waits on a worker until the test releases it.
+/// Routes for the server's own tests; `/held` waits on a worker until the test releases it, `/waiting` does not compute.
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
@@ -22,8 +22,11 @@ final class TestHandler: HTTPHandler {
     }
 
     func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
-        request.target.segments.first == "held" ? nil : respond(to: request)
+        let isLong = ["held", "waiting"].contains(request.target.segments.first)
+        return isLong ? nil : respond(to: request)
     }
+
+    func mostlyWaits(for request: HTTPRequest) -> Bool { request.target.segments.first == "waiting" }
 
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }
 }
@@ -46,6 +49,7 @@ final class Gate: Sendable {
     func pass() {
         state.withLock { $0.waiting += 1 }
         defer { state.withLock { $0.waiting -= 1 } }
-        waitUntil { self.state.withLock { $0.isOpen } }
+        // Longer than any test waits for what it expects of a held thread.
+        waitUntil(within: 60) { self.state.withLock { $0.isOpen } }
     }
 }

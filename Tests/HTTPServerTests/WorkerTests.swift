@@ -50,6 +50,24 @@ import Testing
         #expect(client.receiveToEnd().end == .closed)
     }
 
+    @Test(arguments: [0, 1])
+    func `does not hold up what mostly waits if there are threads for that`(waiters: Int) throws {
+        let handler = TestHandler()
+        var configuration = configuration(workers: 1)
+        configuration.waiters = waiters
+        let server = try HTTPServer(configuration, handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let working = try RawClient(port: server.boundPort)
+        try working.get("/held?working")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        let waiting = try RawClient(port: server.boundPort)
+        try waiting.get("/waiting")
+        if waiters > 0 { #expect(try waiting.receiveResponse().text == "/waiting") }
+        handler.gate.open()
+        #expect(try working.receiveResponse().text == "held working")
+        if waiters == 0 { #expect(try waiting.receiveResponse().text == "/waiting") }
+    }
+
     @Test func `is refused with 503 when too much of it waits`() throws {
         let handler = TestHandler()
         var configuration = configuration(workers: 1)

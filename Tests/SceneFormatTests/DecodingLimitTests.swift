@@ -73,6 +73,13 @@ struct DecodingLimitTests {
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 3}}]"#), limits, isRequest: true)
                 == ["There are more than 4 events, the limit \"events\". Split the document."])
+        // More taps than events can be is the same fault, found before the form is expanded.
+        #expect(
+            messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 5}}]"#), limits, isRequest: true)
+                == ["There are more than 4 events, the limit \"events\". Split the document."])
+        #expect(
+            messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 0}}]"#), limits, isRequest: true)
+                == ["Expected a whole number of at least 1, but found 0. Write for example 1."])
     }
 
     @Test func `the limit on touches holds for one event and for all`() {
@@ -84,7 +91,9 @@ struct DecodingLimitTests {
         let three = two.replacing("2", with: "3")
         #expect(
             messages(request(three), limits, isRequest: true)
-                == ["Expected a whole number from 1 to 2, but found 3. Write for example 1."])
+                == [
+                    "There are more than 2 touches in one event, the limit \"touchesPerEvent\". Split the document."
+                ])
         let twice = #"[{"t": 0, "tap": {"at": [1, 1], "touches": 2, "count": 2}}]"#
         #expect(
             messages(request(twice), limits, isRequest: true)

@@ -46,7 +46,8 @@ enum Metrics {
     ) {
         writer.begin(
             "firstresponder_http_requests_total", .counter,
-            "Requests answered, by route and status; HEAD counts as GET.")
+            "Requests answered, by route and status; HEAD counts as GET, status 499 is a client gone before its answer."
+        )
         for (label, counts) in zip(labels, statistics.answers) {
             for entry in counts.sorted(by: { $0.status < $1.status }) {
                 writer.write(String(entry.count), labels: label.pairs + [("status", String(entry.status))])

@@ -11,7 +11,8 @@ enum HitTests {
             scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
         let answer = dispatcher.probe(point)
         guard dispatcher.log.count <= exchange.service.limits.logEntries else {
-            throw Problem(.tooManyLogEntries(limit: exchange.service.limits.logEntries))
+            throw Problem(
+                .tooManyLogEntries(limit: exchange.service.limits.logEntries), exchange.service.limits)
         }
         let result = Result(
             scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window,

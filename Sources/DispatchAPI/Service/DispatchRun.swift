@@ -19,7 +19,7 @@ package enum DispatchRun {
     package static func perform(
         _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat,
-        clock: () -> Double = MonotonicClock.seconds
+        clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
         let request: DispatchRequest
@@ -31,41 +31,18 @@ package enum DispatchRun {
         try RunTime.check(request.lastMoment, limits)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
-            categories: request.log, maximumLogEntries: limits.logEntries)
-        try send(request.events, to: &dispatcher, limits, clock)
+            categories: request.log, maximumLogEntries: limits.logEntries,
+            shouldStop: RunTime.isOver(after: limits.realSeconds, clock))
         do throws(DispatchFault) {
+            try dispatcher.send(request.events)
             try dispatcher.finish(until: request.until)
         } catch {
-            throw Problem(error)
+            throw Problem(error, limits)
         }
         try RunTime.check(dispatcher.now, limits)
         counters?.countDispatch(logEntries: dispatcher.log.count)
         return WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
-    }
-}
-
-extension DispatchRun {
-    /// Dispatches the events, part by part if they are many, with a look at the clock after each part.
-    private static func send(
-        _ events: [Event], to dispatcher: inout Dispatcher, _ limits: ServiceLimits, _ clock: () -> Double
-    ) throws(Problem) {
-        do throws(DispatchFault) {
-            guard events.count > RunTime.eventsPerLook else { return try dispatcher.send(events) }
-        } catch {
-            throw Problem(error)
-        }
-        let start = clock()
-        var rest = events[...]
-        while !rest.isEmpty {
-            do throws(DispatchFault) {
-                try dispatcher.send(rest.prefix(RunTime.eventsPerLook))
-            } catch {
-                throw Problem(error)
-            }
-            rest = rest.dropFirst(RunTime.eventsPerLook)
-            try RunTime.check(elapsed: clock() - start, limits)
-        }
     }
 }
 
@@ -94,12 +71,12 @@ extension Problem {
         let detail =
             count == 1
             ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
-        self.init(.invalidScene, detail, faults: faults)
+        self.init(.invalidScene, detail, faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }
 
     /// The problem of a run that could not be finished.
-    init(_ fault: DispatchFault) {
+    init(_ fault: DispatchFault, _ limits: ServiceLimits) {
         switch fault {
         case .tooManyLogEntries(let limit):
             self.init(
@@ -111,6 +88,12 @@ extension Problem {
             self.init(
                 .invalidScene,
                 "Actions have effects that cause actions more than \(limit) deep; let one of them do less.")
+        case .stopped:
+            self.init(
+                .runTooLong,
+                "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events in one request."
+            )
+            limit = .runTime
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):
             self.init(.invalidScene, "The event at /events/\(event) can not follow those before it.")
@@ -124,7 +107,7 @@ extension Problem {
             return try WireFormat.parse(text, limits: limits.json)
         } catch {
             var problem = Problem(
-                .invalidJSON, "The body stops being JSON; errors says where.", faults: error)
+                .invalidJSON, "The body stops being JSON; errors says where.", faults: error.namingFlags)
             problem.limit = ServiceLimit(error)
             throw problem
         }

@@ -67,6 +67,11 @@ package final class DispatchService: HTTPHandler {
         }
     }
 
+    package func mostlyWaits(for request: HTTPRequest) -> Bool {
+        guard store.isDurable, case .route(let route, _) = resolve(request) else { return false }
+        return route.effect == .changes
+    }
+
     private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
         // A disk may take its time, and an event loop has none.
         if route.effect == .changes, store.isDurable { return false }
@@ -110,8 +115,9 @@ package final class DispatchService: HTTPHandler {
     package func response(to fault: HTTPFault) -> HTTPResponse {
         var fields: HTTPFields = ["Content-Type": Representation.problem.contentType]
         fields.append("Access-Control-Allow-Origin", "*")
+        let flag = fault.limit.map { " " + Flags.sentence($0.name) } ?? ""
         return HTTPResponse(
             status: fault.status, fields: fields,
-            body: Problem(ProblemKind(fault.status), fault.detail).json(), closesConnection: true)
+            body: Problem(ProblemKind(fault.status), fault.detail + flag).json(), closesConnection: true)
     }
 }

@@ -2,9 +2,6 @@ internal import DispatchEngine
 
 /// The two times of a run: its own, which events set, and that which passes on the machine.
 enum RunTime {
-    /// Events dispatched between two looks at the clock; a run of no more does without a clock.
-    static let eventsPerLook = 16
-
     /// Refuses a run that goes on beyond the limit of its own time.
     ///
     /// - Parameters:
@@ -21,19 +18,16 @@ enum RunTime {
         throw problem
     }
 
-    /// Refuses a run that works for longer than it may.
+    /// What the engine asks now and then: whether the machine has worked for long enough.
     ///
     /// - Parameters:
-    ///   - elapsed: seconds since it started.
-    ///   - limits: `realSeconds` counts here.
-    /// - Throws: 422.
-    static func check(elapsed: Double, _ limits: ServiceLimits) throws(Problem) {
-        guard elapsed > limits.realSeconds else { return }
-        var problem = Problem(
-            .runTooLong,
-            "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events in one request."
-        )
-        problem.limit = .runTime
-        throw problem
+    ///   - seconds: how long from now on is long enough.
+    ///   - clock: reads a monotonic clock, in seconds.
+    /// - Returns: the question.
+    static func isOver(
+        after seconds: Double, _ clock: @escaping @Sendable () -> Double
+    ) -> @Sendable () -> Bool {
+        let start = clock()
+        return { clock() - start > seconds }
     }
 }

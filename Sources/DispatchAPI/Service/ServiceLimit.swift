@@ -1,3 +1,4 @@
+internal import HTTPCore
 internal import SceneFormat
 
 /// The limits of what a request may ask for by name, for counting how often each was reached.
@@ -18,33 +19,41 @@ enum ServiceLimit: String, CaseIterable, Sendable {
 
     /// The limit that a document is beyond, the first if there are several; nil if its faults are others.
     init?(_ faults: Faults) {
-        for fault in faults.faults {
-            guard let limit = ServiceLimit(message: fault.message) else { continue }
-            self = limit
-            return
-        }
-        return nil
+        guard let name = faults.faults.lazy.compactMap(\.limit).first else { return nil }
+        self.init(rawValue: name.flag)
     }
+}
 
-    /// The limit that a fault's sentence names at its end, where no text of a client's stands.
-    private init?(message: String) {
-        if message.hasPrefix("Arrays and objects are nested deeper than maximumDepth") {
-            self = .jsonDepth
-            return
-        }
-        let phrase = ", the limit \""
-        guard message.hasPrefix("There are more than "), let start = message.firstRange(of: phrase) else {
-            return nil
-        }
-        switch message[start.upperBound...].prefix(while: { $0 != "\"" }) {
-        case "views": self = .views
-        case "recognizers": self = .recognizers
-        case "events": self = .events
-        case "samples": self = .touches
-        case "touchesPerEvent": self = .touchesPerEvent
-        case "expectations": self = .expectations
-        case "expectationDepth": self = .expectationDepth
-        default: return nil
+/// The flags of `serve` in faults: only here it is known how a limit is set.
+extension Faults {
+    /// The faults, with its flag behind each that is a limit.
+    var namingFlags: Faults {
+        Faults(
+            faults: faults.map { fault in
+                fault.limit.map { fault.adding(Flags.sentence($0.flag)) } ?? fault
+            })
+    }
+}
+
+/// What is said of flags.
+enum Flags {
+    /// Who can raise a limit, and how.
+    static func sentence(_ flag: String) -> String { "The limit is set by --\(flag) of serve." }
+}
+
+extension DecodingLimits.Name {
+    /// The flag that sets it, without its dashes.
+    fileprivate var flag: String {
+        switch self {
+        case .views: ServiceLimit.views.rawValue
+        case .recognizers: ServiceLimit.recognizers.rawValue
+        case .events: ServiceLimit.events.rawValue
+        case .samples: ServiceLimit.touches.rawValue
+        case .touchesPerEvent: ServiceLimit.touchesPerEvent.rawValue
+        case .expectations: ServiceLimit.expectations.rawValue
+        case .expectationDepth: ServiceLimit.expectationDepth.rawValue
+        case .maximumDepth: ServiceLimit.jsonDepth.rawValue
+        case .maximumByteCount: HTTPLimit.bodyBytes.name
         }
     }
 }

@@ -30,7 +30,7 @@ package struct ServiceLimits: Sendable {
     ///
     /// A run that would go on longer is answered 422. Default 1,000,000, about eleven days; the format knows no more.
     package var virtualSeconds = 1_000_000.0
-    /// Seconds that a run may take on the machine, looked at every 16 events.
+    /// Seconds that a run may take on the machine, looked at every 16 steps of it.
     ///
     /// A run that takes longer is answered 422. Default 30.
     package var realSeconds = 30.0

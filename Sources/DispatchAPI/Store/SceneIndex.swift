@@ -8,6 +8,8 @@ struct SceneIndex: Sendable {
     private var bytes = 0
     /// Those that are known by their file's name alone; they count as scenes, but have no bytes here.
     private var damaged: [String: DamagedScene] = [:]
+    /// What changes under way will take.
+    private var reserved = Room(scenes: 0, bytes: 0)
     private let maximumScenes: Int
     private let maximumBytes: Int
 
@@ -41,14 +43,36 @@ struct SceneIndex: Sendable {
         return (order[start...].prefix(limit).compactMap { scenes[$0] }, order.count)
     }
 
-    /// Throws the limit that stands against a scene; what was there before may be beyond it, but must not grow.
-    func checkRoom(for scene: StoredScene) throws(StoreFault) {
+    /// What a scene takes that is not there yet.
+    struct Room {
+        var scenes: Int
+        var bytes: Int
+    }
+
+    /// Keeps room for a scene that is being written.
+    ///
+    /// - Parameter scene: nobody else changes what its identifier names until the room is released.
+    /// - Returns: what to release, whatever becomes of the scene.
+    /// - Throws: the limit that stands against it; what was there before may be beyond it, but must not grow.
+    mutating func reserveRoom(for scene: StoredScene) throws(StoreFault) -> Room {
         let isNew = entityTag(of: scene.id) == nil
-        guard !isNew || scenes.count + damaged.count < maximumScenes else {
+        guard !isNew || scenes.count + damaged.count + reserved.scenes < maximumScenes else {
             throw .tooManyScenes(limit: maximumScenes)
         }
         let growth = scene.byteCount - (scenes[scene.id]?.byteCount ?? 0)
-        guard growth <= 0 || bytes + growth <= maximumBytes else { throw .tooManyBytes(limit: maximumBytes) }
+        guard growth <= 0 || bytes + reserved.bytes + growth <= maximumBytes else {
+            throw .tooManyBytes(limit: maximumBytes)
+        }
+        let room = Room(scenes: isNew ? 1 : 0, bytes: max(0, growth))
+        reserved.scenes += room.scenes
+        reserved.bytes += room.bytes
+        return room
+    }
+
+    /// Gives reserved room back.
+    mutating func release(_ room: Room) {
+        reserved.scenes -= room.scenes
+        reserved.bytes -= room.bytes
     }
 
     /// Keeps a scene in place of one that may be there; bounds are the caller's affair.

@@ -4,11 +4,13 @@ internal import Synchronization
 /// Where uploaded scenes are kept: in memory, and in a folder as well if there is one.
 ///
 /// Every call is atomic, and calls may come from several threads at once. With a folder a change is on the disk
-/// before the call returns, and becomes visible only then; one that fails changes nothing.
+/// before the call returns, and becomes visible only then; one that fails changes nothing. Changes of one scene happen
+/// one after the other, those of different scenes at the same time.
 package final class SceneStore: Sendable {
     private let index: Mutex<SceneIndex>
-    /// Held through a change, so that changes happen one after the other; readers need only the index.
-    private let writing: Mutex<SceneFolder?>
+    /// Held through a change of a scene; readers need only the index.
+    private let claims = Claims()
+    private let folder: SceneFolder?
     /// Is told when no more changes are taken.
     private let failureHandler = Mutex<FailureHandler?>(nil)
     /// Whether changes wait for a disk.
@@ -23,7 +25,7 @@ package final class SceneStore: Sendable {
     /// - Parameter limits: `scenes` and `storedBytes` count here.
     package init(limits: ServiceLimits) {
         index = Mutex(SceneIndex(limits: limits))
-        writing = Mutex(nil)
+        folder = nil
         isDurable = false
     }
 
@@ -47,7 +49,7 @@ package final class SceneStore: Sendable {
             }
         }
         self.index = Mutex(index)
-        writing = Mutex(folder)
+        self.folder = folder
         isDurable = true
     }
 
@@ -96,20 +98,23 @@ package final class SceneStore: Sendable {
     /// - Parameter scene: its `id` is the identifier to try first.
     /// - Returns: the scene as it is kept, and whether it is new.
     /// - Throws: the limit that stands against it, or the disk's fault.
-    package func add(_ scene: StoredScene) throws(StoreFault) -> (scene: StoredScene, isNew: Bool) {
-        try writing.withLock { folder throws(StoreFault) in
-            // Content with the same hash but other bytes, or a scene put there by name, takes the next suffix.
-            var candidate = scene
-            var attempt = 1
-            while entityTag(of: candidate.id) != nil {
-                if let present = try? self.scene(candidate.id), present.canonical == scene.canonical {
-                    return (present, false)
+    package func add(_ scene: StoredScene) throws(StoreFault) -> Addition {
+        var candidate = scene
+        var attempt = 1
+        while true {
+            let kept = try claims.holding(candidate.id) { () throws(StoreFault) -> Addition? in
+                guard entityTag(of: candidate.id) != nil else {
+                    try keep(candidate)
+                    return (candidate, true)
                 }
-                attempt += 1
-                candidate.id = "\(scene.id)-\(attempt)"
+                guard let present = try? self.scene(candidate.id), present.canonical == scene.canonical
+                else { return nil }
+                return (present, false)
             }
-            try keep(candidate, in: &folder)
-            return (candidate, true)
+            if let kept { return kept }
+            // Content with the same hash but other bytes, or a scene put there by name: take the next suffix.
+            attempt += 1
+            candidate.id = "\(scene.id)-\(attempt)"
         }
     }
 
@@ -123,10 +128,10 @@ package final class SceneStore: Sendable {
     package func put(
         _ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool
     ) throws(StoreFault) -> PutOutcome {
-        try writing.withLock { folder throws(StoreFault) in
+        try claims.holding(scene.id) { () throws(StoreFault) in
             let present = entityTag(of: scene.id)
             guard isAllowed(present) else { throw .refused }
-            try keep(scene, in: &folder)
+            try keep(scene)
             return present == nil ? .created : .replaced
         }
     }
@@ -138,7 +143,7 @@ package final class SceneStore: Sendable {
     ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
     /// - Throws: `refused` if the condition does not hold, `absent`, or the disk's fault.
     package func remove(_ id: String, if isAllowed: (EntityTag?) -> Bool) throws(StoreFault) {
-        try writing.withLock { folder throws(StoreFault) in
+        try claims.holding(id) { () throws(StoreFault) in
             let present = entityTag(of: id)
             guard isAllowed(present) else { throw .refused }
             guard present != nil else { throw .absent }
@@ -147,10 +152,18 @@ package final class SceneStore: Sendable {
         }
     }
 
-    private func keep(_ scene: StoredScene, in folder: inout SceneFolder?) throws(StoreFault) {
-        try index.withLock { index throws(StoreFault) in try index.checkRoom(for: scene) }
-        try reportingFailure { () throws(StoreFault) in try folder?.keep(scene) }
-        index.withLock { $0.insert(scene) }
+    private func keep(_ scene: StoredScene) throws(StoreFault) {
+        let room = try index.withLock { index throws(StoreFault) in try index.reserveRoom(for: scene) }
+        do throws(StoreFault) {
+            try reportingFailure { () throws(StoreFault) in try folder?.keep(scene) }
+        } catch {
+            index.withLock { $0.release(room) }
+            throw error
+        }
+        index.withLock { index in
+            index.release(room)
+            index.insert(scene)
+        }
     }
 
     private func reportingFailure(_ change: () throws(StoreFault) -> Void) throws(StoreFault) {
@@ -170,6 +183,9 @@ package final class SceneStore: Sendable {
 
     private func entityTag(of id: String) -> EntityTag? { index.withLock { $0.entityTag(of: id) } }
 }
+
+/// What became of an `add`: the scene as it is kept, and whether it is new.
+package typealias Addition = (scene: StoredScene, isNew: Bool)
 
 /// What became of a `put`.
 package enum PutOutcome: Sendable, Hashable {

@@ -21,9 +21,8 @@ extension Dispatcher {
 
     /// Calls every registration whose mask meets the events, each once, in their order (TA-3, CE-12).
     private mutating func makePass(over view: ViewID, for events: ControlEvents) {
-        write(
-            .controlEvent(
-                view, events, value: value(of: view), properties: controlProperties(of: view)))
+        let value = loggedValue(of: view)
+        write(.controlEvent(view, events, value: value, properties: controlProperties(of: view)))
         guard enterCode() else { return }
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in actions(of: view) where !action.events.isDisjoint(with: events) {
@@ -33,11 +32,21 @@ extension Dispatcher {
         leaveCode()
     }
 
+    /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
+    private mutating func loggedValue(of view: ViewID) -> ControlValue? {
+        let value = value(of: view)
+        if case .text(let text)? = value { silentSteps += text.utf8.count / Self.bytesPerEntry }
+        return value
+    }
+
+    /// What an entry takes in memory, about.
+    private static let bytesPerEntry = 350
+
     /// Whether the registration's target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
     ) -> Bool {
-        let value = value(of: view)
+        let value = loggedValue(of: view)
         guard !action.isUIAction else {
             writeHandler(of: action, from: view, cause: .event(events))
             return true
@@ -122,13 +131,31 @@ extension [TargetAction<SceneObject>] {
     mutating func register(_ new: TargetAction<SceneObject>) {
         guard !new.events.isEmpty || new.segment != nil else { return }
         var new = new
-        if let index = firstIndex(where: { $0.isSameMethod(as: new) }) {
+        if let index = firstIndex(where: { $0.method == new.method }) {
             let old = remove(at: index)
             new.events.formUnion(old.events)
             // It is one method, so it has the effects that were stated last.
             if new.effects.isEmpty { new.effects = old.effects }
         }
         append(new)
+    }
+
+    /// What is registered after all those calls, one after the other.
+    static func registering(_ calls: [Element]) -> [Element] {
+        // The last call decides about the place, so they are taken from the end.
+        var positions: [RegisteredMethod: Int] = [:]
+        var result: [Element] = []
+        for call in calls.reversed() where !call.events.isEmpty || call.segment != nil {
+            let method = call.method
+            if let position = positions[method] {
+                result[position].events.formUnion(call.events)
+                if result[position].effects.isEmpty { result[position].effects = call.effects }
+            } else {
+                positions[method] = result.count
+                result.append(call)
+            }
+        }
+        return result.reversed()
     }
 
     /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
@@ -144,9 +171,16 @@ extension [TargetAction<SceneObject>] {
     }
 }
 
+/// What registrations have in common that count as one (TA-2).
+private struct RegisteredMethod: Hashable {
+    var target: SceneObject?
+    var action: String
+    var isUIAction: Bool
+    var segment: Int?
+}
+
 extension TargetAction<SceneObject> {
-    fileprivate func isSameMethod(as other: TargetAction<SceneObject>) -> Bool {
-        target == other.target && action == other.action && isUIAction == other.isUIAction
-            && segment == other.segment
+    fileprivate var method: RegisteredMethod {
+        RegisteredMethod(target: target, action: action, isUIAction: isUIAction, segment: segment)
     }
 }

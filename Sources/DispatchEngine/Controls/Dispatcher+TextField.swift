@@ -73,6 +73,7 @@ extension Dispatcher {
     /// Typing: the text grows at its end, character by character (TXF-3).
     mutating func type(_ text: String) {
         for character in text {
+            guard mayGoOn() else { return }
             guard let field = editedField else {
                 write(.discarded(.text, phase: nil, ids: []))
                 return

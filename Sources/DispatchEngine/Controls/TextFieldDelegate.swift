@@ -9,7 +9,7 @@ public struct TextFieldDelegate: Hashable, Sendable {
     /// The length from which on that method refuses more text.
     public var maximumLength: Int?
     /// The only characters that it lets in.
-    public var allowedCharacters: String?
+    public var allowedCharacters: Set<Character>?
     /// `textFieldShouldClear(_:)` (TXF-2).
     public var shouldClear = true
     /// `textFieldShouldReturn(_:)` (TXF-5).
@@ -20,8 +20,9 @@ public struct TextFieldDelegate: Hashable, Sendable {
 
     /// The answer about a character that would be added to a text.
     func allows(_ character: Character, after text: String) -> Bool {
-        shouldChangeCharacters && maximumLength.map { text.count < $0 } ?? true
-            && allowedCharacters.map { $0.contains(character) } ?? true
+        guard shouldChangeCharacters, allowedCharacters?.contains(character) ?? true else { return false }
+        // No text has more characters than bytes; to count those takes no time.
+        return maximumLength.map { text.utf8.count < $0 || text.count < $0 } ?? true
     }
 }
 

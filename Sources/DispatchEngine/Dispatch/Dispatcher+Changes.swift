@@ -3,7 +3,7 @@ extension Dispatcher {
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
-            guard isWithinLimits else { return }
+            guard mayGoOn() else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
             if !isDelivering { settle() }
@@ -182,8 +182,16 @@ extension Dispatcher {
     private mutating func leaveWindow(_ part: ViewID) {
         interruptControls(inside: part)
         stopMotions(inside: part)
+        // The way up may be long, and many recognisers be on one view.
+        var isInside: [ViewID: Bool] = [:]
+        var shape = tree.shape
         for id in attempts + hovering {
-            if let view = recognizers[id.index].view, tree.isDescendant(view, of: part) { interrupt(id) }
+            guard let view = recognizers[id.index].view else { continue }
+            // The actions of one that is interrupted may have effects on the tree.
+            if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
+            let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)
+            isInside[view] = isLeaving
+            if isLeaving { interrupt(id) }
         }
         for responder in firstResponders {
             guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }

@@ -17,12 +17,13 @@ extension Dispatcher {
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
         }
+        let touched = scene.scrollViews.isEmpty ? [] : touchedViews()
         summary.scrollViews = scene.scrollViews.indices.map { index in
             let (id, model) = (ScrollViewID(index), scene.scrollViews[index])
             return Summary.ScrollViewSummary(
                 id: model.view, contentOffset: contentOffset(of: id),
                 zoomScale: model.zooms ? scrollViews[index].properties.zoomScale : nil,
-                properties: scrollProperties(of: id))
+                properties: scrollProperties(of: id, isTouched: touched.contains(model.view)))
         }
         return summary
     }

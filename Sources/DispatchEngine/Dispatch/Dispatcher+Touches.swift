@@ -1,7 +1,10 @@
 extension Dispatcher {
     /// Dispatches the changes of one display frame; a finger that occurs several times splits it (EQ-15, B15).
     mutating func dispatchTouches(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
-        for frame in TouchFrames(samples) { try dispatchFrame(frame, event: event) }
+        for frame in TouchFrames(samples) {
+            guard mayGoOn() else { return }
+            try dispatchFrame(frame, event: event)
+        }
     }
 
     /// Dispatches one `UIEvent` of touches, in the order that `Dispatcher` states.
@@ -29,7 +32,10 @@ extension Dispatcher {
                 throw .touchIsNotDown(sample.id, event: event)
             }
         }
-        for sample in new.sorted(by: { $0.id < $1.id }) where bind(sample) { isHeard = true }
+        for sample in new.sorted(by: { $0.id < $1.id }) {
+            guard mayGoOn() else { return }
+            if bind(sample) { isHeard = true }
+        }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
         guard isHeard else { return }
         sendTouches(event: event)
@@ -135,6 +141,7 @@ extension Dispatcher {
     private mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
         for call in withholdAndCollect(in: window) {
+            guard mayGoOn() else { return }
             // A handler's effects may have taken a touch away meanwhile.
             let open = call.touches.filter { touches.isOpen($0.arrival) }
             if !open.isEmpty { deliver(call.phase, TouchSet(open), to: call.view) }
@@ -146,10 +153,10 @@ extension Dispatcher {
         // Only the log's properties show the form of a touch.
         let originals = categories.contains(.touchProperties) ? set.arrivals.compactMap { touches[$0] } : []
         let time = now
-        for original in originals { touches[original.arrival]?.show(phase, at: time) }
+        for original in originals { touches.update(original.arrival) { $0.show(phase, at: time) } }
         for arrival in set.arrivals { touches.update(arrival) { $0.isDelivered(phase) } }
         let wasTaken = call(.touches(phase, set), on: .view(view))
-        for original in originals { touches[original.arrival]?.restore(original) }
+        for original in originals { touches.update(original.arrival) { $0.restore(original) } }
         guard wasTaken else { return }
         for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
     }

@@ -22,6 +22,10 @@ public struct Dispatcher: Sendable {
     let constants: Constants
     let categories: LogCategories
     let maximumLogEntries: Int
+    private let shouldStop: (@Sendable () -> Bool)?
+    /// The steps so far, of which every sixteenth asks whether to stop, and whether the answer was yes.
+    private var steps = 0
+    private var isStopped = false
 
     var record = DeliveryLog()
     /// The views as they are now; the scene's own until the first change.
@@ -86,8 +90,9 @@ public struct Dispatcher: Sendable {
     var codeDepth = 0
     var isNestedTooDeeply = false
     var isLeavingParts = false
-    /// The repeats of held steppers and the frames of scroll views that the log does not show; they count like log
-    /// entries: without them a run could work for ever unseen.
+    /// The repeats of held steppers and the frames of scroll views that the log does not show, and the room that long
+    /// texts take in it. They count like log entries: without them a run could work for ever unseen, and a log of few
+    /// entries take all the memory.
     var silentSteps = 0
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []
@@ -118,15 +123,19 @@ public struct Dispatcher: Sendable {
     ///   - constants: UIKit's numbers, or others.
     ///   - categories: the parts of the log that are written on request.
     ///   - maximumLogEntries: the length at which the run stops with an error.
+    ///   - shouldStop: asked every 16 steps (events, timers, touches, recognisers…) whether the run is to stop with an
+    ///     error; the engine has no clock. A run that is not stopped does not depend on it.
     public init(
         scene: Scene, options: Options = Options(), constants: Constants = Constants(),
-        categories: LogCategories = [], maximumLogEntries: Int = 1_000_000
+        categories: LogCategories = [], maximumLogEntries: Int = 1_000_000,
+        shouldStop: (@Sendable () -> Bool)? = nil
     ) {
         self.scene = scene
         self.options = options
         self.constants = constants
         self.categories = categories
         self.maximumLogEntries = maximumLogEntries
+        self.shouldStop = shouldStop
         tree = scene.tree
         windows = scene.windows.enumerated().map { position, window in
             WindowState(
@@ -157,11 +166,27 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+    /// The steps between two questions whether to stop.
+    package static let stepsPerLook = 16
 
-    private func checkLimits() throws(DispatchFault) {
+    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
+    ///
+    /// After a no the rest of the event is left out, and the call that dispatches it throws.
+    mutating func mayGoOn() -> Bool {
+        guard isWithinLimits, !isStopped else { return false }
+        guard let shouldStop else { return true }
+        steps += 1
+        guard steps % Self.stepsPerLook == 0 else { return true }
+        isStopped = shouldStop()
+        return !isStopped
+    }
+
+    private var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+
+    private mutating func checkLimits() throws(DispatchFault) {
+        guard !mayGoOn() else { return }
         if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumCodeDepth) }
-        if !isWithinLimits { throw .tooManyLogEntries(limit: maximumLogEntries) }
+        throw isStopped ? .stopped : .tooManyLogEntries(limit: maximumLogEntries)
     }
 
     /// Lets time run on until nothing is pending, or to the given moment.
@@ -169,19 +194,19 @@ public struct Dispatcher: Sendable {
     /// A stepper under a finger that never lifts repeats for ever; it does not count as pending.
     ///
     /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
-    /// - Throws: `DispatchFault.tooManyLogEntries` or `DispatchFault.actionsNestedTooDeeply`.
+    /// - Throws: `DispatchFault` if the log or the nesting of actions grows too long, or if the run is stopped.
     public mutating func finish(until end: Timestamp? = nil) throws(DispatchFault) {
         if let end {
             if end > now { advance(to: end) }
         } else {
-            while let due = nextDue(), isAnythingPending, isWithinLimits { fireTimers(due: due) }
+            while let due = nextDue(), isAnythingPending, mayGoOn() { fireTimers(due: due) }
         }
         try checkLimits()
     }
 
     /// Moves time on; a timer that is due at the very time comes before the event of that time (GT-3).
     private mutating func advance(to time: Timestamp) {
-        while let due = nextDue(), due <= time, isWithinLimits { fireTimers(due: due) }
+        while let due = nextDue(), due <= time, mayGoOn() { fireTimers(due: due) }
         record.now = time
     }
 
@@ -236,4 +261,6 @@ public enum DispatchFault: Error, Hashable, Sendable {
     case tooManyLogEntries(limit: Int)
     /// Actions have effects that cause actions, and so on without end.
     case actionsNestedTooDeeply(limit: Int)
+    /// `shouldStop` said so.
+    case stopped
 }

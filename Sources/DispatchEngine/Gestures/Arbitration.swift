@@ -16,7 +16,7 @@ extension Dispatcher {
         let earlier = attempts.filter { hasRecognized($0) }
         // Those whose dependents have not failed yet (GA-15).
         var recognized = endingRecognizers()
-        while true {
+        while mayGoOn() {
             candidates.removeAll { !recognizers[$0.index].isCandidate }
             recognized.removeAll { recognizers[$0.index].state == .failed }
             if let next = candidates.first(where: { isFree($0) }) {
@@ -200,7 +200,7 @@ extension Dispatcher {
     }
 
     /// The first candidate whose unmet requirements, followed through, lead only to candidates and back to it (A26).
-    private func readyCycle(among candidates: [GestureRecognizerID]) -> GestureRecognizerID? {
+    private mutating func readyCycle(among candidates: [GestureRecognizerID]) -> GestureRecognizerID? {
         // Whoever waits for somebody who has not asked yet is out, and whoever waits for one who is out.
         var dependents: [GestureRecognizerID: [GestureRecognizerID]] = [:]
         var pending: [GestureRecognizerID] = []
@@ -216,7 +216,11 @@ extension Dispatcher {
                 pending.append(dependent)
             }
         }
-        return candidates.first { !isOut.contains($0) && requirementsFollowed(from: $0).contains($0) }
+        for id in candidates where !isOut.contains(id) {
+            guard mayGoOn() else { return nil }
+            if requirementsFollowed(from: id).contains(id) { return id }
+        }
+        return nil
     }
 
     /// Everyone to whom the unmet requirements of a recogniser lead.

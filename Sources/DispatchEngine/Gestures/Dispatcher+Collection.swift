@@ -8,7 +8,9 @@ extension Dispatcher {
         var current: ViewID? = touch.view
         var depth = tree.depth(of: touch.view)
         while let view = current {
-            for id in attachedRecognizers(of: view) where receives(id, touch) {
+            for id in attachedRecognizers(of: view) {
+                guard mayGoOn() else { return }
+                guard receives(id, touch) else { continue }
                 if !recognizers[id.index].isInAttempt {
                     startAttempt(of: id, with: touch, depth: depth)
                     starters.append(id)
@@ -64,7 +66,7 @@ extension Dispatcher {
             return false  // GR-20
         }
         guard receivesEvent(id, model, touch) else { return false }
-        let down = run.tracked.count { arrival in touches.live.contains { $0.arrival == arrival } }
+        let down = run.tracked.count { touches.isLive($0) }
         guard run.recognition.takesFurtherTouch(whileTracking: down) else { return false }
         return receivesTouch(id, model, touch)
     }
@@ -141,6 +143,7 @@ extension Dispatcher {
         guard !starters.isEmpty, taken.contains(where: { asksForRequirements($0) }) else { return }
         let isStarter = Set(starters)
         for (position, earlier) in taken.enumerated() {
+            guard mayGoOn() else { return }
             for later in taken[(position + 1)...]
             where isStarter.contains(earlier) || isStarter.contains(later) {
                 askForRequirements(of: earlier, about: later)

@@ -12,10 +12,11 @@ extension Dispatcher {
             }
         }
         for id in order {
+            guard mayGoOn() else { return }
             var heard = false
             for phase in EventPhase.allCases where recognizers[id.index].takesCallbacks {
                 let changed = touches.live.filter {
-                    $0.phase.event == phase && recognizers[id.index].tracked.contains($0.arrival)
+                    $0.phase.event == phase && recognizers[id.index].tracks($0.arrival)
                 }
                 guard !changed.isEmpty else { continue }
                 heard = true
@@ -53,7 +54,7 @@ extension Dispatcher {
         }
         let input = GestureInput(
             now: now, phase: phase, changed: changed.map { gestureTouch($0) },
-            tracked: touches.live.filter { run.tracked.contains($0.arrival) }.map { gestureTouch($0) },
+            tracked: touches.live.filter { run.tracks($0.arrival) }.map { gestureTouch($0) },
             state: run.ownState, windowBounds: tree[changed[0].window].geometry.bounds, screen: scene.screen,
             constants: constants)
         var response = recognizers[id.index].recognition.receive(input)

@@ -4,7 +4,7 @@ extension Dispatcher {
     mutating func settle() {
         guard !isSettling else { return }
         isSettling = true
-        while !unsettled.isEmpty || hasFreed {
+        while !unsettled.isEmpty || hasFreed, mayGoOn() {
             let winners = arbitrate()
             let stepping = unsettled.filter { recognizers[$0.index].step != nil }
             unsettled = []
@@ -106,7 +106,7 @@ extension Dispatcher {
         guard !resets.isEmpty else { return }
         attempts.removeAll { !recognizers[$0.index].isInAttempt }
         for (arrival, ids) in collected {
-            collected[arrival] = ids.filter { recognizers[$0.index].tracked.contains(arrival) }
+            collected[arrival] = ids.filter { recognizers[$0.index].tracks(arrival) }
         }
     }
 

@@ -21,7 +21,7 @@ extension Dispatcher {
     /// Whether a recogniser tracks the touch and is still Possible, or waiting.
     private func isUndecided(_ id: GestureRecognizerID, about touch: Touch) -> Bool {
         recognizers[id.index].isInAttempt && recognizers[id.index].state == .possible
-            && recognizers[id.index].tracked.contains(touch.arrival)
+            && recognizers[id.index].tracks(touch.arrival)
     }
 
     private func withholds(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
@@ -72,7 +72,7 @@ extension Dispatcher {
     mutating func cancelTouches(of id: GestureRecognizerID) {
         let own = touches.all.filter { touch in
             touch.delivery == .open
-                && (recognizers[id.index].tracked.contains(touch.arrival) || withholds(id, touch))
+                && (recognizers[id.index].tracks(touch.arrival) || withholds(id, touch))
         }
         let unheard = own.filter { !$0.viewHeardBegan }
         let reason: DropReason = scene.recognizers[id.index].isScrollPan ? .scrolling : .recognized

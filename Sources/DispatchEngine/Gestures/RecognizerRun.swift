@@ -11,8 +11,12 @@ struct RecognizerRun: Sendable {
     // The attempt: from the first touch it takes to its reset (A24).
 
     var isInAttempt = false
-    /// The touches it tracks, by arrival; those that lift in the event stay until its end.
+    /// The touches it tracks, by arrival and in that order; those that lift in the event stay until its end.
     var tracked: [Int] = []
+    func tracks(_ arrival: Int) -> Bool {
+        let index = tracked.bisect { $0 < arrival }
+        return index < tracked.count && tracked[index] == arrival
+    }
     /// The multi-touch sequences in which it was given a callback in this attempt (A11).
     var sequences: [Int] = []
     /// The type of the attempt's first touch (GR-11).

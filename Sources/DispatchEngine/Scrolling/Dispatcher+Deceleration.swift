@@ -178,8 +178,11 @@ extension Dispatcher {
 
     /// Content that leaves its window stands still (D47).
     mutating func stopMotions(inside part: ViewID) {
-        for (index, model) in scene.scrollViews.enumerated()
-        where tree.isDescendant(model.view, of: part) {
+        for (index, model) in scene.scrollViews.enumerated() {
+            // Seen first, as the way up may be long: few scroll views move.
+            guard scrollViews[index].motion != nil || scrollViews[index].zoom?.bounce != nil,
+                tree.isDescendant(model.view, of: part)
+            else { continue }
             if scrollViews[index].motion != nil { endMotion(of: ScrollViewID(index)) }
             if scrollViews[index].zoom?.bounce != nil { endZoom(of: ScrollViewID(index)) }
         }

@@ -128,14 +128,31 @@ extension Dispatcher {
 
     /// `isTracking` and its like, as they are now (SCV-22).
     func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
-        let (run, model) = (scrollViews[id.index], scene.scrollViews[id.index])
-        let isDecelerating = run.motion.map { !$0.isAnimation } ?? false
+        let view = scene.scrollViews[id.index].view
         let isTouched =
-            run.properties.isScrollEnabled
-            && touches.live.contains { tree.isDescendant($0.view, of: model.view) }
+            touches.live.count == 1
+            ? tree.isDescendant(touches.live[0].view, of: view) : touchedViews().contains(view)
+        return scrollProperties(of: id, isTouched: isTouched)
+    }
+
+    /// The same, when it is known already whether a finger is on something in the scroll view.
+    func scrollProperties(of id: ScrollViewID, isTouched: Bool) -> ScrollProperties {
+        let run = scrollViews[id.index]
+        let isDecelerating = run.motion.map { !$0.isAnimation } ?? false
         return ScrollProperties(
-            isTracking: isTouched && !isDecelerating, isDragging: run.drag != nil,
-            isDecelerating: isDecelerating, isZooming: run.zoom.map { $0.bounce == nil } ?? false)
+            isTracking: isTouched && run.properties.isScrollEnabled && !isDecelerating,
+            isDragging: run.drag != nil, isDecelerating: isDecelerating,
+            isZooming: run.zoom.map { $0.bounce == nil } ?? false)
+    }
+
+    /// The views with a finger on them or on something in them; each is climbed over once, however many fingers.
+    func touchedViews() -> Set<ViewID> {
+        var views: Set<ViewID> = []
+        for touch in touches.live {
+            var current: ViewID? = touch.view
+            while let view = current, views.insert(view).inserted { current = tree.superview(of: view) }
+        }
+        return views
     }
 
     /// Calls the delegate.

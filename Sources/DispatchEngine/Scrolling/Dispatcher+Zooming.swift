@@ -128,10 +128,13 @@ extension Dispatcher {
         else { return }
         let duration = constants.scrollAnimationDuration
         let time = Double(bounce.frame) * frameInterval
-        let isDone = time >= duration
+        let isDone = time >= min(duration, ScrollMotion.maximumDuration)
         scrollViews[id.index].zoom?.bounce?.frame += 1
         let scale = isDone ? bounce.to : bounce.from + (bounce.to - bounce.from) * time / duration
+        let entries = log.count
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
+        // A frame that changes nothing counts like an entry: without that a run could work for ever unseen.
+        if log.count == entries { silentSteps += 1 }
         guard scrollViews[id.index].zoom?.bounce?.start == bounce.start else { return }
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }
     }

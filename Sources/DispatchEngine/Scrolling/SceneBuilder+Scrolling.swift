@@ -83,7 +83,7 @@ extension PendingScene {
             let first = pending.firstRecognizer
             var contentSize = source.contentSize ?? extents[pending.view] ?? Size(0, 0)
             let zooms = source.canZoom || zoomView != nil
-            let scale = zooms ? source.zoomScale : 1
+            let scale = zooms ? ZoomLimits.possible(source.zoomScale) : 1
             if scale != 1, zoomView.map({ !tree[$0].hasTransform }) ?? true {
                 contentSize = contentSize * scale
                 if let zoomView { tree.update(zoomView) { $0.geometry.scale(by: scale) } }

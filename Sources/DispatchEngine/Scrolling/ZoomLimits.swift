@@ -6,6 +6,8 @@ struct ZoomLimits: Sendable {
 
     /// The smallest scale there is, so that a view never vanishes for good.
     static let leastScale = 0.001
+    /// The largest one, so that what is scaled stays a number.
+    static let greatestScale = 1e9
 
     init(_ model: ScrollView) {
         low = max(model.minimumZoomScale, Self.leastScale)
@@ -24,15 +26,18 @@ struct ZoomLimits: Sendable {
     func shown(_ raw: Double, share: Double) -> Double {
         let limit = clamped(raw)
         guard bounces, raw != limit else { return limit }
-        return max(limit * Trigonometry.power(max(raw, Self.leastScale) / limit, share), Self.leastScale)
+        return Self.possible(limit * Trigonometry.power(max(raw, Self.leastScale) / limit, share))
     }
 
     /// The scale of which that much shows.
     func raw(_ shown: Double, share: Double) -> Double {
         let limit = clamped(shown)
         guard bounces, shown != limit, share > 0 else { return shown }
-        return limit * Trigonometry.power(shown / limit, 1 / share)
+        return Self.possible(limit * Trigonometry.power(shown / limit, 1 / share))
     }
+
+    /// The nearest scale there is.
+    static func possible(_ scale: Double) -> Double { min(max(scale, leastScale), greatestScale) }
 }
 
 extension ScrollViewRun {

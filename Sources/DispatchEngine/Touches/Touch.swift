@@ -120,43 +120,54 @@ struct Touch: Sendable {
 struct TouchTable: Sendable {
     /// Fingers that are down and bound to a view, in order of arrival.
     var live: [Touch] = []
-    /// Touches whose finger has left and whose end is withheld, in order of arrival.
+    /// Touches whose finger has left and whose end is withheld, in the order in which the fingers left.
     var lifted: [Touch] = []
     /// Fingers whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
     var dead: [TouchID] = []
 
     func position(of id: TouchID) -> Int? { live.firstIndex { $0.id == id } }
 
+    /// Whether the finger of the touch with that rank is down.
+    func isLive(_ arrival: Int) -> Bool { liveIndex(of: arrival) != nil }
+
     /// The touch with that rank, if it still matters.
     subscript(arrival: Int) -> Touch? {
-        get { live.first { $0.arrival == arrival } ?? lifted.first { $0.arrival == arrival } }
-        set {
-            guard let newValue else { return }
-            if let index = live.firstIndex(where: { $0.arrival == arrival }) {
-                live[index] = newValue
-            } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
-                lifted[index] = newValue
-            }
-        }
+        if let index = liveIndex(of: arrival) { return live[index] }
+        return lifted.first { $0.arrival == arrival }
     }
 
     /// Whether a touch still matters and its view hears of it.
     func isOpen(_ arrival: Int) -> Bool {
-        if let index = live.firstIndex(where: { $0.arrival == arrival }) {
-            return live[index].delivery == .open
-        }
+        if let index = liveIndex(of: arrival) { return live[index].delivery == .open }
         return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
     }
 
     /// Changes one touch in place, if it still matters.
     mutating func update(_ arrival: Int, _ change: (inout Touch) -> Void) {
-        if let index = live.firstIndex(where: { $0.arrival == arrival }) {
+        if let index = liveIndex(of: arrival) {
             change(&live[index])
         } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
             change(&lifted[index])
         }
     }
 
+    private func liveIndex(of arrival: Int) -> Int? {
+        let index = live.bisect { $0.arrival < arrival }
+        return index < live.count && live[index].arrival == arrival ? index : nil
+    }
+
     /// Every touch that still matters, in order of arrival.
     var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
+}
+
+extension Array {
+    /// The position of the first element that does not come before something, all that do standing in front.
+    func bisect(_ comesBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }

@@ -18,10 +18,9 @@ extension ReferenceResolver {
         checkPresentations(viewControllers, pending)
         let application = application(pending.application, &tree, &effects)
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
-        var actions: [ViewID: [TargetAction<SceneObject>]] = [:]
-        for (action, view) in pending.actions {
-            actions[view, default: []].register(targetAction(action))
-        }
+        var calls: [ViewID: [TargetAction<SceneObject>]] = [:]
+        for (action, view) in pending.actions { calls[view, default: []].append(targetAction(action)) }
+        let actions = calls.mapValues { [TargetAction<SceneObject>].registering($0) }
         let zoomViews = zoomViews(pending, tree)
         let scrollViews = pending.scrollViews(in: &tree, zoomViews: zoomViews)
         let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
@@ -164,7 +163,7 @@ extension ReferenceResolver {
     private mutating func firstResponders(
         _ ids: [Identifier], _ tree: ViewTree, _ controllers: [Scene.ViewController]
     ) -> [Responder] {
-        var windows: [ViewID?] = []
+        var windows: Set<ViewID> = []
         var result: [Responder] = []
         for id in ids {
             guard let responder = responder(id) else { continue }
@@ -182,7 +181,7 @@ extension ReferenceResolver {
                 fault(.secondFirstResponder(id.name, window: identifiers.viewNames[window.index]), id)
                 continue
             }
-            windows.append(window)
+            windows.insert(window)
             result.append(responder)
         }
         return result

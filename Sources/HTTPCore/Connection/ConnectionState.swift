@@ -193,6 +193,16 @@ package struct ConnectionState: ~Copyable {
         setDeadline(turn.now)
     }
 
+    /// Gives up the request that waits for `answer`, because the connection is gone.
+    ///
+    /// - Returns: what the journal is to note of it; nil if no request waits.
+    package mutating func abandon() -> AbandonedRequest? {
+        guard case .answering = phase else { return nil }
+        phase = .finishing
+        return AbandonedRequest(
+            bytesReceived: requestBytes, start: requestStart, note: note, givenID: conditions.requestID)
+    }
+
     /// Notes that the peer has ended its side; requests already received are still answered.
     ///
     /// `advance` with the bytes kept, perhaps none, says what follows.
@@ -249,8 +259,11 @@ package struct ConnectionState: ~Copyable {
         let fault: HTTPFault
         switch parser.stage {
         case .betweenRequests: return .close(.idleTime)
-        case .head: fault = ConnectionState.timeout(.headerTime)
-        case .body: fault = ConnectionState.timeout(.bodyTime)
+        case .head:
+            fault = ConnectionState.timeout("head", limits.values.headerSeconds, .headerTime)
+        case .body:
+            // What the body's length has granted beside this is left out: it differs by what has come.
+            fault = ConnectionState.timeout("body", limits.values.bodySeconds, .bodyTime)
         }
         _ = refuse(fault, now)
         return .refuse(fault)
@@ -263,8 +276,10 @@ package struct ConnectionState: ~Copyable {
 
     /// How long a client's end is awaited when the server is about to end, in seconds.
     private static let drainingLingerSeconds: Seconds = 0.5
-    private static func timeout(_ limit: HTTPLimit) -> HTTPFault {
-        HTTPFault(.requestTimeout, "The request took too long to arrive.", limit: limit)
+    private static func timeout(_ part: String, _ seconds: Seconds, _ limit: HTTPLimit) -> HTTPFault {
+        HTTPFault(
+            .requestTimeout, "The \(part) of the request did not arrive within \(seconds) seconds.",
+            limit: limit)
     }
     private static let incomplete = HTTPFault.badRequest("The connection ended in the middle of a request.")
 

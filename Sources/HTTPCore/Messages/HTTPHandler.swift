@@ -34,6 +34,12 @@ package protocol HTTPHandler: Sendable {
     ///   loop are not held up.
     func immediateResponse(to request: HTTPRequest) -> HTTPResponse?
 
+    /// Whether answering a request is mostly waiting, for a disk say, so that a thread is to do it that is there to wait.
+    ///
+    /// - Parameter request: a request for which `immediateResponse` was nil.
+    /// - Returns: false to have it answered by one of the threads that compute, of which there are few.
+    func mostlyWaits(for request: HTTPRequest) -> Bool
+
     /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
     ///
     /// - Parameter fault: what was wrong.
@@ -45,5 +51,6 @@ extension HTTPHandler {
     package var labels: [String] { ["other"] }
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
     package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? { respond(to: request) }
+    package func mostlyWaits(for request: HTTPRequest) -> Bool { false }
     package func response(to fault: HTTPFault) -> HTTPResponse { HTTPResponse(fault) }
 }

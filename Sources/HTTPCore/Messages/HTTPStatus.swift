@@ -29,6 +29,8 @@ package struct HTTPStatus: Sendable, Hashable {
     package static let preconditionRequired = HTTPStatus(428)
     package static let tooManyRequests = HTTPStatus(429)
     package static let requestHeaderFieldsTooLarge = HTTPStatus(431)
+    /// nginx's word for the access log, which is never sent: the client was gone before its answer.
+    package static let clientClosedRequest = HTTPStatus(499)
     package static let internalServerError = HTTPStatus(500)
     package static let notImplemented = HTTPStatus(501)
     package static let serviceUnavailable = HTTPStatus(503)

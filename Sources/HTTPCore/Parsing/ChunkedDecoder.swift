@@ -117,7 +117,7 @@ struct ChunkedDecoder {
         var digits = 0
         while digits < line.count, let value = ASCII.hexValue(line[digits]) {
             guard digits < 16, size <= Int.max >> 4 else {
-                throw HTTPFault(.contentTooLarge, "A chunk is larger than any limit.", limit: .bodyBytes)
+                throw .bodyTooLarge(limit: bodyLimit)
             }
             size = size << 4 | Int(value)
             digits += 1

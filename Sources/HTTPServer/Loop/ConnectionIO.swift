@@ -69,6 +69,9 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
+    /// Gives up the request that a worker has; nil if no worker has one.
+    mutating func abandon() -> AbandonedRequest? { isHandedOver ? state.abandon() : nil }
+
     /// Serves what it has begun, or what lies in its socket unread, and no more.
     mutating func drain(_ loop: inout LoopResources) -> Progress {
         state.drain()
@@ -162,13 +165,17 @@ struct ConnectionIO: ~Copyable {
             needsFlush = true
         case .handOver(let request):
             isHandedOver = loop.workers.submit(request, token, loop.mailbox)
-            if !isHandedOver { state.answer(ConnectionIO.overload, &loop.turn) }
+            if !isHandedOver { state.answer(ConnectionIO.overload(loop.workers.capacity), &loop.turn) }
         }
         if !state.output.isEmpty { needsFlush = true }
     }
 
-    private static let overload = HTTPFault(
-        .serviceUnavailable, "Too many requests wait for a worker; try again later.", limit: .queuedWork)
+    private static func overload(_ capacity: Int) -> HTTPFault {
+        HTTPFault(
+            .serviceUnavailable,
+            "There is room for \(capacity) requests that wait for a worker; try again later.",
+            limit: .queuedWork)
+    }
 
     private mutating func flush(_ loop: inout LoopResources) -> Flush {
         while !state.output.isEmpty {

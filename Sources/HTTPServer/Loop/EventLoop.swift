@@ -23,6 +23,8 @@ struct EventLoop: ~Copyable {
     var resources: LoopResources
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
+    /// Requests with a worker whose connections are gone.
+    private var abandoned: [(token: ConnectionToken, request: AbandonedRequest)] = []
     var drainDeadline: Seconds?
 
     private let wantsInterest: Bool
@@ -124,7 +126,11 @@ struct EventLoop: ~Copyable {
             for slot in 0..<connections.slotCount {
                 if let connection = connections.connection(inSlot: slot) { close(connection) }
             }
-            if mailbox.close() { return true }
+            if mailbox.close() {
+                // Their answers will find nobody.
+                for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
+                return true
+            }
             readMailbox()
         }
         return false
@@ -173,6 +179,7 @@ struct EventLoop: ~Copyable {
 
     /// Ends a connection and frees its slot.
     mutating func close(_ connection: Connection) {
+        if let request = connection.io.abandon() { abandoned.append((connection.token, request)) }
         poller.remove(connection.io.socket)
         connections.remove(connection.token)
         openConnections.decrement()
@@ -196,13 +203,24 @@ struct EventLoop: ~Copyable {
             case .connection(let socket):
                 add(socket)
             case .answer(let token, let response):
-                // The connection may be gone: timed out while draining, or reset.
-                guard let connection = connections[token] else { continue }
-                settle(connection, connection.io.serve(response, &resources))
+                takeAnswer(response, for: token)
             case .drain(let deadline):
                 drain(until: deadline)
             }
         }
+    }
+
+    /// Takes a worker's answer, for a connection that may be gone: reset, timed out or cut off meanwhile.
+    private mutating func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
+        if let connection = connections[token] {
+            // A write would find out as well, but only after the answer was noted as given.
+            guard SystemCall.isBroken(connection.io.socket) else {
+                return settle(connection, connection.io.serve(response, &resources))
+            }
+            close(connection)
+        }
+        guard let index = abandoned.firstIndex(where: { $0.token == token }) else { return }
+        resources.turn.journal.append(abandoned.remove(at: index).request, label: response.label)
     }
 
     /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.

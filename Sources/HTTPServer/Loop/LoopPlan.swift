@@ -6,7 +6,7 @@ struct LoopPlan: Sendable {
     var configuration: ServerConfiguration
     var handler: any HTTPHandler
     var mailbox: Mailbox
-    var workers: WorkerPool
+    var workers: WorkerPools
     var openConnections: Counter
     var statistics: LoopStatistics
     var log: AccessLog?

@@ -10,13 +10,13 @@ struct LoopResources: ~Copyable {
     /// The application, the time, and what this turn has done so far.
     var turn: Turn
     var readBuffer = ContiguousArray<UInt8>(repeating: 0, count: readBufferBytes)
-    let workers: WorkerPool
+    let workers: WorkerPools
     /// Where workers leave their answers.
     let mailbox: Mailbox
     /// The output buffer that is lent next.
     private var output = OutputBuffer()
 
-    init(turn: consuming Turn, workers: WorkerPool, mailbox: Mailbox) {
+    init(turn: consuming Turn, workers: WorkerPools, mailbox: Mailbox) {
         self.turn = turn
         self.workers = workers
         self.mailbox = mailbox

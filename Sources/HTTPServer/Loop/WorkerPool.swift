@@ -22,16 +22,18 @@ final class WorkerPool: Sendable {
     private let state = Mutex(State())
     /// Counts jobs, and stop signs once stopped.
     private let available = DispatchSemaphore(value: 0)
+    private let name: String
     private let threadCount: Int
 
-    init(threads: Int, capacity: Int, handler: any HTTPHandler) {
+    init(_ name: String, threads: Int, capacity: Int, handler: any HTTPHandler) {
+        self.name = name
         self.handler = handler
         self.capacity = capacity
         threadCount = threads
     }
 
     func start() throws(SystemError) {
-        for index in 0..<threadCount { try SystemThread.start("worker-\(index)") { self.run() } }
+        for index in 0..<threadCount { try SystemThread.start("\(name)-\(index)") { self.run() } }
     }
 
     /// Requests that wait for a thread now.

@@ -10,7 +10,7 @@ package final class HTTPServer: Sendable {
     package let boundPort: Int
 
     private let mailboxes: [Mailbox]
-    private let workers: WorkerPool
+    private let workers: WorkerPools
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
@@ -34,9 +34,7 @@ package final class HTTPServer: Sendable {
             host: configuration.host, port: configuration.port, backlog: configuration.backlog)
         boundPort = listener.port
         let openConnections = Counter()
-        let workers = WorkerPool(
-            threads: configuration.workers > 0 ? configuration.workers : processors,
-            capacity: configuration.queuedWork, handler: handler)
+        let workers = WorkerPools(configuration, handler: handler)
         self.openConnections = openConnections
         self.workers = workers
         labelCount = handler.labels.count

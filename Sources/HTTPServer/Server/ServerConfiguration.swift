@@ -36,7 +36,11 @@ package struct ServerConfiguration: Sendable {
     ///
     /// Default 0.
     package var workers = 0
-    /// Requests that may wait for a worker; further ones are answered 503.
+    /// Threads for requests that mostly wait; 0 has workers answer them.
+    ///
+    /// Default 0.
+    package var waiters = 0
+    /// Requests that may wait for a worker, and likewise for one of `waiters`; further ones are answered 503.
     ///
     /// Default 1,024.
     package var queuedWork = 1_024

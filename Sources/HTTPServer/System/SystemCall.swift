@@ -79,6 +79,13 @@ enum SystemCall {
         _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
+    /// Whether a connection is known to be broken, not merely ended by the peer; asking clears the error.
+    static func isBroken(_ socket: Descriptor) -> Bool {
+        var error: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(socket.number, SOL_SOCKET, SO_ERROR, &error, &length) != 0 || error != 0
+    }
+
     /// Makes a descriptor non-blocking and closed on exec.
     static func configure(_ descriptor: Descriptor) throws(SystemError) {
         let flags = try check("fcntl") { fcntl(descriptor.number, F_GETFL) }

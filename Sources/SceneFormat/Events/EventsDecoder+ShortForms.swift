@@ -38,8 +38,17 @@ extension EventsDecoder {
         return result
     }
 
+    /// A whole number that a limit bounds; to go beyond that is another fault than to write no number.
+    private func number(
+        _ node: JSONNode, _ limit: DecodingLimits.Name, _ value: Int, _ noun: String
+    ) -> Int? {
+        guard let number = document.integer(node), number > value else { return reader.integer(node) }
+        reader.fault(.limit(limit, value: value, noun: noun), at: node)
+        return nil
+    }
+
     private func fingerCount(_ node: JSONNode) -> Int? {
-        reader.integer(node, through: reader.limits.touchesPerEvent)
+        number(node, .touchesPerEvent, reader.limits.touchesPerEvent, "touches in one event")
     }
 
     // MARK: The forms and their defaults (C1)
@@ -50,7 +59,7 @@ extension EventsDecoder {
         for (member, value) in reader.members(of: node, TapMember.self) {
             switch member {
             case .at: at = reader.point(value)
-            case .count: count = reader.integer(value, through: reader.limits.events) ?? count
+            case .count: count = number(value, .events, reader.limits.events, "events") ?? count
             case .touches: touches = fingerCount(value) ?? touches
             case .duration: reader.set(&duration, value, in: .time)
             case .interval: reader.set(&interval, value, in: .time)

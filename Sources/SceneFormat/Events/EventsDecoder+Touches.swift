@@ -9,7 +9,7 @@ extension EventsDecoder {
             guard samples.count < reader.limits.touchesPerEvent else {
                 let limit = reader.limits.touchesPerEvent
                 reader.fault(
-                    .limit(name: "touchesPerEvent", value: limit, noun: "touches in one event"), at: element)
+                    .limit(.touchesPerEvent, value: limit, noun: "touches in one event"), at: element)
                 break
             }
             if let sample = touch(element) { samples.append(sample) }
@@ -78,7 +78,7 @@ extension EventsDecoder {
             guard samples.count < reader.limits.touchesPerEvent else {
                 let limit = reader.limits.touchesPerEvent
                 reader.fault(
-                    .limit(name: "touchesPerEvent", value: limit, noun: "presses in one event"), at: element)
+                    .limit(.touchesPerEvent, value: limit, noun: "presses in one event"), at: element)
                 break
             }
             if let sample = press(element) { samples.append(sample) }

@@ -46,13 +46,13 @@ struct EventsDecoder {
             eventCount += size.events
             sampleCount += size.samples
             guard eventCount <= reader.limits.events else {
-                reader.fault(.limit(name: "events", value: reader.limits.events, noun: "events"), at: element)
+                reader.fault(.limit(.events, value: reader.limits.events, noun: "events"), at: element)
                 break
             }
             guard sampleCount <= reader.limits.samples else {
                 let limit = reader.limits.samples
                 reader.fault(
-                    .limit(name: "samples", value: limit, noun: "touches in all events"), at: element)
+                    .limit(.samples, value: limit, noun: "touches in all events"), at: element)
                 break
             }
             entries.append(entry)

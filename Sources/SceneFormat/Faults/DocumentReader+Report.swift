@@ -77,7 +77,8 @@ extension DocumentReader {
             faults.append(
                 Fault(
                     pointer: cursor.pointer(to: node), line: position.line, column: position.column,
-                    message: entry.finding.reason.message(at: node, in: document)))
+                    message: entry.finding.reason.message(at: node, in: document),
+                    limit: entry.finding.reason.limit))
         }
         let rest = sorted.count - faults.count
         if rest > 0, let last = faults.last {

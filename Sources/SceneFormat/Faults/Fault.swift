@@ -8,12 +8,23 @@ public struct Fault: Error, Hashable, Sendable {
     public let column: Int
     /// What was expected, what was found, what to write instead.
     public let message: String
+    /// The limit that the document goes beyond, if that is the fault; what sets it is the caller's to say.
+    public var limit: DecodingLimits.Name?
+
+    /// The fault with another sentence behind its own.
+    package func adding(_ sentence: String) -> Fault {
+        Fault(
+            pointer: pointer, line: line, column: column, message: message + " " + sentence, limit: limit)
+    }
 }
 
 /// All faults of a document, by position; never empty.
 public struct Faults: Error, Hashable, Sendable {
     /// The faults, the first place first.
     public let faults: [Fault]
+
+    /// Puts faults together again.
+    package init(faults: [Fault]) { self.faults = faults }
 }
 
 /// Something in a document that is legal and probably not meant.

@@ -2,6 +2,11 @@ import DispatchEngine
 import JSONText
 
 extension FaultReason {
+    /// The limit that is exceeded, if that is the reason.
+    var limit: DecodingLimits.Name? {
+        if case .limit(let name, _, _) = self { name } else { nil }
+    }
+
     /// The sentence: what was expected, what was found, how to mend it.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let found = document.summary(of: node)
@@ -30,7 +35,7 @@ extension FaultReason {
             return message
         case .limit(let name, let value, let noun):
             return
-                "There are more than \(value) \(noun), the limit \(Wording.quoted(name)). Split the document."
+                "There are more than \(value) \(noun), the limit \(Wording.quoted(name.rawValue)). Split the document."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }

@@ -18,7 +18,7 @@ enum FaultReason {
     /// The same member twice; the text comes from the JSON reader.
     case duplicateMember(String)
     /// A limit of `DecodingLimits` is exceeded.
-    case limit(name: String, value: Int, noun: String)
+    case limit(DecodingLimits.Name, value: Int, noun: String)
 
     // MARK: Scenes
     /// The engine could not resolve an identifier.

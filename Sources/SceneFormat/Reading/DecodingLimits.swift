@@ -1,5 +1,14 @@
 /// What a document may ask for before it is refused; a fault names the limit that it exceeds.
 public struct DecodingLimits: Sendable {
+    /// The limits by the names that faults use.
+    public enum Name: String, Sendable, CaseIterable {
+        case views, recognizers, events, samples, touchesPerEvent, expectations, expectationDepth
+        /// Arrays and objects inside each other, which the JSON reader counts.
+        case maximumDepth
+        /// Bytes of the whole text, which the JSON reader counts.
+        case maximumByteCount
+    }
+
     /// Views of a scene, windows included; 200,000 unless told.
     public var views = 200_000
     /// Gesture recognisers of a scene, three for each scroll view and one for each text field included; 20,000 unless

@@ -21,7 +21,7 @@ struct ExpectationReader {
                 guard count <= reader.limits.expectations else {
                     let limit = reader.limits.expectations
                     reader.fault(
-                        .limit(name: "expectations", value: limit, noun: "entries of expect and never"),
+                        .limit(.expectations, value: limit, noun: "entries of expect and never"),
                         at: entry)
                     break
                 }
@@ -106,7 +106,7 @@ struct ExpectationReader {
         guard depth(of: node, atMost: reader.limits.expectationDepth) == nil else { return }
         let limit = reader.limits.expectationDepth
         reader.fault(
-            .limit(name: "expectationDepth", value: limit, noun: "levels in an expectation"), at: node)
+            .limit(.expectationDepth, value: limit, noun: "levels in an expectation"), at: node)
     }
 
     /// The levels of a value, or nil if there are more than `limit`.

@@ -23,7 +23,7 @@ extension SceneDecoder {
         recognizerCount += count
         guard recognizerCount > limit else { return true }
         if wasWithin {
-            reader.fault(.limit(name: "recognizers", value: limit, noun: "gesture recognizers"), at: node)
+            reader.fault(.limit(.recognizers, value: limit, noun: "gesture recognizers"), at: node)
         }
         return false
     }

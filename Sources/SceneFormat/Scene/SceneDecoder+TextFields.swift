@@ -40,6 +40,7 @@ extension SceneDecoder {
             case .maximumLength: delegate.maximumLength = reader.integer(value, from: 0)
             case .onlyFrom:
                 delegate.allowedCharacters = reader.text(value, "the characters let in", example: "\"0123\"")
+                    .map { Set($0) }
             }
         }
     }

@@ -60,7 +60,7 @@ extension SceneDecoder {
         _ node: JSONNode, _ superview: ViewID?, _ surroundings: Surroundings
     ) -> Frame?? {
         guard viewCount < reader.limits.views else {
-            reader.fault(.limit(name: "views", value: reader.limits.views, noun: "views"), at: node)
+            reader.fault(.limit(.views, value: reader.limits.views, noun: "views"), at: node)
             return .none
         }
         viewCount += 1

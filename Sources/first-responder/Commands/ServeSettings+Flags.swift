@@ -82,6 +82,7 @@ extension ServeSettings {
             if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
+        server.waiters = data == nil ? 0 : writers
     }
 }
 

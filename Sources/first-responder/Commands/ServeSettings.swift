@@ -11,6 +11,8 @@ struct ServeSettings: Sendable {
     var tokenFile: String?
     /// The folder that keeps scenes; nil keeps them in memory.
     var data: String?
+    /// Threads that change scenes in the folder, which is mostly waiting for its disk.
+    var writers = 32
     /// Whether and how requests are logged; nil leaves it to whether somebody watches.
     var log: LogChoice?
     /// Seconds granted to requests in flight at shutdown.
@@ -137,8 +139,12 @@ struct ServeSettings: Sendable {
                 name: "workers", path: \.server.workers, range: 0...1024,
                 help: "Threads for long dispatches; 0 is one per processor."),
             Count(
+                name: "writers", path: \.writers, range: 1...1024,
+                help: "Threads that change scenes on the disk at the same time, with --data."),
+            Count(
                 name: "max-queued-work", path: \.server.queuedWork, range: 0...Int.max,
-                help: "Requests that may wait for a worker; more are answered 503."),
+                help: "Requests that may wait for a worker, and likewise for a writer; more are answered 503."
+            ),
         ]
     }
 
@@ -150,7 +156,7 @@ struct ServeSettings: Sendable {
                 help: "The latest moment of a run in its own time, in seconds; later is answered 422."),
             Quantity(
                 name: "max-run-time", path: \.service.limits.realSeconds,
-                help: "Seconds that a run may take on the machine, looked at between events; then 422."),
+                help: "Seconds that a run may take on the machine, looked at every 16 steps; then 422."),
             Quantity(
                 name: "header-timeout", path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),

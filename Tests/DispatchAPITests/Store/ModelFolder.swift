@@ -108,11 +108,14 @@ final class ModelFolder: Folder {
         try begin(.remove) { $0.pending.append([name: [UInt8]?.none]) }
     }
 
+    /// Brings to the disk what was there when it was called, and nothing that has come meanwhile.
     func synchronize() throws(FileError) {
+        let count = state.withLock { $0.pending.count }
         gate.withLock { $0 }?.wait()
+        sched_yield()
         try begin(.synchronize) { state in
-            state.disk = state.files
-            state.pending = []
+            for change in state.pending.prefix(count) { ModelFolder.apply(change, to: &state.disk) }
+            state.pending.removeFirst(count)
         }
     }
 

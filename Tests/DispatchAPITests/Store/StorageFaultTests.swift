@@ -82,7 +82,7 @@ struct StorageFaultTests {
         folder.fail(.write, with: ENOSPC)
         folder.fail(.remove, with: EIO)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.new)
-        #expect(folder.files.keys.sorted() == [SceneFolder.temporaryName])
+        #expect(folder.files.keys.sorted() == [SceneFolder.temporaryName(for: "a")])
         folder.heal()
         let left = ModelFolder(folder.files)
         _ = try self.service(left)

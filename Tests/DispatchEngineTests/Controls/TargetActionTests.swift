@@ -1,4 +1,5 @@
 import DispatchEngine
+import TestSupport
 import Testing
 
 /// Registrations and passes over them (TA-1 to TA-10, CE-7 to CE-12).
@@ -36,6 +37,22 @@ struct TargetActionTests {
         let node = control().uiAction(.touchDown, "one").uiAction(.touchDown, "two").uiAction(
             .touchDown, "one")
         #expect(try run(node, .tap(150, 120)).called == ["two", "one"])
+    }
+
+    @Test(arguments: 0..<50)
+    func `TA-2: registrations of a scene are what as many calls would make of them`(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var declared = control()
+        var calls: [Step] = []
+        for _ in 0..<Int.random(in: 0...12, using: &generator) {
+            let events: ControlEvents = Bool.random(using: &generator) ? .touchDown : .touchUpInside
+            let name = "\(["a", "b", "c", "d"].randomElement(using: &generator) ?? "a"):"
+            declared = declared.action(events, name)
+            calls.append(.change("C", .addTarget(registration(events, name))))
+        }
+        var run = Run(try Scene.common { control() })
+        try run.send(calls + [.tap(150, 120)])
+        #expect(try self.run(declared, .tap(150, 120)).called == run.called)
     }
 
     @Test func `TA-3: a pass goes over a copy of the registrations`() throws {

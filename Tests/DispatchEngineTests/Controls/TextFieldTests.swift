@@ -131,7 +131,7 @@ struct TextFieldTests {
     }
 
     @Test func `TXF-3: the delegate lets characters in, or not`() throws {
-        var run = try delegate(editing: "C") { ($0.maximumLength, $0.allowedCharacters) = (2, "ab") }
+        var run = try delegate(editing: "C") { ($0.maximumLength, $0.allowedCharacters) = (2, ["a", "b"]) }
         try run.send(.event(.type("axba")))
         #expect(
             story(run) == [

@@ -62,4 +62,31 @@ import Testing
         var short = Dispatcher(scene: scene, maximumLogEntries: run.log.count - 1)
         #expect(throws: DispatchFault.tooManyLogEntries(limit: run.log.count - 1)) { try short.send([event]) }
     }
+
+    @Test func `A log that grows beyond its limit ends an event of many touches in its middle`() throws {
+        let scene = try Scene.common { view("K", 0, 0, 100, 100) }
+        let touches = (1...1_000).map { TouchSample.down($0, 10, 10) }
+        var run = Dispatcher(scene: scene, maximumLogEntries: 100)
+        #expect(throws: DispatchFault.tooManyLogEntries(limit: 100)) {
+            try run.send([Event(time: .zero, index: 0, content: .touches(touches))])
+        }
+        #expect(run.log.count < 150)
+        // A finger of which the run has not heard because it ended is no mistake of the request.
+        var split = Dispatcher(scene: scene, maximumLogEntries: 100)
+        #expect(throws: DispatchFault.tooManyLogEntries(limit: 100)) {
+            let lifts = (1...1_000).map { TouchSample.up($0, 10, 10) }
+            try split.send([Event(time: .zero, index: 0, content: .touches(touches + lifts))])
+        }
+    }
+
+    @Test func `A run that is told to stop ends within the event`() throws {
+        let scene = try Scene.common { view("K", 0, 0, 100, 100) }
+        let touches = (1...1_000).map { TouchSample.down($0, 10, 10) }
+        let event = Event(time: .zero, index: 0, content: .touches(touches))
+        var whole = Dispatcher(scene: scene) { false }
+        try whole.send([event])
+        var run = Dispatcher(scene: scene) { true }
+        #expect(throws: DispatchFault.stopped) { try run.send([event]) }
+        #expect(run.log.count < whole.log.count / 10)
+    }
 }

@@ -6,7 +6,9 @@ internal import SceneFormat
 /// A change takes these steps, and is done when the last one is:
 /// 1. the file is written under a temporary name, and its content reaches the disk;
 /// 2. it takes the place of the scene's file, in one step;
-/// 3. the folder reaches the disk.
+/// 3. the folder reaches the disk, with all changes that are at this step by then.
+///
+/// Threads may change different scenes at the same time.
 struct SceneFolder: Sendable {
     /// A file of the folder, as it was found.
     enum File {
@@ -16,17 +18,19 @@ struct SceneFolder: Sendable {
         case foreign(String)
     }
 
-    /// No scene's file begins with a dot; one name is enough, for changes happen one after the other.
-    static let temporaryName = ".writing"
+    /// No scene's file begins with a dot.
+    private static let temporaryPrefix = ".writing"
 
     private let folder: any Folder
-    /// Why the last step of a change failed.
-    ///
-    /// By then the change may be on the disk or not, and a later success of the same call would not tell: the
-    /// system reports such an error once.
-    private var fault: FileError?
+    private let names: SharedSynchronization
 
-    init(_ folder: any Folder) { self.folder = folder }
+    init(_ folder: any Folder) {
+        self.folder = folder
+        names = SharedSynchronization(folder)
+    }
+
+    /// The name under which the file of a scene is written; the scene is changed by one thread at a time.
+    static func temporaryName(for id: String) -> String { temporaryPrefix + "-" + SceneFile.name(for: id) }
 
     /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
     ///
@@ -35,7 +39,7 @@ struct SceneFolder: Sendable {
     func load() throws(FileError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
-            if name == Self.temporaryName {
+            if name.hasPrefix(Self.temporaryPrefix) {
                 try folder.remove(name)
             } else if let id = SceneFile.id(of: name) {
                 files.append(load(name, as: id))
@@ -49,35 +53,31 @@ struct SceneFolder: Sendable {
     }
 
     /// Keeps a scene, in place of one that may be there.
-    mutating func keep(_ scene: StoredScene) throws(StoreFault) {
+    func keep(_ scene: StoredScene) throws(StoreFault) {
         let content = SceneFile.content(
             id: scene.id, source: scene.source, hash: scene.entityTag.opaque)
-        try change { folder throws(FileError) in
+        let temporaryName = Self.temporaryName(for: scene.id)
+        try change { () throws(FileError) in
             do throws(FileError) {
-                try folder.write(content, to: Self.temporaryName)
-                try folder.rename(Self.temporaryName, to: SceneFile.name(for: scene.id))
+                try folder.write(content, to: temporaryName)
+                try folder.rename(temporaryName, to: SceneFile.name(for: scene.id))
             } catch {
-                // It takes room; should this fail too, the next change or start does it.
-                try? folder.remove(Self.temporaryName)
+                // It takes room; should this fail too, the next change of the scene or the next start does it.
+                try? folder.remove(temporaryName)
                 throw error
             }
         }
     }
 
     /// Removes a scene.
-    mutating func remove(_ id: String) throws(StoreFault) {
-        try change { folder throws(FileError) in try folder.remove(SceneFile.name(for: id)) }
+    func remove(_ id: String) throws(StoreFault) {
+        try change { () throws(FileError) in try folder.remove(SceneFile.name(for: id)) }
     }
 
-    private mutating func change(_ steps: (any Folder) throws(FileError) -> Void) throws(StoreFault) {
-        if let fault { throw .undecided(fault) }
-        do throws(FileError) { try steps(folder) } catch { throw StoreFault(error) }
-        do throws(FileError) {
-            try folder.synchronize()
-        } catch {
-            fault = error
-            throw .undecided(error)
-        }
+    private func change(_ steps: () throws(FileError) -> Void) throws(StoreFault) {
+        if let fault = names.fault { throw .undecided(fault) }
+        do throws(FileError) { try steps() } catch { throw StoreFault(error) }
+        do throws(FileError) { try names.synchronize() } catch { throw .undecided(error) }
     }
 
     private func load(_ name: String, as id: String) -> File {

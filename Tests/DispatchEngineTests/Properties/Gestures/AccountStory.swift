@@ -16,6 +16,8 @@ enum AccountStory: Sendable {
     case cell
     /// A text field is tapped and typed into.
     case typing
+    /// A view fades as it is touched.
+    case effect
 
     func run() throws -> Run {
         var run = Run(try scene, categories: [.touchProperties, .controlProperties])
@@ -33,6 +35,7 @@ enum AccountStory: Sendable {
             case .zoom: try Scene.common { scrollView("S").scrolling { $0.maximumZoomScale = 3 } }
             case .cell: try Scene.common { table("T") { DispatchEngineTests.cell("c", 0) } }
             case .typing: try Scene.common { DispatchEngineTests.control(.textField) }
+            case .effect: try Scene.common { view("A", 0, 0, 100, 100).override(\.effects, Self.effects) }
             }
         }
     }
@@ -52,8 +55,11 @@ enum AccountStory: Sendable {
             ]
         case .cell: [.tap(100, 20)]
         case .typing: [.tap(150, 120), .event(.type("a"))]
+        case .effect: [.tap(50, 50)]
         }
     }
+
+    static let effects: [ScriptedMethod: [Change<Identifier>]] = [.touchesEnded: [.set("A", .alpha(0.5))]]
 }
 
 extension LogEntry {
@@ -77,5 +83,6 @@ extension LogEntry {
     func isCell(_ callback: CellCallback) -> Bool {
         if case .cell(_, callback, _) = content { true } else { false }
     }
+    var isChange: Bool { if case .change = content { true } else { false } }
     var isFocus: Bool { if case .firstResponder = content { true } else { false } }
 }

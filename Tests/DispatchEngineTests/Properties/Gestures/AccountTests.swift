@@ -23,7 +23,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
     let edit: @Sendable ([LogEntry], Scene) -> [LogEntry]
     let audit: @Sendable ([LogEntry], Summary, Scene) -> [Violation]
 
-    static let all = touches + recognizers + controls + scrolling + focus
+    static let all = touches + recognizers + controls + scrolling + focus + effects
 
     private static let touches = [
         Doctoring("an end left out", .drag, without { $0.isTouches(.ended) }, touchAccount),
@@ -87,6 +87,12 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
     private static let focus = [
         Doctoring("a focus left out", .typing, without { $0.isFocus }, auditor { FocusAccount($0) }),
         Doctoring("a focus given twice", .typing, twice { $0.isFocus }, auditor { FocusAccount($0) }),
+    ]
+
+    private static let effects = [
+        Doctoring(
+            "an effect left out", .effect, without { $0.isChange },
+            auditor { EffectAccount($0, ["A": AccountStory.effects], isSparse: false) })
     ]
 
     private init(

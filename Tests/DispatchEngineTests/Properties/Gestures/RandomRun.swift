@@ -62,6 +62,8 @@ struct RandomRun {
         result += audit(log, summary, by: FinalOffsets(scene, isSparse: options.scrollFrames == .ends))
         result += audit(log, summary, by: FinalRecognizers(scene))
         result += audit(log, summary, by: FocusAccount(scene))
+        result += audit(
+            log, summary, by: EffectAccount(scene, source.effects, isSparse: options.scrollFrames == .ends))
         if digest(try self.run(inPartsOf: 1).log) != digest(log) {
             result.append(Violation(invariant: "Repetition", entry: nil, text: "split, the run is another"))
         }

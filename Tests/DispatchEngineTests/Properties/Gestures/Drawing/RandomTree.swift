@@ -11,7 +11,7 @@ struct RandomTree {
     var maximumViews = 8
     /// Recognisers at most, those not counted that views make for themselves.
     var maximumRecognizers = 10
-    /// Whether actions change the scene.
+    /// Whether actions and overridden methods change the scene.
     var hasEffects = true
 
     private(set) var views: [Identifier] = []
@@ -23,6 +23,8 @@ struct RandomTree {
     private(set) var controls: [String: ControlDescription] = [:]
     /// Those of them whose `cancelTracking` leaves out super (CT-7).
     private(set) var silentControls: Set<String> = []
+    /// What methods do to the scene, by the name of the view that has them or whose delegate has.
+    private(set) var effects: [String: [ScriptedMethod: [Change<Identifier>]]] = [:]
     /// The superview of each view but the windows, and the view of each recogniser, by name.
     private(set) var parents: [String: String] = [:]
     /// The middles of the views on the screen, while nothing has moved.
@@ -56,6 +58,9 @@ struct RandomTree {
         }
         addRecognizers(to: &windows)
         for index in windows.indices { addActions(to: &windows[index]) }
+        if hasEffects {
+            for index in windows.indices { addMethodEffects(to: &windows[index]) }
+        }
         return try Scene.make { for node in windows { node } }
     }
 
@@ -186,6 +191,15 @@ struct RandomTree {
     private func attach(_ owned: [String: [GestureRecognizerDescription]], to node: inout Node) {
         node.recognizers = owned[node.view.id.name] ?? []
         for index in node.subviews.indices { attach(owned, to: &node.subviews[index]) }
+    }
+
+    private mutating func addMethodEffects(to node: inout Node) {
+        // Plain views have little that is called but the methods for touches.
+        let share = node.view.viewClass == .view || node.view.viewClass == .window ? 6 : 3
+        if generator.isOne(in: share) {
+            effects[node.view.id.name] = node.makeMethodEffects(changes, &generator)
+        }
+        for index in node.subviews.indices { addMethodEffects(to: &node.subviews[index]) }
     }
 
     private mutating func addActions(to node: inout Node) {

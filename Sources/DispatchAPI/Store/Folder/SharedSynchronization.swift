@@ -1,0 +1,78 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Brings changes of a folder's names to the disk, those of many threads at once.
+///
+/// While one round is under way, whoever comes waits and shares the next one: the round under way may have begun
+/// before the newcomer's change was made.
+final class SharedSynchronization: Sendable {
+    private struct State {
+        /// The rounds begun so far, and the last one that succeeded.
+        var begun = 0
+        var finished = 0
+        var isRunning = false
+        /// Why a round failed.
+        ///
+        /// By then a change may be on the disk or not, and a later success of the same call would not tell: the
+        /// system reports such an error once.
+        var fault: FileError?
+        var waiting: [DispatchSemaphore] = []
+    }
+
+    private enum Turn {
+        case isDone
+        case failed(FileError)
+        case run
+        case wait(DispatchSemaphore)
+    }
+
+    private let folder: any Folder
+    private let state = Mutex(State())
+
+    init(_ folder: any Folder) { self.folder = folder }
+
+    /// Why nothing reaches the disk any more, if that is so.
+    var fault: FileError? { state.withLock { $0.fault } }
+
+    /// Returns once the changes that were made before are on the disk.
+    ///
+    /// - Throws: why that can not be told.
+    func synchronize() throws(FileError) {
+        let needed = state.withLock { $0.begun + 1 }
+        while true {
+            switch nextTurn(needed) {
+            case .isDone: return
+            case .failed(let error): throw error
+            case .wait(let semaphore): semaphore.wait()
+            case .run: runRound()
+            }
+        }
+    }
+
+    private func nextTurn(_ needed: Int) -> Turn {
+        state.withLock { state in
+            if state.finished >= needed { return .isDone }
+            if let fault = state.fault { return .failed(fault) }
+            guard state.isRunning else {
+                state.isRunning = true
+                state.begun += 1
+                return .run
+            }
+            let semaphore = DispatchSemaphore(value: 0)
+            state.waiting.append(semaphore)
+            return .wait(semaphore)
+        }
+    }
+
+    private func runRound() {
+        var fault: FileError?
+        do throws(FileError) { try folder.synchronize() } catch { fault = error }
+        let waiting = state.withLock { state in
+            state.isRunning = false
+            if let fault { state.fault = fault } else { state.finished = state.begun }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for semaphore in waiting { semaphore.signal() }
+    }
+}

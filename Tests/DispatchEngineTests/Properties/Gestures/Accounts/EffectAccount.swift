@@ -1,0 +1,63 @@
+import DispatchEngine
+
+/// Right behind every call of a method with effects stands the first of them (TC-30, TA-10).
+struct EffectAccount: Account {
+    private(set) var violations: [String] = []
+    private let scene: Scene
+    /// The effects of each view's methods, and of its delegate's, by the view's name.
+    private let effects: [String: [ScriptedMethod: [Change<Identifier>]]]
+    /// Whether the log leaves out frames of scrolling; the last is then told at the end, when its effects are over (SCV-26).
+    private let isSparse: Bool
+    /// What the next entry has to change, and the call that says so.
+    private var due: (target: SceneObject, call: String)?
+
+    init(_ scene: Scene, _ effects: [String: [ScriptedMethod: [Change<Identifier>]]], isSparse: Bool) {
+        self.scene = scene
+        self.effects = effects
+        self.isSparse = isSparse
+    }
+
+    mutating func take(_ entry: LogEntry) {
+        if let (target, call) = due {
+            due = nil
+            guard case .change(let change, _) = entry.content, change.target == target else {
+                violations.append("\(call) does not change \(scene.identifier(of: target))")
+                return
+            }
+        }
+        guard let (view, method) = Self.call(entry.content) else { return }
+        if isSparse, method == .didScroll { return }
+        let name = scene.identifier(of: view)
+        guard let first = effects[name]?[method]?.first, let target = scene.object(named: first.target.name)
+        else { return }
+        due = (target, "\(method.rawValue) of \(name)")
+    }
+
+    /// The method of the scene's author that an entry tells of.
+    private static func call(_ content: LogEntry.Content) -> (ViewID, ScriptedMethod)? {
+        switch content {
+        case .touches(.view(let view), let phase, _, _, _):
+            let methods: [ScriptedMethod] = [.touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled]
+            return zip(EventPhase.allCases, methods).first { $0.0 == phase }.map { (view, $0.1) }
+        case .tracking(let view, let call, _):
+            switch call {
+            case .begin: return (view, .beginTracking)
+            case .continue: return (view, .continueTracking)
+            case .end: return (view, .endTracking)
+            case .cancel: return (view, .cancelTracking)
+            }
+        case .scroll(let event): return named(event.callback.rawValue, event.scrollView)
+        case .cell(let view, let callback, _): return named(callback.rawValue, view)
+        case .textField(let view, let callback, _, _): return named(callback.rawValue, view)
+        default: return nil
+        }
+    }
+
+    private static func named(_ name: String, _ view: ViewID) -> (ViewID, ScriptedMethod)? {
+        ScriptedMethod(rawValue: name).map { (view, $0) }
+    }
+
+    mutating func close(_ summary: Summary) {
+        if let due { violations.append("\(due.call) changes nothing") }
+    }
+}

@@ -1,0 +1,51 @@
+import DispatchEngine
+import TestSupport
+
+/// Overridden methods, of views and of their delegates, that change the scene when they are called.
+extension Node {
+    /// Gives some of the methods that the node's class has effects.
+    ///
+    /// - Parameters:
+    ///   - changes: what they change.
+    ///   - generator: the source of chance.
+    /// - Returns: the effects.
+    mutating func makeMethodEffects(_ changes: RandomChange, _ generator: inout SeededGenerator)
+        -> [ScriptedMethod: [Change<Identifier>]]
+    {
+        let methods = ScriptedMethod.allCases.filter { isImplemented($0) }
+        // Every responder has the methods for touches; what else a class has is to have its share.
+        let own = methods.filter { !$0.rawValue.hasPrefix("touches") }
+        var overrides = view.overrides ?? Overrides()
+        for _ in 0..<generator.number(in: 1...3) {
+            let drawn = own.count > 1 && !generator.isOne(in: 3) ? own : methods
+            guard let method = generator.element(of: drawn) else { continue }
+            // What gives somebody the focus when somebody has lost it, or scrolls when scrolling is over, never ends.
+            var change = changes.make(&generator, focus: !view.viewClass.isKind(of: .textField))
+            while change.isAnimation { change = changes.make(&generator, focus: false) }
+            overrides.effects[method, default: []].append(change)
+        }
+        view.overrides = overrides
+        return overrides.effects
+    }
+
+    /// Whether the node's class or its delegate has the method, and some event of a random stream calls it.
+    private func isImplemented(_ method: ScriptedMethod) -> Bool {
+        switch method.implementer {
+        case .responder: method.rawValue.hasPrefix("touches")
+        case .sender: view.viewClass.isKind(of: .control)
+        case .view(let classes): classes.contains { view.viewClass.isKind(of: $0) }
+        case .scrollViewDelegate: view.viewClass.isKind(of: .scrollView)
+        case .textFieldDelegate: view.viewClass.isKind(of: .textField)
+        }
+    }
+}
+
+extension Change {
+    /// Whether it begins an animation.
+    fileprivate var isAnimation: Bool {
+        guard case .set(let properties) = operation else { return false }
+        return properties.contains {
+            if case .scrollView(.animatedContentOffset) = $0 { true } else { false }
+        }
+    }
+}

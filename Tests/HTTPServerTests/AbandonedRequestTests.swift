@@ -1,0 +1,89 @@
+import HTTPCore
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct `A request whose client leaves while a worker has it` {
+    private let handler = TestHandler()
+    private let reader = LogReader()
+
+    private func server(
+        _ format: AccessLogFormat = .text, _ change: (inout ServerConfiguration) -> Void = { _ in }
+    ) throws -> HTTPServer {
+        var configuration = ServerConfiguration.forTests()
+        configuration.accessLog = format
+        configuration.accessLogDescriptor = reader.descriptor
+        change(&configuration)
+        return try HTTPServer(configuration, handler: handler)
+    }
+
+    private func answers(_ server: HTTPServer, _ status: Int) -> Int {
+        server.statistics.answers[0].first { $0.status == status }?.count ?? 0
+    }
+
+    @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
+    func `is logged and counted as 499 under the id it brought`(poller: ServerConfiguration.PollerKind) throws
+    {
+        let server = try server { $0.poller = poller }
+        defer { server.shutdown(grace: 1) }
+        let request = "GET /held?gone HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\n\r\n"
+        do {
+            let client = try RawClient(port: server.boundPort)
+            client.resetOnClose()
+            try client.send(request)
+            #expect(waitUntil { handler.gate.waiting == 1 })
+        }
+        handler.gate.open()
+        #expect(try reader.read { $0.hasSuffix("\n") })
+        #expect(reader.text.contains(" GET /held?gone HTTP/1.1 499 in=\(request.utf8.count) out=0 "))
+        #expect(reader.text.hasSuffix(" id=mine\n"))
+        #expect(waitUntil { server.connectionCount == 0 })
+        #expect(answers(server, 499) == 1 && answers(server, 200) == 0)
+    }
+
+    @Test func `is logged also when the connection ended before the answer was there`() throws {
+        let server = try server(.json) {
+            $0.limits.writeSeconds = 0.1
+            $0.limits.unsentBytes = 100_000_000
+            $0.eventLoops = 1
+        }
+        defer { server.shutdown(grace: 1) }
+        // The answer before it is not taken, so the connection is closed while the worker is busy.
+        let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
+        let late = "GET /held?late HTTP/1.1\r\nHost: a\r\n\r\n"
+        try client.send("GET /big?16000000 HTTP/1.1\r\nHost: a\r\n\r\n" + late)
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        #expect(waitUntil { server.connectionCount == 0 })
+        handler.gate.open()
+        #expect(try reader.read { $0.contains("/held?late") && $0.hasSuffix("\n") })
+        #expect(
+            reader.lines.last?.contains(
+                "\"status\":499,\"bytesIn\":\(late.utf8.count),\"bytesOut\":0,") == true)
+        #expect(reader.lines.last?.contains(#""id":""#) == true)
+        #expect(reader.lines.last?.contains(#""id":"""#) == false)
+        #expect(answers(server, 200) == 1 && answers(server, 499) == 1)
+    }
+
+    @Test func `and who is cut off at the end of the service is logged as well`() throws {
+        let server = try server()
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/held?cut-off")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        server.shutdown(grace: 0.05)
+        #expect(try reader.read { $0.contains(" GET /held?cut-off HTTP/1.1 499 ") })
+        #expect(answers(server, 499) == 1)
+        handler.gate.open()
+    }
+
+    @Test func `is answered if the client has merely ended its side`() throws {
+        let server = try server()
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/held?half")
+        client.endSending()
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        handler.gate.open()
+        #expect(try client.receiveResponse().text == "held half")
+        #expect(try reader.read { $0.contains(" GET /held?half HTTP/1.1 200 ") })
+    }
+}

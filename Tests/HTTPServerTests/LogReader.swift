@@ -1,0 +1,30 @@
+import Foundation
+
+/// A pipe for an access log, whose read end a test empties when it likes.
+final class LogReader {
+    let pipe = Pipe()
+    private(set) var text = ""
+
+    /// Where the log is to go.
+    var descriptor: Int32 { pipe.fileHandleForWriting.fileDescriptor }
+
+    /// The lines read so far.
+    var lines: [Substring] { text.split(separator: "\n") }
+
+    /// Reads until the text satisfies the condition; false if it does not come.
+    func read(until isEnough: (String) -> Bool) throws -> Bool {
+        let deadline = Date() + 10
+        while !isEnough(text) {
+            guard Date() < deadline else { return false }
+            guard hasMore(within: 100) else { continue }
+            text += String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        return true
+    }
+
+    /// Whether the log writes something that is not read yet.
+    func hasMore(within milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, milliseconds) > 0
+    }
+}
