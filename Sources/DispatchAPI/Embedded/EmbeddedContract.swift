@@ -1134,9 +1134,9 @@ components:
         decelerationRate:
           description: SCV-24.
           anyOf: [{type: string, enum: [normal, fast]}, {type: number, minimum: 0, maximum: 0.9999}]
-        minimumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
+        minimumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'At most `maximumZoomScale`.'}
         maximumZoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1}
-        zoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'Within the limits (SCV-20). The view for zooming and the content size are scaled by it, unless the scene gives that view a `transform`: then both stand as they belong to the scale.'}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000, default: 1, description: 'Within the limits (SCV-20), by default the nearest to 1 that is; only 1 where nothing zooms. The view for zooming and the content size are scaled by it, unless the scene gives that view a `transform`: then both stand as they belong to the scale.'}
         bouncesZoom: {type: boolean, default: true, description: 'A pinch can go past the limits and comes back when it ends (SCV-20).'}
         allowsSelection: {type: boolean, default: true, description: 'Table and collection views.'}
         allowsMultipleSelection: {type: boolean, default: false}
@@ -1149,8 +1149,8 @@ components:
     ControlAction:
       type: object
       additionalProperties: false
-      description: A target and a selector (TA-1), or a `UIAction` (TA-2); a segment's own `UIAction` has no events (SEG-3).
-      oneOf: [{required: [events, action]}, {required: [events, uiAction], not: {required: [segment]}}, {required: [segment, uiAction], not: {required: [events]}}]
+      description: A target and a selector (TA-1), or a `UIAction` (TA-2); a segment's own `UIAction` has neither events nor a target (SEG-3).
+      oneOf: [{required: [events, action]}, {required: [events, uiAction], not: {required: [segment]}}, {required: [segment, uiAction], not: {anyOf: [{required: [events]}, {required: [target]}]}}]
       properties:
         target: {anyOf: [{$ref: '#/components/schemas/Id'}, {type: 'null'}], description: 'Null is looked up along the chain (TA-6).'}
         action: {$ref: '#/components/schemas/Selector'}
@@ -1204,20 +1204,20 @@ components:
           anyOf:
             - {type: boolean}
             - {type: object, additionalProperties: false, required: [notFor], properties: {notFor: {$ref: '#/components/schemas/Ids'}}}
-        beginTracking: {type: boolean, description: 'Controls (CT-3, C6).'}
+        beginTracking: {type: boolean, description: 'Controls that track touches: UIControl, UIButton, UISlider, UITextField and UIRefreshControl (CT-3, C6).'}
         continueTracking:
-          description: Controls (CT-4, C6).
+          description: Controls that track touches (CT-4, C6).
           anyOf:
             - {type: boolean}
             - {type: object, additionalProperties: false, required: [falseAfter], properties: {falseAfter: {type: integer, minimum: 0}}}
-        cancelTracking: {$ref: '#/components/schemas/Method', description: 'Controls (C6).'}
+        cancelTracking: {$ref: '#/components/schemas/Method', description: 'Controls that track touches (C6).'}
         touchesShouldBegin: {type: boolean, description: 'Scroll views (SCV-3).'}
         touchesShouldCancel: {type: boolean, description: 'Scroll views (SCV-8).'}
         shouldHighlight: {type: boolean, description: 'Cells (CELL-2).'}
-        willSelect: {type: boolean}
-        willDeselect: {type: boolean}
-        shouldSelect: {type: boolean}
-        shouldDeselect: {type: boolean}
+        willSelect: {type: boolean, description: 'Cells of tables (CELL-3).'}
+        willDeselect: {type: boolean, description: 'Cells of tables.'}
+        shouldSelect: {type: boolean, description: 'Cells of collection views (CELL-6).'}
+        shouldDeselect: {type: boolean, description: 'Cells of collection views.'}
         sendAction: {$ref: '#/components/schemas/SendActionOverride'}
         effects: {$ref: '#/components/schemas/OverrideEffects'}
     SendActionOverride:
@@ -1256,22 +1256,22 @@ components:
         pressesCancelled: {$ref: '#/components/schemas/Changes'}
         remoteControlReceived: {$ref: '#/components/schemas/Changes'}
         gestureRecognizerShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Views.'}
-        beginTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
-        continueTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
-        endTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
-        cancelTracking: {$ref: '#/components/schemas/Changes', description: 'Controls.'}
+        beginTracking: {$ref: '#/components/schemas/Changes', description: 'Controls that track touches.'}
+        continueTracking: {$ref: '#/components/schemas/Changes', description: 'Controls that track touches.'}
+        endTracking: {$ref: '#/components/schemas/Changes', description: 'Controls that track touches.'}
+        cancelTracking: {$ref: '#/components/schemas/Changes', description: 'Controls that track touches.'}
         sendAction: {$ref: '#/components/schemas/Changes', description: 'Controls and the application.'}
         touchesShouldBegin: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
         touchesShouldCancel: {$ref: '#/components/schemas/Changes', description: 'Scroll views.'}
         shouldHighlight: {$ref: '#/components/schemas/Changes', description: 'Cells, like all that follow: the delegate of their table or collection view (D14).'}
         didHighlight: {$ref: '#/components/schemas/Changes'}
         didUnhighlight: {$ref: '#/components/schemas/Changes'}
-        willSelect: {$ref: '#/components/schemas/Changes'}
-        willDeselect: {$ref: '#/components/schemas/Changes'}
+        willSelect: {$ref: '#/components/schemas/Changes', description: 'Of tables.'}
+        willDeselect: {$ref: '#/components/schemas/Changes', description: 'Of tables.'}
         didSelect: {$ref: '#/components/schemas/Changes'}
         didDeselect: {$ref: '#/components/schemas/Changes'}
-        shouldSelect: {$ref: '#/components/schemas/Changes'}
-        shouldDeselect: {$ref: '#/components/schemas/Changes'}
+        shouldSelect: {$ref: '#/components/schemas/Changes', description: 'Of collection views.'}
+        shouldDeselect: {$ref: '#/components/schemas/Changes', description: 'Of collection views.'}
     TextFieldDelegate:
       type: object
       additionalProperties: false
@@ -1338,7 +1338,7 @@ components:
             ended: {$ref: '#/components/schemas/TouchMethod'}
             cancelled: {$ref: '#/components/schemas/TouchMethod'}
     TouchMethod: {anyOf: [{$ref: '#/components/schemas/Method'}, {$ref: '#/components/schemas/TouchForward'}]}
-    TouchForward: {type: object, additionalProperties: false, required: [forwardAs], properties: {forwardAs: {$ref: '#/components/schemas/Phase'}}, description: 'Passes on as another phase (TC-21).'}
+    TouchForward: {type: object, additionalProperties: false, required: [forwardAs], properties: {forwardAs: {$ref: '#/components/schemas/Phase'}}, description: 'Calls the method of that phase on next, and not super (TC-21, B13).'}
     MotionMethods:
       anyOf:
         - {$ref: '#/components/schemas/Method'}
@@ -1474,7 +1474,7 @@ components:
       required: [target]
       minProperties: 2
       maxProperties: 3
-      description: One thing done to one object (A30, D34).
+      description: One thing done to one object that has the property or the method (A30, C9, D34).
       properties:
         target: {$ref: '#/components/schemas/Id'}
         set: {$ref: '#/components/schemas/PropertySet'}
@@ -1483,14 +1483,14 @@ components:
         index: {type: integer, minimum: 0, description: 'With `moveTo` only: the place among the subviews.'}
         addTarget: {$ref: '#/components/schemas/ControlAction', description: 'Controls (TA-2); counts from the next pass (TA-3). Without `segment`.'}
         removeTarget: {$ref: '#/components/schemas/TargetRemoval', description: 'Controls (TA-8).'}
-        becomeFirstResponder: {const: true, description: 'EV-1.'}
-        resignFirstResponder: {const: true, description: 'EV-3.'}
-        makeKey: {const: true}
-        makeKeyAndVisible: {const: true}
-        beginReceivingRemoteControlEvents: {const: true, description: 'EV-7.'}
-        endReceivingRemoteControlEvents: {const: true}
-        beginIgnoringInteractionEvents: {const: true, description: 'EQ-19.'}
-        endIgnoringInteractionEvents: {const: true}
+        becomeFirstResponder: {const: true, description: 'Responders (EV-1).'}
+        resignFirstResponder: {const: true, description: 'Responders (EV-3).'}
+        makeKey: {const: true, description: 'Windows (EQ-5).'}
+        makeKeyAndVisible: {const: true, description: 'Windows (EQ-5).'}
+        beginReceivingRemoteControlEvents: {const: true, description: 'The application (EV-7).'}
+        endReceivingRemoteControlEvents: {const: true, description: 'The application.'}
+        beginIgnoringInteractionEvents: {const: true, description: 'The application (EQ-19).'}
+        endIgnoringInteractionEvents: {const: true, description: 'The application.'}
     TargetRemoval:
       type: object
       additionalProperties: false
@@ -1512,13 +1512,13 @@ components:
         multipleTouchEnabled: {type: boolean}
         exclusiveTouch: {type: boolean}
         animating: {type: boolean}
-        enabled: {type: boolean, description: A recogniser's or a control's (C9).}
+        enabled: {type: boolean, description: 'Recognisers, controls and labels (C9).'}
         frame: {$ref: '#/components/schemas/Rect'}
         bounds: {$ref: '#/components/schemas/Rect'}
         center: {$ref: '#/components/schemas/Point'}
         transform: {$ref: '#/components/schemas/Transform'}
         anchorPoint: {$ref: '#/components/schemas/Point'}
-        windowLevel: {anyOf: [{$ref: '#/components/schemas/Number'}, {type: string, enum: [normal, statusBar, alert]}]}
+        windowLevel: {anyOf: [{$ref: '#/components/schemas/Number'}, {type: string, enum: [normal, statusBar, alert]}], description: 'Windows.'}
         selected: {type: boolean, description: 'Controls and cells.'}
         value: {$ref: '#/components/schemas/Number', description: 'Sliders and steppers.'}
         'on': {type: boolean, description: 'Switches.'}
@@ -1536,7 +1536,7 @@ components:
         delaysContentTouches: {type: boolean, description: 'Scroll views.'}
         canCancelContentTouches: {type: boolean, description: 'Scroll views.'}
         allowsSelection: {type: boolean, description: 'Table and collection views.'}
-        zoomScale: {type: number, minimum: 0, maximum: 1000000000, description: 'Scroll views (SCV-20).'}
+        zoomScale: {type: number, minimum: 0, maximum: 1000000000, description: 'Scroll views; nothing changes where nothing zooms (SCV-20).'}
 
     # Requests
     DispatchRequest:
@@ -2303,8 +2303,8 @@ components:
             events: {type: array, items: {$ref: '#/components/schemas/ControlEventName'}}
         becomeFirstResponder: {const: true}
         resignFirstResponder: {const: true}
-        makeKey: {const: true}
-        makeKeyAndVisible: {const: true}
+        makeKey: {const: true, description: 'Windows (EQ-5).'}
+        makeKeyAndVisible: {const: true, description: 'Windows (EQ-5).'}
         beginReceivingRemoteControlEvents: {const: true}
         endReceivingRemoteControlEvents: {const: true}
         beginIgnoringInteractionEvents: {const: true}

@@ -33,6 +33,7 @@ extension Node {
         switch method.implementer {
         case .responder: method.rawValue.hasPrefix("touches")
         case .sender: view.viewClass.isKind(of: .control)
+        case .trackingControl: ViewClass.trackingControls.contains(view.viewClass)
         case .view(let classes): classes.contains { view.viewClass.isKind(of: $0) }
         case .scrollViewDelegate: view.viewClass.isKind(of: .scrollView)
         case .textFieldDelegate: view.viewClass.isKind(of: .textField)
