@@ -48,7 +48,8 @@ enum RequestBenchmark {
         turn.journal.clear()
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0
-        if case .handOver(let whole) = connection.serve(request.span, &offset, &turn) {
+        let action = request.withUnsafeBufferPointer { connection.serve($0.span, &offset, &turn) }
+        if case .handOver(let whole) = action {
             connection.answer(turn.handler.respond(to: whole), &turn)
         }
         return connection.output.withFirst { Array($0) }

@@ -33,6 +33,29 @@ struct RequestCostTests {
         #expect(!isCheap("", storedViews: RequestCost.cheapVisits + 1))
     }
 
+    @Test func `A run that turns out to be long is given up on the event loop and counted once elsewhere`()
+        throws
+    {
+        let taps = (0..<250).map { #"{"t": \#($0), "tap": {"at": [30, 30]}}"# }.joined(separator: ",")
+        let body = #"{"scene": \#(Sample.scene), "events": [\#(taps)]}"#
+        #expect(isCheap(body))
+        let service = DispatchService()
+        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
+        #expect(service.immediateResponse(to: request) == nil)
+        #expect(service.counters.dispatches == 0)
+        #expect(service.respond(to: request).status == .ok)
+        #expect(service.counters.dispatches == 1)
+    }
+
+    @Test func `A limit of the service's own is told, wherever the run ends`() throws {
+        var configuration = ServiceConfiguration()
+        configuration.limits.logEntries = 5
+        let service = DispatchService(configuration)
+        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: Sample.request)
+        #expect(service.immediateResponse(to: request) == nil)
+        #expect(service.respond(to: request).status == .unprocessableContent)
+    }
+
     @Test func `Only routes whose cost depends on the request are judged`() throws {
         let service = DispatchService()
         let long = String(repeating: " ", count: RequestCost.cheapBodyBytes + 1)

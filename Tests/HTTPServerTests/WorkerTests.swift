@@ -27,6 +27,25 @@ import Testing
         #expect(try patient.receiveResponse().text == "held 1")
     }
 
+    @Test func `is waited for however short the time for idle connections and for bodies is`() throws {
+        let handler = TestHandler()
+        var configuration = configuration()
+        configuration.limits.idleSeconds = 0.05
+        configuration.limits.bodySeconds = 0.05
+        let server = try HTTPServer(configuration, handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let patient = try RawClient(port: server.boundPort)
+        try patient.get("/held?1")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        // An idle connection that came later shows that the time has passed.
+        let idle = try RawClient(port: server.boundPort)
+        #expect(idle.receiveToEnd().end == .closed)
+        let second = try RawClient(port: server.boundPort)
+        #expect(second.receiveToEnd().end == .closed)
+        handler.gate.open()
+        #expect(try patient.receiveResponse().text == "held 1")
+    }
+
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
     func `keeps pipelined answers in order`(poller: ServerConfiguration.PollerKind) throws {
         let handler = TestHandler()
@@ -91,6 +110,33 @@ import Testing
         #expect(try working.receiveResponse().text == "held working")
         #expect(try clients[0].receiveResponse().text == "held queued")
     }
+
+    // poll(2) does not watch a connection that neither reads nor writes, so there it is found out with the answer.
+    #if os(Linux)
+        @Test func `makes room in the queue when its client leaves`() throws {
+            let handler = TestHandler()
+            var configuration = configuration(workers: 1)
+            configuration.queuedWork = 1
+            let server = try HTTPServer(configuration, handler: handler)
+            defer { server.shutdown(grace: 1) }
+            let working = try RawClient(port: server.boundPort)
+            try working.get("/held?working")
+            #expect(waitUntil { handler.gate.waiting == 1 })
+            do {
+                let leaving = try RawClient(port: server.boundPort)
+                leaving.resetOnClose()
+                try leaving.get("/held?gone")
+                #expect(waitUntil { server.statistics.queuedWork == 1 })
+            }
+            #expect(waitUntil { server.statistics.queuedWork == 0 })
+            let next = try RawClient(port: server.boundPort)
+            try next.get("/held?next")
+            #expect(waitUntil { server.statistics.queuedWork == 1 })
+            handler.gate.open()
+            #expect(try working.receiveResponse().text == "held working")
+            #expect(try next.receiveResponse().text == "held next")
+        }
+    #endif
 
     @Test func `whose client is gone does no harm`() throws {
         let handler = TestHandler()

@@ -5,7 +5,7 @@ struct Answer: Sendable {
     var status = HTTPStatus.ok
     var representation: Representation
     var body: [UInt8]
-    var fields: HTTPFields = [:]
+    var fields = HTTPFields()
     /// The tag of this representation, if it has one.
     var entityTag: EntityTag?
     /// What caches may do with it.

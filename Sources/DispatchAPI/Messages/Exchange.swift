@@ -11,6 +11,11 @@ struct Exchange {
     let service: DispatchService
     /// The query's items, all of them known to the route.
     let query: [QueryItem]
+    /// Whether the answer is made on an event loop, which has little time for each.
+    var isOnEventLoop = false
+
+    /// What a run may take, here and now.
+    var limits: ServiceLimits { isOnEventLoop ? RequestCost.cheap(service.limits) : service.limits }
 
     /// A query parameter's value, or nil if it is not given.
     ///

@@ -7,7 +7,7 @@ enum Dispatches {
     static func stateless(_ exchange: Exchange) throws(Problem) -> Answer {
         try exchange.checkConditions(on: nil)
         let response = try DispatchRun.perform(
-            exchange.request.body, limits: exchange.service.limits, counters: exchange.service.counters,
+            exchange.request.body, limits: exchange.limits, counters: exchange.service.counters,
             as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }
@@ -17,7 +17,7 @@ enum Dispatches {
         let stored = try Scenes.stored(exchange)
         try exchange.checkConditions(on: stored.entityTag)
         let response = try DispatchRun.perform(
-            exchange.request.body, scene: stored.scene, limits: exchange.service.limits,
+            exchange.request.body, scene: stored.scene, limits: exchange.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }

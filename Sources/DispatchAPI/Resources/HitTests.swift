@@ -8,11 +8,11 @@ enum HitTests {
         let stored = try Scenes.stored(exchange)
         let point = Point(try coordinate("x", exchange), try coordinate("y", exchange))
         var dispatcher = Dispatcher(
-            scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
+            scene: stored.scene, maximumLogEntries: exchange.limits.logEntries)
         let answer = dispatcher.probe(point)
-        guard dispatcher.log.count <= exchange.service.limits.logEntries else {
+        guard dispatcher.log.count <= exchange.limits.logEntries else {
             throw Problem(
-                .tooManyLogEntries(limit: exchange.service.limits.logEntries), exchange.service.limits)
+                .tooManyLogEntries(limit: exchange.limits.logEntries), exchange.limits)
         }
         let result = Result(
             scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window,

@@ -3,12 +3,17 @@ internal import HTTPCore
 
 /// A quick look at a request, which tells whether its answer may be made on the event loop.
 ///
-/// The look may be wrong in one direction only: a request that it lets pass is cheap.
+/// It is a guess from the outside: few bytes may ask for much. What turns out to cost more than an event loop has time
+/// for is given up there and begun anew on a worker.
 enum RequestCost {
-    /// Bytes of a body that are decoded and dispatched well within a millisecond.
+    /// Bytes of a body that are decoded and compiled well within a millisecond.
     static let cheapBodyBytes = 16_384
-    /// Views times the possible touches of a body: visits of the hit-test walk, about 20 ns each.
-    static let cheapVisits = 50_000
+    /// Views times the possible touches of a body: visits of the hit-test walk, about a microsecond each with the log.
+    static let cheapVisits = 2_000
+    /// Seconds after which a run on an event loop is given up.
+    static let cheapSeconds = 0.002
+    /// Entries of the log after which a run on an event loop is given up.
+    static let cheapLogEntries = 2_000
     /// Bytes of an event list in which at most one touch begins.
     private static let bytesPerTouch = 40
 
@@ -23,6 +28,19 @@ enum RequestCost {
         let touches = 1 + body.count / bytesPerTouch
         guard storedViews * touches <= cheapVisits else { return false }
         return !mayExpand(body)
+    }
+
+    /// What a run may take on an event loop.
+    static func cheap(_ limits: ServiceLimits) -> ServiceLimits {
+        var cheap = limits
+        cheap.realSeconds = min(limits.realSeconds, cheapSeconds)
+        cheap.logEntries = min(limits.logEntries, cheapLogEntries)
+        return cheap
+    }
+
+    /// Whether an answer from an event loop says no more than that it would take longer.
+    static func isTooMuch(_ problem: Problem) -> Bool {
+        problem.limit == .runTime || problem.limit == .logEntries
     }
 
     /// Words of short forms and repetitions: what makes many events of few bytes, and runs on for long.

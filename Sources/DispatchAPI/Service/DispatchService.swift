@@ -63,8 +63,14 @@ package final class DispatchService: HTTPHandler {
         switch resolve(request) {
         case .refusal(let problem, let effect):
             return response(problem, to: request, effect: effect)
-        case .route(let route, let exchange):
-            return isImmediate(route, exchange) ? response(of: route, exchange) : nil
+        case .route(let route, var exchange):
+            guard isImmediate(route, exchange) else { return nil }
+            exchange.isOnEventLoop = true
+            do throws(Problem) {
+                return response(try route.answer(exchange), to: request, route: route)
+            } catch {
+                return RequestCost.isTooMuch(error) ? nil : response(error, to: request, route: route)
+            }
         }
     }
 
@@ -94,11 +100,14 @@ package final class DispatchService: HTTPHandler {
         do throws(Problem) {
             return response(try route.answer(exchange), to: exchange.request, route: route)
         } catch {
-            counters.count(error.limit)
-            return response(
-                error.answer, to: exchange.request, effect: route.effect, label: route.label,
-                offers: route.offers)
+            return response(error, to: exchange.request, route: route)
         }
+    }
+
+    private func response(_ problem: Problem, to request: HTTPRequest, route: Route) -> HTTPResponse {
+        counters.count(problem.limit)
+        return response(
+            problem.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
     }
 
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {

@@ -43,6 +43,8 @@ public struct Dispatcher: Sendable {
     var isSequenceOver = true
     /// The first responders, at most one for each window.
     var firstResponders: [Responder]
+    /// The responder of a window that has resigned for another, as long as the log does not say for whom.
+    var resigned: [ViewID: Responder] = [:]
     /// Presses that are down, with the responder each is bound to (EV-8).
     var presses: [Press] = []
     var receivesRemoteControlEvents = false
@@ -90,9 +92,9 @@ public struct Dispatcher: Sendable {
     var codeDepth = 0
     var isNestedTooDeeply = false
     var isLeavingParts = false
-    /// The repeats of held steppers and the frames of scroll views that the log does not show, and the room that long
-    /// texts take in it. They count like log entries: without them a run could work for ever unseen, and a log of few
-    /// entries take all the memory.
+    /// Repeats of held steppers and frames of scroll views that the log does not show, and what long texts take in it.
+    ///
+    /// They count like log entries: without them a run could work for ever unseen, or fill the memory with few entries.
     var silentSteps = 0
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []
@@ -228,6 +230,8 @@ public struct Dispatcher: Sendable {
         case .type(let text): type(text)
         case .returnKey: pressReturn()
         }
+        // D16: any event may have set free what delivers the end of a touch.
+        runAfterEvent()
     }
 
     mutating func write(_ content: LogEntry.Content) {

@@ -78,6 +78,8 @@ public enum PropertyChange: Hashable, Sendable {
 
 extension PropertyChange {
     /// The classes that have the property; nil if every view has it.
+    ///
+    /// Recognisers have `enabled` as well (C9).
     var owners: [ViewClass]? {
         switch self {
         case .selected: [.control, .tableViewCell, .collectionViewCell]
@@ -87,7 +89,13 @@ extension PropertyChange {
         case .currentPage: [.pageControl]
         case .text: [.textField]
         case .refreshing: [.refreshControl]
-        default: nil
+        case .enabled: [.control, .label]
+        case .windowLevel: [.window]
+        case .scrollView(.allowsSelection): [.tableView, .collectionView]
+        case .scrollView: [.scrollView]
+        case .hidden, .alpha, .userInteractionEnabled, .multipleTouchEnabled, .exclusiveTouch, .animating,
+            .frame, .bounds, .center, .transform, .anchorPoint:
+            nil
         }
     }
 }

@@ -9,13 +9,13 @@ extension Dispatcher {
             for touch in touches.live
             where recognizers[id.index].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
                 asked.append(touch.view)
-                guard let answer = shouldBegin(touch.view, id, touch) else { continue }
+                guard let answer = self.answer(of: touch.view, id, touch: touch) else { continue }
                 write(
                     .gate(
                         Gate(
                             question: .shouldBegin, recognizer: id, answer: answer,
                             by: .responder(.view(touch.view)))))
-                runEffects(of: .gestureRecognizerShouldBegin, on: .view(touch.view))
+                runShouldBeginEffects(of: touch.view, id)
                 guard isStillAsking(id) else { return false }
                 if !answer {
                     fail(id, reason: .gate, by: .responder(.view(touch.view)))
@@ -26,13 +26,16 @@ extension Dispatcher {
         // GR-43: a scroll view is the delegate of its own; a delegate that was asked as a view is not asked again.
         let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView
         if let delegateView, asked.contains(delegateView) { return true }
-        guard
-            let answer = delegateAnswer(id, model) ?? delegateView.flatMap({ overriddenShouldBegin($0, id) })
-        else { return true }
+        guard let answer = delegateView.map({ self.answer(of: $0, id) }) ?? delegateAnswer(id, model) else {
+            return true
+        }
         let by = delegate(of: id)
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by)))
-        if let delegateView { runEffects(of: .gestureRecognizerShouldBegin, on: .view(delegateView)) }
-        run(model.delegate?.shouldBeginEffects ?? [])
+        if let delegateView {
+            runShouldBeginEffects(of: delegateView, id)
+        } else {
+            run(model.delegate?.shouldBeginEffects ?? [])
+        }
         guard isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: by) }
         return answer
@@ -57,13 +60,28 @@ extension Dispatcher {
         }
     }
 
-    /// The answer of a view that overrides the question, itself or by its class; nil where nobody does (GR-23).
-    private func shouldBegin(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
+    /// The answer of a view that has the question's method, itself or by its class; nil where nobody does (GR-23).
+    ///
+    /// - Parameters:
+    ///   - view: the view; it has one method, whether it is asked as a view or as the delegate.
+    ///   - id: the recogniser.
+    ///   - touch: the touch about which the hit view is asked; nil of a delegate.
+    /// - Returns: the override's answer, or else the delegate's that the view is, or that of its class.
+    private func answer(of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil) -> Bool? {
         if let answer = overriddenShouldBegin(view, id) { return answer }
         // GR-43: the delegate's answer is the view's own.
         let model = scene.recognizers[id.index]
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
-        return shieldAnswer(view, id, touch) ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
+        return touch.flatMap { shieldAnswer(view, id, $0) }
+            ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
+    }
+
+    /// Carries out what the method does that a view has just been asked by: its own effects, and those that the scene
+    /// states for the delegate if the view is that (GR-43).
+    private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
+        runEffects(of: .gestureRecognizerShouldBegin, on: .view(view))
+        let model = scene.recognizers[id.index]
+        if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
     }
 
     /// The delegate of a recogniser as the log names it: the object that is it, if the scene says so (GR-43).

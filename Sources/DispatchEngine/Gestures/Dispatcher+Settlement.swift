@@ -82,10 +82,10 @@ extension Dispatcher {
         let state = recognizers[id.index].state
         if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
         for action in scene.recognizers[id.index].actions {
-            sendAction(
+            let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id.index].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
-            apply(action.effects)
+            if isCalled { run(action.effects) }
         }
     }
 

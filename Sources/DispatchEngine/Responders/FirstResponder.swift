@@ -13,18 +13,37 @@ extension Dispatcher {
         guard canBecomeFirstResponder(responder), window(of: responder) != nil, mayBeginEditing(responder),
             let window = window(of: responder)
         else { return false }
-        // What a delegate did meanwhile counts.
+        // What a delegate did meanwhile counts, here and below.
         if firstResponders.contains(responder) { return true }
-        let old = firstResponder(of: window)
-        if let old, !mayResign(old) { return false }
-        firstResponders.removeAll { $0 == old }
-        // D52: the previous one ends its editing first.
-        if let old { endedFirstResponder(old) }
-        // An action of that may have made somebody else first responder.
-        if let other = firstResponder(of: window) { firstResponders.removeAll { $0 == other } }
+        let isFree = resignFirstResponders(of: window, for: responder)
+        if firstResponders.contains(responder) { return true }
+        let old = resigned.removeValue(forKey: window)
+        guard isFree, self.window(of: responder) == window else {
+            if let old { write(.firstResponder(from: old, to: nil)) }
+            return false
+        }
         firstResponders.append(responder)
         write(.firstResponder(from: old, to: responder))
         beganFirstResponder(responder)
+        return true
+    }
+
+    /// Lets the first responder of a window resign for another, and whoever an action of that makes first responder
+    /// meanwhile; what is logged of the last one that resigned is left to the caller.
+    ///
+    /// - Returns: whether the window has no first responder now; one that takes the focus back keeps it.
+    private mutating func resignFirstResponders(of window: ViewID, for responder: Responder) -> Bool {
+        var asked: Set<Responder> = []
+        while let old = firstResponder(of: window) {
+            guard old != responder, asked.insert(old).inserted, mayResign(old) else { return false }
+            guard firstResponders.contains(old) else { continue }
+            // EV-2: for a candidate that cannot have it nobody gives it up.
+            guard self.window(of: responder) == window else { return false }
+            firstResponders.removeAll { $0 == old }
+            resigned[window] = old
+            // D52: the previous one ends its editing first.
+            endedFirstResponder(old)
+        }
         return true
     }
 

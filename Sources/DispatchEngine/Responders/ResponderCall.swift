@@ -56,10 +56,13 @@ extension Dispatcher {
             }
             wasTaken = wasTaken || handling != .default
             guard climbs else { return true }
-            // TC-20: calling super is calling the class's own method, which may not pass the call on.
-            if case .touches(let phase, let set) = call, case .view(let view) = responder,
+            if case .forward(let phase) = override {
+                // TC-21: it calls `next` itself, and not super.
+                call.phase = phase
+            } else if case .touches(let phase, let set) = call, case .view(let view) = responder,
                 let behavior = classBehavior(of: view, phase, set)
             {
+                // TC-20: calling super is calling the class's own method, which may not pass the call on.
                 if handling == .default {
                     write(call, responder, behavior.swallows ? .handled : .default, &places)
                 }
@@ -68,7 +71,6 @@ extension Dispatcher {
             } else if handling == .default {
                 write(call, responder, handling, &places)
             }
-            if case .forward(let phase) = override { call.phase = phase }
             current = next(of: responder)
         }
         writeDiscarded(call)

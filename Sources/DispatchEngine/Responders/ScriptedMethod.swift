@@ -35,6 +35,8 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case sender
         /// Views of one of these classes.
         case view([ViewClass])
+        /// Controls that track touches.
+        case trackingControl
         /// The delegate of a scroll view.
         case scrollViewDelegate
         /// The delegate of a text field.
@@ -50,11 +52,13 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
             .responder
         case .gestureRecognizerShouldBegin: .view([.view])
         case .sendAction: .sender
-        case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .view([.control])
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .trackingControl
         case .touchesShouldBegin, .touchesShouldCancel: .view([.scrollView])
-        case .shouldHighlight, .didHighlight, .didUnhighlight, .willSelect, .willDeselect, .didSelect,
-            .didDeselect, .shouldSelect, .shouldDeselect:
+        case .shouldHighlight, .didHighlight, .didUnhighlight, .didSelect, .didDeselect:
             .view([.tableViewCell, .collectionViewCell])
+        // D14: a table asks before, and a collection view asks otherwise.
+        case .willSelect, .willDeselect: .view([.tableViewCell])
+        case .shouldSelect, .shouldDeselect: .view([.collectionViewCell])
         case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
             .didEndDecelerating, .willBeginZooming, .didZoom, .didEndZooming, .didEndScrollingAnimation:
             .scrollViewDelegate

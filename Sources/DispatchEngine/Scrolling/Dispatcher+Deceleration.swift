@@ -6,10 +6,11 @@ extension Dispatcher {
     ///   - id: the scroll view.
     ///   - velocity: points per second.
     ///   - drag: the drag that ended; nil after a touch that only stopped the content (D33).
-    ///   - replacement: the target that the delegate chose, if it did (SCV-23).
+    ///   - replacement: the coordinates of the target that the delegate chose, if it did (SCV-23).
     /// - Returns: the motion of the axes that move.
     func motion(
-        of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?, to replacement: Point? = nil
+        of id: ScrollViewID, velocity: Point, from drag: ScrollViewRun.Drag?,
+        to replacement: ChosenOffset? = nil
     ) -> ScrollMotion? {
         // D47: what has left its window stands still.
         guard tree.window(of: scene.scrollViews[id.index].view) != nil else { return nil }

@@ -78,23 +78,23 @@ extension Dispatcher {
         guard let drag = scrollViews[id.index].drag else { return }
         scrollViews[id.index].drag = nil
         let velocity = isCancelled ? .zero : releaseVelocity(of: drag, at: contentOffset(of: id))
-        var motion = motion(of: id, velocity: velocity, from: drag)
         var event = scrollEvent(id, .willEndDragging)
         event.properties?.isDragging = true
         event.velocity = velocity * 0.001
-        let target = motion?.target(from: event.contentOffset) ?? event.contentOffset
+        let projected = self.motion(of: id, velocity: velocity, from: drag)
+        let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
         event.targetContentOffset = target
-        if let replacement = scene.scrollViews[id.index].targetReplacement {
-            let replaced = replacement.target(insteadOf: target)
-            event.replacedBy = replaced
-            motion = self.motion(of: id, velocity: velocity, from: drag, to: replaced)
-        }
+        let chosen = scene.scrollViews[id.index].targetReplacement?.chosen(insteadOf: target)
+        event.replacedBy = chosen?.point(projected: target)
         tell(id, event)
+        // The delegate may have moved the content meanwhile, or set it in motion.
+        let isMoving = scrollViews[id.index].motion != nil
+        let motion = isMoving ? nil : self.motion(of: id, velocity: velocity, from: drag, to: chosen)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
         event.properties?.isDecelerating = motion != nil
         tell(id, event)
-        // The delegate may have set the content moving elsewhere meanwhile.
+        // And once more.
         if let motion, scrollViews[id.index].motion == nil { start(motion, of: id) }
     }
 

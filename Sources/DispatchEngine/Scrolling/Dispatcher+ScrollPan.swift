@@ -78,12 +78,11 @@ extension Dispatcher {
 
     // MARK: Content that has its touch
 
-    /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan begins (SCV-8, SCV-9, D10).
+    /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan or pinch begins (SCV-8, SCV-9, SCV-20,
+    /// D10).
     mutating func mayTakeContentTouches(_ id: GestureRecognizerID) -> Bool {
         let model = scene.recognizers[id.index]
-        guard model.isScrollPan, model.cancelsTouchesInView, let scrollView = model.scrollView else {
-            return true
-        }
+        guard model.cancelsTouchesInView, let scrollView = model.scrollView else { return true }
         let view = scene.scrollViews[scrollView.index].view
         let by = Participant.responder(.view(view))
         var asked: [ViewID] = []

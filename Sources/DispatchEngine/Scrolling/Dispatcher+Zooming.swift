@@ -88,7 +88,12 @@ extension Dispatcher {
             }
             scrollViews[id.index].properties.contentSize = start.contentSize * factor
             scrollViews[id.index].properties.zoomScale = scale
+            let before = contentOffset(of: id)
             tell(id, .didZoom)
+            // What the delegate set meanwhile stands.
+            guard scrollViews[id.index].properties.zoomScale == scale, contentOffset(of: id) == before else {
+                return
+            }
         }
         let offset = content * scale - place
         let (horizontal, vertical) = (

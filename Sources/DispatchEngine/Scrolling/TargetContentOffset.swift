@@ -1,13 +1,26 @@
+/// The coordinates that a delegate chooses for where a drag leads to; nil leaves one as it is projected (SCV-23).
+struct ChosenOffset: Sendable {
+    var x: Double?
+    var y: Double?
+
+    subscript(axis: ScrollAxis) -> Double? { axis == .horizontal ? x : y }
+
+    /// The target with the coordinates that are left alone.
+    func point(projected: Point) -> Point { Point(x ?? projected.x, y ?? projected.y) }
+}
+
 extension TargetContentOffset {
-    /// What the delegate puts in the place of a projected target (SCV-23).
-    func target(insteadOf projected: Point) -> Point {
+    /// What the delegate puts in the place of a projected target (SCV-23); nil if it leaves both coordinates alone.
+    func chosen(insteadOf projected: Point) -> ChosenOffset? {
+        let chosen: ChosenOffset
         switch self {
-        case .offset(let x, let y): return Point(x ?? projected.x, y ?? projected.y)
+        case .offset(let x, let y): chosen = ChosenOffset(x: x, y: y)
         case .multiples(let width, let height):
-            func nearest(_ value: Double, _ length: Double?) -> Double {
-                length.map { (value / $0).rounded() * $0 } ?? value
+            func nearest(_ value: Double, _ length: Double?) -> Double? {
+                length.map { (value / $0).rounded() * $0 }
             }
-            return Point(nearest(projected.x, width), nearest(projected.y, height))
+            chosen = ChosenOffset(x: nearest(projected.x, width), y: nearest(projected.y, height))
         }
+        return chosen.x == nil && chosen.y == nil ? nil : chosen
     }
 }

@@ -196,8 +196,6 @@ public struct ControlOverrides: Hashable, Sendable {
     public var continueTrackingFalseFrom: Int?
     /// Whether `cancelTracking(with:)` leaves out super (CT-7).
     public var cancelTrackingWithoutSuper = false
-    /// Which tracking methods are overridden, for the log.
-    public var observesCancelTracking = false
 
     /// Overrides nothing.
     public init() {}

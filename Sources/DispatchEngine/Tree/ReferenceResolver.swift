@@ -139,29 +139,48 @@ struct ReferenceResolver {
         let operation: Change<SceneObject>.Operation
         switch source.operation {
         case .set(let properties):
-            for property in properties { check(property, of: target, source.target) }
+            check(properties, of: target, source.target)
             operation = .set(properties)
-        case .remove: operation = .remove
+        case .remove:
+            require(.viewOrRecognizer, target, source.target)
+            operation = .remove
         case .move(let destination, let index):
+            require(.view, target, source.target)
             guard let view = view(destination) else { return nil }
             operation = .move(to: .responder(view), index: index)
         case .addTarget(let action):
-            checkControl(target, source.target)
+            require(.control, target, source.target)
             operation = .addTarget(targetAction(action))
         case .removeTarget(let receiver, let action, let events):
-            checkControl(target, source.target)
+            require(.control, target, source.target)
             let resolved = receiver.flatMap { self.target($0) }
             // One that could not be resolved is not the nil that matches every target.
             if receiver != nil, resolved == nil { return nil }
             operation = .removeTarget(resolved, action: action, events: events)
-        case .becomeFirstResponder: operation = .becomeFirstResponder
-        case .resignFirstResponder: operation = .resignFirstResponder
-        case .makeKey: operation = .makeKey
-        case .makeKeyAndVisible: operation = .makeKeyAndVisible
-        case .beginReceivingRemoteControlEvents: operation = .beginReceivingRemoteControlEvents
-        case .endReceivingRemoteControlEvents: operation = .endReceivingRemoteControlEvents
-        case .beginIgnoringInteractionEvents: operation = .beginIgnoringInteractionEvents
-        case .endIgnoringInteractionEvents: operation = .endIgnoringInteractionEvents
+        case .becomeFirstResponder:
+            require(.responder, target, source.target)
+            operation = .becomeFirstResponder
+        case .resignFirstResponder:
+            require(.responder, target, source.target)
+            operation = .resignFirstResponder
+        case .makeKey:
+            require(.window, target, source.target)
+            operation = .makeKey
+        case .makeKeyAndVisible:
+            require(.window, target, source.target)
+            operation = .makeKeyAndVisible
+        case .beginReceivingRemoteControlEvents:
+            require(.application, target, source.target)
+            operation = .beginReceivingRemoteControlEvents
+        case .endReceivingRemoteControlEvents:
+            require(.application, target, source.target)
+            operation = .endReceivingRemoteControlEvents
+        case .beginIgnoringInteractionEvents:
+            require(.application, target, source.target)
+            operation = .beginIgnoringInteractionEvents
+        case .endIgnoringInteractionEvents:
+            require(.application, target, source.target)
+            operation = .endIgnoringInteractionEvents
         }
         return Change(target: target, operation: operation)
     }
@@ -171,16 +190,41 @@ struct ReferenceResolver {
         return tree[view].viewClass
     }
 
-    private mutating func checkControl(_ target: SceneObject, _ id: Identifier) {
-        if viewClass(target)?.isKind(of: .control) != true {
-            fault(.wrongKind(id.name, expected: .control), id)
-        }
+    /// Checks that the target of a change has the method that is called.
+    private mutating func require(
+        _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
+    ) {
+        let fits =
+            switch (expected, target) {
+            case (.view, _): viewClass(target) != nil
+            case (.window, _): viewClass(target) == .window
+            case (.control, _): viewClass(target)?.isKind(of: .control) == true
+            case (.viewOrRecognizer, .gestureRecognizer), (.application, .responder(.application)),
+                (.responder, .responder):
+                true
+            case (.viewOrRecognizer, _): viewClass(target) != nil
+            default: false
+            }
+        if !fits { fault(.wrongKind(id.name, expected: expected), id) }
     }
 
-    private mutating func check(_ property: PropertyChange, of target: SceneObject, _ id: Identifier) {
-        guard let owners = property.owners else { return }
-        let viewClass = viewClass(target)
-        if !owners.contains(where: { viewClass?.isKind(of: $0) == true }) {
+    /// Checks that the target of a change has the properties that are set.
+    private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
+        if case .gestureRecognizer = target {
+            // C9: it has one property, by the name of a control's.
+            for property in properties {
+                if case .enabled = property { continue }
+                return fault(.wrongKind(id.name, expected: .view), id)
+            }
+            return
+        }
+        guard let viewClass = viewClass(target) else {
+            return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
+        }
+        for property in properties {
+            guard let owners = property.owners, !owners.contains(where: { viewClass.isKind(of: $0) }) else {
+                continue
+            }
             fault(.foreignProperty(id.name, property, owners: owners), id)
         }
     }

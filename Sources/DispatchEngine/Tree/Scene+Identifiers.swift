@@ -11,11 +11,13 @@ extension IdentifierTable {
     /// The declared identifiers of a kind: views in preorder, then controllers, recognisers and objects.
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
-        case .view, .control, .scrollView: viewNames
+        case .view, .control, .scrollView, .window: viewNames
         case .viewController: viewControllerNames
         case .gestureRecognizer: recognizerNames
         case .responder: viewNames + viewControllerNames
         case .target: viewNames + viewControllerNames + objectNames
+        case .viewOrRecognizer: viewNames + recognizerNames
+        case .application: []
         case .changeTarget: viewNames + viewControllerNames + recognizerNames + objectNames
         }
     }

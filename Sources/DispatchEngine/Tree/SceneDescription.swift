@@ -114,6 +114,12 @@ public struct SceneFault: Error, Hashable, Sendable {
         case control
         /// A scroll view.
         case scrollView = "scroll view"
+        /// A window.
+        case window
+        /// The application.
+        case application
+        /// A view or a gesture recogniser.
+        case viewOrRecognizer = "view or gesture recognizer"
         /// Anything a change can be made to.
         case changeTarget = "view, gesture recognizer, responder or application"
     }

@@ -132,6 +132,8 @@ package struct ConnectionState: ~Copyable {
                 }
                 requestCount += 1
                 phase = .answering
+                // Nothing is awaited from the peer now; a worker takes the time it takes.
+                if output.isEmpty { deadline = .infinity }
                 requestStart = now
                 conditions = conditions(for: request)
                 if let peer {

@@ -26,7 +26,10 @@ package struct OutputBuffer: Sendable {
     /// - Parameter body: a function that may write them.
     /// - Returns: what the function returns.
     package func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        (sealed.first ?? tail).withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+        guard sealed.isEmpty else {
+            return sealed[0].withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+        }
+        return tail.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[written...])) }
     }
 
     /// Removes bytes that have been written.

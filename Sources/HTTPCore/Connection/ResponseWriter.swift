@@ -36,18 +36,18 @@ enum ResponseWriter {
             output.append("\r\n")
         }
         output.append(response.fields.lines)
-        if !status.forbidsContent {
-            output.append("Content-Length: ")
-            output.append(decimal: status == .resetContent ? 0 : response.body.count)
-            output.append("\r\n")
-        }
         if !conditions.keepsAlive {
-            output.append("Connection: close\r\n\r\n")
+            output.append("Connection: close\r\n")
         } else if conditions.version == .http10 {
             // RFC 9112 9.3: only this tells an HTTP/1.0 client that the connection lives on.
-            output.append("Connection: keep-alive\r\n\r\n")
-        } else {
+            output.append("Connection: keep-alive\r\n")
+        }
+        if status.forbidsContent {
             output.append("\r\n")
+        } else {
+            output.append("Content-Length: ")
+            output.append(decimal: status == .resetContent ? 0 : response.body.count)
+            output.append("\r\n\r\n")
         }
         guard !status.forbidsContent, status != .resetContent, !conditions.isHead else {
             return status

@@ -108,8 +108,10 @@ struct HeadParser: ~Copyable {
         let section = bytes.extracting(start + fieldsStart..<start + lineStart)
         let semantics = try HeadSemantics(section, entries, version)
         guard let method, let target = target.take() else { return .incomplete }
+        var taken: [HTTPFields.Entry] = []
+        swap(&taken, &entries)
         let fields = HTTPFields(
-            lines: section.withUnsafeBufferPointer { ContiguousArray($0) }, entries: entries)
+            lines: section.withUnsafeBufferPointer { ContiguousArray($0) }, entries: taken)
         let request = HTTPRequest(method: method, target: target, version: version, fields: fields)
         return .complete(RequestHead(request: request, semantics: semantics), length: scanner.position)
     }

@@ -13,23 +13,22 @@ enum RequestLine {
             throw malformed
         }
         let targetStart = methodEnd + 1
-        var targetEnd = targetStart
-        while targetEnd < end, bytes[targetEnd] > ASCII.space { targetEnd += 1 }
-        guard targetEnd > targetStart, targetEnd < end, bytes[targetEnd] == ASCII.space else {
-            throw malformed
-        }
-        // The version first: it says whether the rest is to be read by our grammar at all.
-        let version = try version(bytes, targetEnd + 1, end)
+        // The version first: it says whether the rest is to be read by our grammar at all. A target has no spaces.
+        let targetEnd = end - versionLength - 1
+        guard targetEnd > targetStart, bytes[targetEnd] == ASCII.space else { throw malformed }
+        let version = try version(bytes, targetEnd + 1)
         let method = method(bytes, start, methodEnd)
         return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
     }
 
+    /// The bytes of an `HTTP-version`.
+    private static let versionLength = 8
+
     /// `"HTTP/" DIGIT "." DIGIT`, the name in capitals (RFC 9112 2.3).
     private static func version(
-        _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int
+        _ bytes: borrowing Span<UInt8>, _ start: Int
     ) throws(HTTPFault) -> HTTPVersion {
         guard
-            end - start == 8,
             bytes[start] == 0x48, bytes[start + 1] == 0x54, bytes[start + 2] == 0x54,
             bytes[start + 3] == 0x50, bytes[start + 4] == ASCII.slash, bytes[start + 6] == 0x2E,
             ASCII.isDigit(bytes[start + 5]), ASCII.isDigit(bytes[start + 7])

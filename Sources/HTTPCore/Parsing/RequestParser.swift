@@ -143,7 +143,7 @@ package struct RequestParser: ~Copyable {
         }
     }
 
-    private mutating func beginBody(_ parsed: RequestHead) -> Outcome {
+    private mutating func beginBody(_ parsed: consuming RequestHead) -> Outcome {
         head = HeadParser()
         unfinishedHead = []
         keepsAlive = parsed.semantics.keepsAlive

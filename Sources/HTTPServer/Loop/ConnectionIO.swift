@@ -56,6 +56,8 @@ struct ConnectionIO: ~Copyable {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
         if event.isEnded { hasEnded = true }
+        // A client that has only ended its side still awaits the answer that a worker is making; this one does not.
+        if event.isEnded, isHandedOver, SystemCall.isBroken(socket) { return .ended }
         return serve(&loop)
     }
 

@@ -17,7 +17,7 @@ extension EventLoop {
     private static let acceptsPerTurn = 64
 
     /// Accepts what waits and deals it out to the loops in turn.
-    func acceptConnections() {
+    mutating func acceptConnections() {
         for _ in 0..<EventLoop.acceptsPerTurn {
             guard let acceptor, !acceptor.isPaused else { return }
             guard openConnections.value < configuration.connections else {
@@ -41,8 +41,9 @@ extension EventLoop {
     }
 
     /// Takes a connection into this loop.
-    func add(_ socket: Descriptor) {
+    mutating func add(_ socket: Descriptor) {
         let peer = log.map { _ in SystemCall.peerName(socket) }
+        let (limits, now) = (limits, now)
         let connection = connections.insert { token in
             Connection(
                 ConnectionIO(
@@ -61,14 +62,14 @@ extension EventLoop {
     }
 
     /// Looks whether accepting can go on.
-    func resumeAccepting() {
+    mutating func resumeAccepting() {
         guard acceptor?.isPaused == true, drainDeadline == nil else { return }
         guard openConnections.value < configuration.connections else { return }
         watchListener(true)
     }
 
     /// Ends accepting and everything idle; what is in flight has until the deadline.
-    func drain(until deadline: Seconds) {
+    mutating func drain(until deadline: Seconds) {
         drainDeadline = deadline
         quickenSweeps()
         if let acceptor {
@@ -87,7 +88,7 @@ extension EventLoop {
         }
     }
 
-    private func deal(_ socket: Descriptor) {
+    private mutating func deal(_ socket: Descriptor) {
         guard var acceptor else { return }
         let peer = acceptor.next
         acceptor.next = (peer + 1) % acceptor.peers.count
@@ -95,7 +96,7 @@ extension EventLoop {
         if peer == 0 || !acceptor.peers[peer].post(.connection(socket)) { add(socket) }
     }
 
-    private func pauseAccepting(by limit: HTTPLimit) {
+    private mutating func pauseAccepting(by limit: HTTPLimit) {
         resources.turn.journal.count(limit)
         acceptor?.isPaused = true
         watchListener(false)

@@ -2,14 +2,14 @@ internal import HTTPCore
 
 /// One thread's connections: waits for readiness, moves bytes, and lets each `ConnectionState` decide.
 ///
-/// A connection belongs to its loop for life, so nothing here is locked. One turn is:
+/// A connection belongs to its loop for life, and the loop to its thread, so nothing here is locked. One turn is:
 /// 1. wait for readiness, at most until the next sweep,
 /// 2. serve what is ready, and what was put off in the turn before,
 /// 3. read the mailbox,
 /// 4. accept,
 /// 5. sweep the deadlines,
 /// 6. publish what was done.
-final class EventLoop {
+struct EventLoop: ~Copyable {
     let poller: any Poller
     let configuration: ServerConfiguration
     let limits: SharedLimits
@@ -38,32 +38,34 @@ final class EventLoop {
     private static let listenerToken = UInt64.max - 1
 
     init(_ plan: LoopPlan) throws(SystemError) {
-        poller = try plan.makePoller()
+        // What can fail comes first: a value is made as a whole or not at all.
+        let poller = try plan.makePoller()
+        try poller.addSource(plan.mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
+        let listener = plan.listener?.take()
+        if let listener { try poller.addSource(listener, token: EventLoop.listenerToken) }
+        self.poller = poller
         wantsInterest = poller.wantsInterest
+        acceptor = listener.map { Acceptor(listener: $0, peers: plan.peers) }
         labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
         mailbox = plan.mailbox
-        resources = LoopResources(
-            turn: Turn(handler: plan.handler, now: SystemCall.monotonicSeconds(), dateLine: clock.dateLine),
-            workers: plan.workers, mailbox: plan.mailbox)
         openConnections = plan.openConnections
         statistics = plan.statistics
         log = plan.log
+        let now = SystemCall.monotonicSeconds()
+        resources = LoopResources(
+            turn: Turn(handler: plan.handler, now: now, dateLine: clock.dateLine),
+            workers: plan.workers, mailbox: plan.mailbox)
         sweepInterval = plan.configuration.limits.sweepInterval
-        nextSweep = resources.turn.now + sweepInterval
-        try poller.addSource(mailbox.wakeup.readEnd, token: EventLoop.wakeupToken)
-        if let listener = plan.listener?.take() {
-            acceptor = Acceptor(listener: listener, peers: plan.peers)
-            try poller.addSource(listener, token: EventLoop.listenerToken)
-        }
+        nextSweep = now + sweepInterval
     }
 
     /// The time at the beginning of this turn.
     var now: Seconds { resources.turn.now }
 
     /// Runs until drained.
-    func run() {
+    mutating func run() {
         while true {
             events.removeAll(keepingCapacity: true)
             do throws(SystemError) {
@@ -114,13 +116,13 @@ final class EventLoop {
     }
 
     /// Looks at deadlines more often from now on: draining ends with the last of them.
-    func quickenSweeps() {
+    mutating func quickenSweeps() {
         sweepInterval = min(sweepInterval, 0.1)
         nextSweep = min(nextSweep, now + sweepInterval)
     }
 
     /// Stops or starts watching the listener.
-    func watchListener(_ isWatched: Bool) {
+    mutating func watchListener(_ isWatched: Bool) {
         guard let acceptor else { return }
         poller.remove(acceptor.listener)
         guard isWatched else { return }
@@ -138,7 +140,7 @@ final class EventLoop {
     }
 
     /// Whether everything has ended, after the rest has been cut off if its time is over.
-    private func finish() -> Bool {
+    private mutating func finish() -> Bool {
         guard let drainDeadline else { return false }
         while connections.count == 0 || now >= drainDeadline {
             for slot in 0..<connections.slotCount {
@@ -157,7 +159,7 @@ final class EventLoop {
     /// Makes the turn known to whoever asks for statistics.
     ///
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
-    private func publish() {
+    private mutating func publish() {
         guard !resources.turn.journal.isEmpty else { return }
         let end = SystemCall.monotonicSeconds()
         statistics.add(resources.turn.journal, end: end)
@@ -165,7 +167,7 @@ final class EventLoop {
         resources.turn.journal.clear()
     }
 
-    private func write(_ log: AccessLog, end: Seconds) {
+    private mutating func write(_ log: AccessLog, end: Seconds) {
         let time = SystemCall.unixMilliseconds()
         var lines: [UInt8] = []
         var count = 0
@@ -179,13 +181,13 @@ final class EventLoop {
         if count > 0 { log.submit(lines, count: count) }
     }
 
-    private func serve(_ event: Readiness) {
+    private mutating func serve(_ event: Readiness) {
         guard let connection = connections[ConnectionToken(rawValue: event.token)] else { return }
         settle(connection, connection.io.serve(event, &resources))
     }
 
     /// Does what has become of a connection asks for.
-    func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
+    mutating func settle(_ connection: Connection, _ progress: ConnectionIO.Progress) {
         switch progress {
         case .waits:
             guard wantsInterest else { return }
@@ -196,15 +198,21 @@ final class EventLoop {
     }
 
     /// Ends a connection and frees its slot.
-    func close(_ connection: Connection) {
-        if let request = connection.io.abandon() { abandoned.append((connection.token, request)) }
+    mutating func close(_ connection: Connection) {
+        if let request = connection.io.abandon() {
+            if resources.workers.withdraw(connection.token, mailbox) {
+                resources.turn.journal.append(request, label: 0)
+            } else {
+                abandoned.append((connection.token, request))
+            }
+        }
         poller.remove(connection.io.socket)
         connections.remove(connection.token)
         openConnections.decrement()
         resumeAccepting()
     }
 
-    private func servePostponed() {
+    private mutating func servePostponed() {
         guard !postponed.isEmpty else { return }
         let tokens = postponed
         postponed = []
@@ -214,7 +222,7 @@ final class EventLoop {
         }
     }
 
-    private func readMailbox() {
+    private mutating func readMailbox() {
         mailbox.wakeup.clear()
         for message in mailbox.takeAll() {
             switch message {
@@ -229,7 +237,7 @@ final class EventLoop {
     }
 
     /// Takes a worker's answer, for a connection that may be gone: reset, timed out or cut off meanwhile.
-    private func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
+    private mutating func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
         if let connection = connections[token] {
             // A write would find out as well, but only after the answer was noted as given.
             guard SystemCall.isBroken(connection.io.socket) else {
@@ -242,7 +250,7 @@ final class EventLoop {
     }
 
     /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.
-    private func sweep() {
+    private mutating func sweep() {
         nextSweep = now + sweepInterval
         for slot in 0..<connections.slotCount {
             guard let connection = connections.connection(inSlot: slot), connection.io.state.deadline <= now

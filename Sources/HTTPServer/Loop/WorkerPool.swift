@@ -50,6 +50,20 @@ final class WorkerPool: Sendable {
         return isTaken
     }
 
+    /// Takes back a request that still waits, as nobody is there for its answer any more; false if none does.
+    func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
+        // The place's signal stays: the thread that it wakes finds nothing to do.
+        state.withLock { state in
+            let waiting = state.jobs[state.next...]
+            guard let index = waiting.firstIndex(where: { $0.token == token && $0.mailbox === mailbox })
+            else {
+                return false
+            }
+            state.jobs.remove(at: index)
+            return true
+        }
+    }
+
     /// Lets the threads end once they are done with what they do; what waits is dropped.
     func stop() {
         state.withLock { $0.isStopped = true }

@@ -37,6 +37,11 @@ struct WorkerPools: Sendable {
         return pool.submit(request, token, mailbox)
     }
 
+    /// Takes back a request that still waits; false if none does.
+    func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
+        computing.withdraw(token, mailbox) || waiting?.withdraw(token, mailbox) ?? false
+    }
+
     /// Lets the threads end once they are done with what they do; what waits is dropped.
     func stop() {
         computing.stop()

@@ -128,7 +128,7 @@ package final class HTTPServer: Sendable {
             do throws(SystemError) {
                 try SystemThread.start("loop-\(index)") {
                     do throws(SystemError) {
-                        let loop = try EventLoop(plan)
+                        var loop = try EventLoop(plan)
                         started.signal()
                         loop.run()
                     } catch {

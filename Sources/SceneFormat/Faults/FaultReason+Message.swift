@@ -85,6 +85,11 @@ extension FaultReason {
             "Expected at least one \(noun), but the list is empty. Add one."
         case .disorderedRange(let lower, let upper):
             "\(Wording.quoted(lower)) must not be larger than \(Wording.quoted(upper)). Correct one of them."
+        case .noSegments:
+            "The segmented control has no segments. Set its \"numberOfSegments\"."
+        case .zoomWithoutRange:
+            "Nothing zooms here. Set a \"minimumZoomScale\" below \"maximumZoomScale\" and a view "
+                + "for zooming, or leave the scale out."
         case .outsideRange(let source, let lower, let upper):
             "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(source). "
                 + "Correct one of them."

@@ -44,6 +44,10 @@ enum FaultReason {
     case disorderedRange(lower: String, upper: String)
     /// Effects of a method that is a mere question.
     case effectsOfQuery(String)
+    /// A segment of a segmented control without any.
+    case noSegments
+    /// A scale where nothing zooms.
+    case zoomWithoutRange
     /// A number outside a range that other members set.
     case outsideRange(of: String, lower: Double, upper: Double)
 

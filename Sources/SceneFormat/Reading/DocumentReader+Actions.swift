@@ -46,6 +46,8 @@ extension DocumentReader {
                 fault(.missingMember("uiAction", owner: "an action of a segment"), at: node)
             } else if selectorNode != nil {
                 fault(.excludingMembers("segment", "action", owner: ActionMember.owner), at: segmentNode)
+            } else if targetNode != nil {
+                fault(.excludingMembers("segment", "target", owner: ActionMember.owner), at: segmentNode)
             }
             return findings.count == before ? result : nil
         }

@@ -33,10 +33,20 @@ enum OverrideMember: String, MemberName {
         switch self {
         case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
         case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
-        case .beginTracking, .continueTracking, .cancelTracking, .sendAction: [.control]
+        case .beginTracking, .continueTracking, .cancelTracking: ViewClass.trackingControls
+        case .sendAction: [.control]
         case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
-        case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
-            [.tableViewCell, .collectionViewCell]
+        case .shouldHighlight: [.tableViewCell, .collectionViewCell]
+        case .willSelect, .willDeselect: [.tableViewCell]
+        case .shouldSelect, .shouldDeselect: [.collectionViewCell]
+        }
+    }
+
+    /// Whether the classes alone have the method, and not what derives from them.
+    private var isOfClassesAlone: Bool {
+        switch self {
+        case .beginTracking, .continueTracking, .cancelTracking: true
+        default: false
         }
     }
 
@@ -44,7 +54,8 @@ enum OverrideMember: String, MemberName {
         guard let classes else { return true }
         if self == .sendAction, case .application = owner { return true }
         guard case .view(let viewClass) = owner else { return false }
-        return classes.contains { viewClass.isKind(of: $0) }
+        return isOfClassesAlone
+            ? classes.contains(viewClass) : classes.contains { viewClass.isKind(of: $0) }
     }
 }
 

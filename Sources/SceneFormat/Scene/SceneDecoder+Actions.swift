@@ -21,10 +21,16 @@ extension SceneDecoder {
                 at: document.key(of: place) ?? place)
             return
         }
-        let last = (control.control?.numberOfSegments ?? 0) - 1
-        if segment > last {
-            reader.fault(.outsideRange(of: "numberOfSegments", lower: 0, upper: Double(last)), at: place)
+        if let fault = Self.segmentFault(of: control.control?.numberOfSegments ?? 0, largest: segment) {
+            reader.fault(fault, at: place)
         }
+    }
+
+    /// What is wrong with the number of a segment, if there is none of that number (D39).
+    static func segmentFault(of count: Int, largest segment: Int) -> FaultReason? {
+        guard segment >= count else { return nil }
+        return count == 0
+            ? .noSegments : .outsideRange(of: "numberOfSegments", lower: 0, upper: Double(count - 1))
     }
 
     /// The targets of a recogniser (GR-38).

@@ -159,10 +159,10 @@ extension SceneDecoder {
                     .outsideRange(of: "numberOfSegments", lower: -1, upper: last),
                     at: place("selectedSegmentIndex"))
             }
-            if let largest = control.disabledSegments.last, Double(largest) > last {
-                reader.fault(
-                    .outsideRange(of: "numberOfSegments", lower: 0, upper: last),
-                    at: place("disabledSegments"))
+            if let largest = control.disabledSegments.last,
+                let fault = Self.segmentFault(of: control.numberOfSegments, largest: largest)
+            {
+                reader.fault(fault, at: place("disabledSegments"))
             }
         }
         if viewClass.isKind(of: .pageControl), control.currentPage > max(0, control.numberOfPages - 1) {

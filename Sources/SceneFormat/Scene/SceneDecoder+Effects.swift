@@ -16,6 +16,8 @@ enum EffectsOwner {
             (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):
             true
         case (.overrides(.view(let viewClass)), .sender): viewClass.isKind(of: .control)
+        case (.overrides(.view(let viewClass)), .trackingControl):
+            ViewClass.trackingControls.contains(viewClass)
         case (.overrides(.view(let viewClass)), .view(let classes)):
             classes.contains { viewClass.isKind(of: $0) }
         default: false
@@ -37,6 +39,7 @@ extension ScriptedMethod.Implementer {
         switch self {
         case .responder: "the overrides of a responder"
         case .view(let classes): Wording.list(classes.map(\.name), "or")
+        case .trackingControl: Wording.list(ViewClass.trackingControls.map(\.name), "or")
         case .sender: "UIControl or the application"
         case .scrollViewDelegate: "the delegate of a UIScrollView"
         case .textFieldDelegate: "the delegate of a UITextField"

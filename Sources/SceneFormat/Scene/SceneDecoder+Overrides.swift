@@ -196,11 +196,7 @@ extension SceneDecoder {
                     .expected(.either("true, false or an object", example: "{\"falseAfter\": 2}")), at: value)
             }
         default:
-            switch simpleMethod(value) {
-            case .handle?: control.cancelTrackingWithoutSuper = true
-            case .observe?: control.observesCancelTracking = true
-            default: break
-            }
+            control.cancelTrackingWithoutSuper = simpleMethod(value) == .handle
         }
     }
 

@@ -111,7 +111,82 @@ import Testing
                     .unknownIdentifier("nobody", expected: .changeTarget), .wrongKind("VC", expected: .view),
                 ])
         }
-        #expect(try scene.resolve([Change(target: "application", operation: .remove)]).count == 1)
+    }
+
+    /// The fault of a change of a scene with one object of each kind.
+    private func fault(_ target: Identifier, _ operation: Change<Identifier>.Operation) throws -> [SceneFault
+        .Kind]
+    {
+        let scene = try Scene.common(objects: [("model", [])]) {
+            view("K").with(tap("tap"))
+            scrollView("S")
+            table("T")
+            view("label", 0, 0, 10, 10, .label)
+        }
+        do {
+            _ = try scene.resolve([Change(target: target, operation: operation)])
+            return []
+        } catch {
+            return error.faults.map(\.kind)
+        }
+    }
+
+    @Test func `C9, EQ-4, D34: a property that the target's class does not have`() throws {
+        func owners(_ property: PropertyChange) throws -> [ViewClass] {
+            guard case .foreignProperty("K", property, let owners)? = try fault("K", .set([property])).first
+            else { return [] }
+            return owners
+        }
+        #expect(try owners(.windowLevel(1)) == [.window])
+        #expect(try owners(.enabled(false)) == [.control, .label])
+        #expect(try owners(.scrollView(.contentOffset(.zero))) == [.scrollView])
+        #expect(try owners(.scrollView(.zoomScale(2))) == [.scrollView])
+        #expect(try owners(.scrollView(.allowsSelection(true))) == [.tableView, .collectionView])
+        #expect(try fault("W", .set([.windowLevel(1)])) == [])
+        #expect(try fault("label", .set([.enabled(false)])) == [])
+        #expect(
+            try fault("T", .set([.scrollView(.allowsSelection(false)), .scrollView(.bounces(false))])) == [])
+        #expect(try fault("S", .set([.scrollView(.allowsSelection(true))])).count == 1)
+    }
+
+    @Test(arguments: ["VC", "W.scene", "application", "appDelegate", "model"])
+    func `properties are set of views, and of recognisers if they are enabled (C9)`(target: String) throws {
+        let target = Identifier(target)
+        let expected = [SceneFault.Kind.wrongKind(target.name, expected: .viewOrRecognizer)]
+        #expect(try fault(target, .set([.hidden(true)])) == expected)
+        #expect(try fault(target, .set([.enabled(true)])) == expected)
+        #expect(try fault(target, .remove) == expected)
+        #expect(try fault(target, .move(to: "V", index: nil)) == [.wrongKind(target.name, expected: .view)])
+    }
+
+    @Test func `C9: of a recogniser only enabled is set, and it is not moved`() throws {
+        #expect(try fault("tap", .set([.enabled(false)])) == [])
+        #expect(try fault("tap", .remove) == [])
+        #expect(
+            try fault("tap", .set([.enabled(false), .hidden(true)])) == [
+                .wrongKind("tap", expected: .view)
+            ])
+        #expect(try fault("tap", .move(to: "V", index: nil)) == [.wrongKind("tap", expected: .view)])
+    }
+
+    @Test func `EV-1, EQ-5, EQ-19, EV-7: what a change calls is a method of its target`() throws {
+        for operation in [Change<Identifier>.Operation.becomeFirstResponder, .resignFirstResponder] {
+            #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .responder)])
+            #expect(try fault("model", operation) == [.wrongKind("model", expected: .responder)])
+            #expect(try fault("VC", operation) == [])
+        }
+        for operation in [Change<Identifier>.Operation.makeKey, .makeKeyAndVisible] {
+            #expect(try fault("K", operation) == [.wrongKind("K", expected: .window)])
+            #expect(try fault("tap", operation) == [.wrongKind("tap", expected: .window)])
+            #expect(try fault("W", operation) == [])
+        }
+        for operation in [
+            Change<Identifier>.Operation.beginIgnoringInteractionEvents, .endIgnoringInteractionEvents,
+            .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
+        ] {
+            #expect(try fault("K", operation) == [.wrongKind("K", expected: .application)])
+            #expect(try fault("application", operation) == [])
+        }
     }
 
     @Test func `Every identifier leads to its object and back`() throws {

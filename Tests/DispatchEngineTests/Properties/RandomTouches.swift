@@ -57,14 +57,15 @@ struct RandomTouches {
     private mutating func change() -> Step {
         let target = Identifier(generator.element(of: names) ?? "w0")
         let other = Identifier(generator.element(of: names) ?? "w0")
+        let window = Identifier(generator.element(of: names.filter { $0.hasPrefix("w") }) ?? "w0")
         switch generator.number(in: 0...8) {
         case 0: return .remove(target)
         case 1, 2: return .change(target, .move(to: other, index: generator.isOne(in: 2) ? 0 : nil))
         case 3: return .set(target, .hidden(generator.isOne(in: 2)))
         case 4: return .set(target, .multipleTouchEnabled(generator.isOne(in: 2)))
         case 5: return .set(target, .exclusiveTouch(generator.isOne(in: 3)))
-        case 6: return .set(target, .windowLevel(Double(generator.number(in: 0...2))))
-        case 7: return .change(target, .makeKeyAndVisible)
+        case 6: return .set(window, .windowLevel(Double(generator.number(in: 0...2))))
+        case 7: return .change(window, .makeKeyAndVisible)
         default:
             return .change(
                 "application",

@@ -136,6 +136,7 @@ struct ZoomTests {
     @Test func `SCV-20: a delegate that returns nil lets nothing zoom`() throws {
         let run = try play(try scene { $0.delegate.viewForZooming = .none }, pinch(to: 120, 400))
         #expect(run.scrolls == [])
+        #expect(!run.story([.callbacks, .states]).contains { $0.hasPrefix("S.pinch") })
     }
 
     @Test func `SCV-20: where nothing is said of the delegate the first subview zooms`() throws {
@@ -200,7 +201,7 @@ struct ZoomTests {
 
     // MARK: The target of a drag
 
-    private func release(_ target: TargetContentOffset, _ start: Double = 0) throws -> Run {
+    private func release(_ target: TargetContentOffset?, _ start: Double = 0) throws -> Run {
         try Scene.common {
             scrollView("S", content: Size(320, 5000)).scrolling {
                 $0.delegate.willEndDragging = target
@@ -219,8 +220,21 @@ struct ZoomTests {
 
     @Test func `SCV-23: the nearest multiple, and nothing for an axis that is left alone`() throws {
         #expect(try release(.multiples(width: 10, height: 400)).offset(of: "S") == Point(0, 1200))
-        let left = try release(.multiples(width: nil, height: nil))
-        #expect(left.scrolls.last == "S didEndDecelerating 0,1133.11")
+        let untouched = try release(nil).scrolls
+        #expect(try release(.multiples(width: nil, height: nil)).scrolls == untouched)
+        #expect(try release(.offset(x: nil, y: nil)).scrolls == untouched)
+    }
+
+    @Test func `SCV-23, SCV-24: an axis that the delegate leaves alone moves as without a delegate`() throws {
+        func track(_ target: TargetContentOffset?) throws -> [Double] {
+            try Scene.common {
+                scrollView("S", content: Size(5000, 5000)).scrolling { $0.delegate.willEndDragging = target }
+            }
+            .play(.drag((300, 400), to: (100, 200))).scrollTrack.map(\.offset.y)
+        }
+        let (alone, beside) = (try track(nil), try track(.offset(x: 0, y: nil)))
+        #expect(alone.count > 20)
+        #expect(zip(alone, beside).allSatisfy { $0 == $1 })
     }
 
     @Test func `SCV-23: a target where the content is lets it rest, one out of range goes to the limit`()

@@ -111,7 +111,7 @@ import Testing
 
     @Test(arguments: [
         PropertyChange.hidden(true), .alpha(0), .userInteractionEnabled(false), .frame(Rect(300, 300, 1, 1)),
-        .multipleTouchEnabled(false), .exclusiveTouch(true), .enabled(false), .animating(true),
+        .multipleTouchEnabled(false), .exclusiveTouch(true), .animating(true),
     ])
     func `TC-27, TC-28: nothing set on the view or above changes a touch that is bound`(
         change: PropertyChange

@@ -130,6 +130,21 @@ import Testing
         #expect(run.dispatcher.summary.touches.map(\.fate) == [.ended])
     }
 
+    @Test func `B13, A7: forwarding calls next and not super, so that a class's own work is left out`() throws
+    {
+        var began = PhaseOverrides()
+        began.began = .forward(as: .ended)
+        for viewClass in [ViewClass.button, .switch, .datePicker, .scrollView, .mapView] {
+            let run = try Scene.common {
+                view("C", 0, 0, 100, 100, viewClass).override(\.touches, began)
+                    .scrolling { $0.delaysContentTouches = false }
+            }
+            .run(.down(1, 10, 10))
+            #expect(run.calls.prefix(2) == ["C began {1} observed", "V ended {1} default"])
+            #expect(run.events == "")
+        }
+    }
+
     @Test func `TC-18: forwarding filters nothing, so a superview hears of touches bound elsewhere`() throws {
         let run = try Scene.common { view("P", 0, 0, 300, 300) { view("K", 0, 0, 50, 50) }.touches(.handle) }
             .run(.down(1, 10, 10), .down(2, 100, 100), categories: .touchProperties)

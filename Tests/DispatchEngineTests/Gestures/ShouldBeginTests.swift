@@ -1,0 +1,78 @@
+import DispatchEngine
+import Testing
+
+/// One method asked of a view, of a delegate, or of a view that is the delegate: GR-42, GR-43, with effects.
+struct ShouldBeginTests {
+    private let content = view("K", 0, 0, 100, 100)
+
+    /// A tap whose delegate is a view of the scene.
+    private func delegated(
+        to object: Identifier, answer: Bool? = nil, effects: [Change<Identifier>] = []
+    ) -> GestureRecognizerDescription {
+        var tap = tap("tap")
+        var delegate = GestureDelegate<Identifier>()
+        delegate.object = object
+        delegate.shouldBegin = answer.map { .always($0) }
+        delegate.shouldBeginEffects = effects
+        tap.delegate = delegate
+        return tap
+    }
+
+    private func story(_ run: Run) -> [String] {
+        run.story([.gates, .changes]).filter { $0.contains("shouldBegin ") || $0.hasPrefix("change") }
+    }
+
+    @Test func `GR-43: a delegate that was asked as the hit view has its effects, after the view's own`()
+        throws
+    {
+        let tap = delegated(to: "K", effects: [.set("V", .alpha(0.5))])
+        #expect(
+            story(try Scene.common { content.with(tap) }.play(.tap(50, 50))) == [
+                "K shouldBegin tap: yes", "change V",
+            ])
+        let both = content.with(tap)
+            .override(\.effects, [.gestureRecognizerShouldBegin: [.set("W", .alpha(0.5))]])
+        #expect(
+            story(try Scene.common { both }.play(.tap(50, 50))) == [
+                "K shouldBegin tap: yes", "change W", "change V",
+            ])
+    }
+
+    @Test func `GR-43: a view asked as delegate implements what has effects only, and says yes`() throws {
+        let effects: [ScriptedMethod: [Change<Identifier>]] = [
+            .gestureRecognizerShouldBegin: [.set("V", .alpha(0.5))]
+        ]
+        let list = try Scene.common {
+            scrollView("S") { view("X", 0, 0, 320, 900) }.override(\.effects, effects)
+        }
+        #expect(
+            story(try list.play(.drag((100, 300), to: (100, 200)))) == [
+                "S shouldBegin S.pan: yes", "change V",
+            ])
+        let elsewhere = try Scene.common {
+            content.with(delegated(to: "D"))
+            view("D", 200, 200, 10, 10).override(\.effects, effects)
+        }
+        #expect(story(try elsewhere.play(.tap(50, 50))) == ["D shouldBegin tap: yes", "change V"])
+    }
+
+    @Test func `GR-43: a view that is the delegate answers by its override, whether it is hit or not`() throws
+    {
+        let scene = try Scene.common {
+            view("K", 0, 0, 100, 100) { view("inner", 0, 0, 50, 50) }
+                .override(\.gestureRecognizerShouldBegin, .always(true))
+                .with(delegated(to: "K", answer: false))
+        }
+        #expect(story(try scene.play(.tap(75, 75))) == ["K shouldBegin tap: yes"])
+        #expect(story(try scene.play(.tap(25, 25))) == ["K shouldBegin tap: yes"])
+    }
+
+    @Test func `GR-38, TA-6: an action without a taker has no effects`() throws {
+        var lost = tap("tap")
+        lost.actions = [TargetAction(target: nil, action: "nobody:")]
+        lost.actions[0].effects = [.set("V", .alpha(0.5))]
+        let run = try Scene.common { content.with(lost) }.play(.tap(50, 50))
+        #expect(run.lines(.discarded).contains("discarded action"))
+        #expect(run.lines(.change) == [])
+    }
+}
