@@ -97,7 +97,7 @@ struct EventLoop: ~Copyable {
     /// Ends without draining: only a descriptor closed behind our back does this.
     ///
     /// The other loops go on. What is dealt to this one from now on stays with the loop that accepts.
-    private func abandon(_ error: SystemError) {
+    private mutating func abandon(_ error: SystemError) {
         let notice =
             "An event loop has ended: \(error.call) failed (\(error.reason)). Its \(connections.count) connections are closed."
         for slot in 0..<connections.slotCount {
@@ -106,6 +106,7 @@ struct EventLoop: ~Copyable {
         for message in mailbox.abandon() {
             if case .connection = message { openConnections.decrement() }
         }
+        for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
         publish()
         if let log {
             log.notice(notice)
