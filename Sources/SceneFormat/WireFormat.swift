@@ -28,7 +28,7 @@ public enum WireFormat {
     ) throws(Faults) -> DecodedScene {
         let reader = DocumentReader(document, limits: limits)
         let scene = SceneDecoder.decode(reader.document.root, reader)
-        guard let scene, reader.findings.isEmpty else { throw Faults(faults: reader.sortedFaults()) }
+        guard let scene, reader.findings.isEmpty else { throw reader.sortedFaults() }
         return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
     }
 
@@ -61,7 +61,7 @@ public enum WireFormat {
         let reader = DocumentReader(document, limits: limits)
         let decoder = RequestDecoder(reader: reader, needsEvents: needsEvents)
         let request = decoder.decode(document.root, stored: scene)
-        guard let request else { throw Faults(faults: reader.sortedFaults()) }
+        guard let request else { throw reader.sortedFaults() }
         return request
     }
 }

@@ -34,7 +34,7 @@ struct ManyConnectionsTests {
             let client = try RawClient(port: port)
             #expect(try await eventually { try connections(client) == 10_001 })
             if let before, let after = residentBytes(process.processIdentifier) {
-                #expect((after - before) / 10_000 < 2_048, "bytes a connection")
+                #expect((after - before) / 10_000 < 1_024, "bytes a connection")
             }
             for number in 0..<100 {
                 try client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -37,6 +37,20 @@ struct ProblemTests {
         #expect(response.fields == problem.fields, "a page can read of it what it can of others")
     }
 
+    @Test func `The faults beyond a hundred are counted, in errors and in detail`() throws {
+        for (events, detail, entries) in [
+            (50, "The body has 100 faults; errors lists them.", 100),
+            (150, "The body has 300 faults; errors lists the first 100.", 101),
+        ] {
+            let wrong = Array(repeating: #"{"t": 0, "tap": {"at": [1, 1], "a": 1, "b": 2}}"#, count: events)
+            let body = #"{"scene": \#(Sample.scene), "events": [\#(wrong.joined(separator: ","))]}"#
+            let response = try service.answer(.post, "/v1/dispatch", body: body)
+            #expect(response.status == .unprocessableContent)
+            #expect(try response.string("detail") == detail)
+            #expect(response.text.split(separator: #""pointer":"#).count - 1 == entries)
+        }
+    }
+
     @Test func `No such kind of problem is a problem too`() throws {
         #expect(try service.answer(.get, "/problems/nothing").status == .notFound)
     }

@@ -56,6 +56,14 @@ import Testing
         }
     }
 
+    @Test func `no byte of a name that a notice quotes forges a line or a terminal's escape`() {
+        for byte in UInt8.min...UInt8.max {
+            let notice = AccessLogFormat.text.notice(
+                "The file a" + String(decoding: [byte], as: UTF8.self) + "b is damaged.", unixMilliseconds: 0)
+            #expect(notice.dropLast().allSatisfy { (0x20...0x7E).contains($0) }, "byte \(byte)")
+        }
+    }
+
     @Test func `RFC 3339 5.6: times are UTC with milliseconds`() {
         func text(_ milliseconds: Int) -> String {
             var bytes: [UInt8] = []

@@ -87,7 +87,9 @@ import Testing
         if waiters == 0 { #expect(try waiting.receiveResponse().text == "/waiting") }
     }
 
-    @Test func `is refused with 503 when too much of it waits`() throws {
+    @Test func `RFC 9110 15.6.4: is refused with 503 when too much of it waits, and the connection goes on`()
+        throws
+    {
         let handler = TestHandler()
         var configuration = configuration(workers: 1)
         configuration.queuedWork = 1
@@ -98,7 +100,12 @@ import Testing
         #expect(waitUntil { handler.gate.waiting == 1 })
         let clients = try (0..<2).map { _ in try RawClient(port: server.boundPort) }
         for client in clients { try client.get("/held?queued") }
-        #expect(try clients[1].receiveResponse().status == 503)
+        let refusal = try clients[1].receiveResponse()
+        #expect(refusal.status == 503)
+        #expect(refusal["Retry-After"] == "1")
+        #expect(refusal["Connection"] == nil)
+        try clients[1].get("/next")
+        #expect(try clients[1].receiveResponse().text == "/next")
         handler.gate.open()
         #expect(try working.receiveResponse().text == "held working")
         #expect(try clients[0].receiveResponse().text == "held queued")

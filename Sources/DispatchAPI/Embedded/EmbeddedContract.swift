@@ -848,7 +848,7 @@ components:
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     Faults:
       description: |
-        The JSON is no valid scene or request; `errors` has all faults. Or a limit of the run is reached: views 200,000
+        The JSON is no valid scene or request; `errors` has all faults, of more than 100 the first 100 and an entry that says how many follow. Or a limit of the run is reached: views 200,000
         (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field),
         events 200,000 (`--max-events`), touches 2,000,000 (`--max-touches`) and 1,000 in one event
         (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`), virtual time 1,000,000 s
@@ -879,6 +879,9 @@ components:
       description: The service is shutting down, or too many requests wait for a worker (`--max-queued-work`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
+        Retry-After:
+          description: Seconds after which to send the request again, if too many wait.
+          schema: {type: integer, minimum: 1}
         Cache-Control: {$ref: '#/components/headers/CacheControl'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     VersionNotSupported:
@@ -2538,7 +2541,7 @@ components:
         detail: {type: string, description: 'What was wrong, and what to do about it.'}
         errors:
           type: array
-          description: All faults of the body, by position.
+          description: The faults of the body, by position; of more than 100 the last entry says how many follow.
           minItems: 1
           items:
             type: object

@@ -6,7 +6,7 @@ package struct Problem: Error, Sendable {
     package var kind: ProblemKind
     /// What was wrong with this request, and what to do about it.
     package var detail: String
-    /// The faults of the body, all of them, in the order of their places.
+    /// The faults of the body in the order of their places; beyond a hundred the last entry counts the others.
     package var faults: Faults?
     /// The limit that the request went beyond, if it did.
     var limit: ServiceLimit?

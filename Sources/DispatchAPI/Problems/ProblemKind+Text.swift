@@ -59,7 +59,8 @@ extension ProblemKind {
         case .foreignOrigin:
             """
             A web page of another origin tried to store, replace or remove a scene. Reading and dispatching are
-            open to every page; changing what is stored is open to pages that `--cors-origin` names.
+            open to every page; changing what is stored is open to pages that `--cors-origin` names, and to those that come
+            from the service itself by its address, `localhost` or the name of `--host`.
             """
         case .notFound:
             """
@@ -68,7 +69,7 @@ extension ProblemKind {
             """
         case .methodNotAllowed:
             """
-            The resource exists; `Allow` lists its methods.
+            The resource exists and so does the method; `Allow` lists those of the resource.
             """
         case .notAcceptable:
             """
@@ -85,7 +86,7 @@ extension ProblemKind {
             """
         case .contentTooLarge:
             """
-            The body is longer than `--max-body-bytes` allows. It was not read.
+            The body is longer than `--max-body-bytes` allows. Nothing of it was used.
             """
         case .targetTooLong:
             """
@@ -103,7 +104,8 @@ extension ProblemKind {
         case .invalidScene:
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
-            `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first.
+            `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first; of more than 100 a
+            last entry says how many follow.
             """
         case .runTooLong:
             """
@@ -131,7 +133,7 @@ extension ProblemKind {
             """
         case .notImplemented:
             """
-            The method is CONNECT, or the body uses a transfer coding other than `chunked`.
+            The method is CONNECT or none that is known (methods are case-sensitive), or the body uses a transfer coding other than `chunked`.
             """
         case .unavailable:
             """

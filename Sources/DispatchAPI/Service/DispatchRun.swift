@@ -67,10 +67,12 @@ package enum MonotonicClock {
 extension Problem {
     /// The problem of a document that is JSON and has faults.
     package init(_ faults: Faults) {
-        let count = faults.faults.count
+        let count = faults.total
+        let listed = faults.unlisted == 0 ? "them" : "the first \(count - faults.unlisted)"
         let detail =
             count == 1
-            ? "The body has a fault; errors says where." : "The body has \(count) faults; errors lists them."
+            ? "The body has a fault; errors says where."
+            : "The body has \(count) faults; errors lists \(listed)."
         self.init(.invalidScene, detail, faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }

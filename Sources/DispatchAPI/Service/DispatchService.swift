@@ -40,7 +40,7 @@ package final class DispatchService: HTTPHandler {
 
     /// Says where `/metrics` finds what the server has done; without a source it leaves that out.
     ///
-    /// - Parameter source: called by every scrape; nil once the server is gone.
+    /// - Parameter source: called by every scrape; nil leaves them out.
     package func observe(_ source: @escaping @Sendable () -> HTTPStatistics?) {
         statisticsSource.withLock { $0 = StatisticsSource(statistics: source) }
     }

@@ -31,7 +31,7 @@ extension Faults {
         Faults(
             faults: faults.map { fault in
                 fault.limit.map { fault.adding(Flags.sentence($0.flag)) } ?? fault
-            })
+            }, unlisted: unlisted)
     }
 }
 

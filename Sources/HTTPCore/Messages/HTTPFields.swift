@@ -26,6 +26,7 @@ package struct HTTPFields: Sendable {
     /// The response writer answers 500 when not.
     private(set) var isLegal = true
 
+    /// No fields.
     package init() {
         lines = []
         entries = []
@@ -41,6 +42,7 @@ package struct HTTPFields: Sendable {
     /// The number of field lines.
     package var count: Int { entries.count }
 
+    /// Whether there are no field lines.
     package var isEmpty: Bool { entries.isEmpty }
 
     /// The combined value of all lines of that name, joined by ", " (RFC 9110 5.3); nil if there is none.
@@ -62,6 +64,7 @@ package struct HTTPFields: Sendable {
         return values
     }
 
+    /// Whether there is a line of that name, in any case.
     package func contains(_ name: String) -> Bool {
         entries.contains { isNamed($0, name) }
     }

@@ -74,6 +74,7 @@ package struct HTTPLimits: Sendable, Equatable {
 
 /// Limits that many connections share, so that each costs a reference instead of a copy.
 package final class SharedLimits: Sendable {
+    /// The limits themselves.
     package let values: HTTPLimits
 
     /// Shares these limits.

@@ -2,8 +2,11 @@
 ///
 /// A class, so that handing it from the parser to an answer costs no more than a reference.
 package final class HTTPRequest: Sendable {
+    /// The method as it was sent.
     package let method: HTTPMethod
+    /// What the request is about, parsed.
     package let target: RequestTarget
+    /// The version of the request line, which the answer's form follows.
     package let version: HTTPVersion
     /// The header section.
     package let fields: HTTPFields

@@ -3,11 +3,13 @@ package struct HTTPStatus: Sendable, Hashable {
     /// The three digits; anything outside 200...599 is refused by the response writer.
     package let code: Int
 
+    /// Makes a status.
+    ///
+    /// - Parameter code: three digits; one that is not registered has no reason phrase.
     package init(_ code: Int) { self.code = code }
 
     package static let ok = HTTPStatus(200)
     package static let created = HTTPStatus(201)
-    package static let accepted = HTTPStatus(202)
     package static let noContent = HTTPStatus(204)
     package static let resetContent = HTTPStatus(205)
     package static let notModified = HTTPStatus(304)
@@ -18,16 +20,12 @@ package struct HTTPStatus: Sendable, Hashable {
     package static let methodNotAllowed = HTTPStatus(405)
     package static let notAcceptable = HTTPStatus(406)
     package static let requestTimeout = HTTPStatus(408)
-    package static let conflict = HTTPStatus(409)
-    package static let lengthRequired = HTTPStatus(411)
     package static let preconditionFailed = HTTPStatus(412)
     package static let contentTooLarge = HTTPStatus(413)
     package static let uriTooLong = HTTPStatus(414)
     package static let unsupportedMediaType = HTTPStatus(415)
     package static let expectationFailed = HTTPStatus(417)
     package static let unprocessableContent = HTTPStatus(422)
-    package static let preconditionRequired = HTTPStatus(428)
-    package static let tooManyRequests = HTTPStatus(429)
     package static let requestHeaderFieldsTooLarge = HTTPStatus(431)
     /// nginx's word for the access log, which is never sent: the client was gone before its answer.
     package static let clientClosedRequest = HTTPStatus(499)

@@ -28,6 +28,7 @@ package struct RequestParser: ~Copyable {
         case chunked(ChunkedDecoder)
     }
 
+    /// The bounds of what it reads.
     package let limits: SharedLimits
     /// Bytes of the current body that have come so far.
     package private(set) var bodyBytesRead = 0
@@ -49,11 +50,15 @@ package struct RequestParser: ~Copyable {
     private var bodyLimit: Int
     private var keepsBody = true
 
+    /// Starts before the first request of a connection.
+    ///
+    /// - Parameter limits: the bounds of what it reads.
     package init(limits: SharedLimits) {
         self.limits = limits
         bodyLimit = limits.values.bodyBytes
     }
 
+    /// Which part of a request is awaited now.
     package var stage: Stage {
         if request != nil { return .body }
         return unfinishedHead.isEmpty || head.isBlank ? .betweenRequests : .head

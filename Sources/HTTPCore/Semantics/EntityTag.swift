@@ -1,5 +1,6 @@
 /// An entity tag (RFC 9110 8.8.3).
 package struct EntityTag: Sendable, Hashable {
+    /// Whether it stands for equivalence rather than equal bytes.
     package let isWeak: Bool
     /// What stands between the quotes.
     package let opaque: String

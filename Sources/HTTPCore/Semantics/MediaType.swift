@@ -9,7 +9,9 @@ package struct MediaType: Sendable, Hashable {
 
     /// One parameter of a media type.
     package struct Parameter: Sendable, Hashable {
+        /// The name in lower case.
         package let name: String
+        /// The value with its quotes undone, in the case it came.
         package let value: String
     }
 

@@ -167,17 +167,26 @@ struct ConnectionIO: ~Copyable {
             needsFlush = true
         case .handOver(let request):
             isHandedOver = loop.workers.submit(request, token, loop.mailbox)
-            if !isHandedOver { state.answer(ConnectionIO.overload(loop.workers.capacity), &loop.turn) }
+            if !isHandedOver { refuse(&loop) }
         }
         if !state.output.isEmpty { needsFlush = true }
     }
 
-    private static func overload(_ capacity: Int) -> HTTPFault {
-        HTTPFault(
+    /// Answers 503: the request was whole, so that the connection can go on with the next one.
+    private mutating func refuse(_ loop: inout LoopResources) {
+        let overload = HTTPFault(
             .serviceUnavailable,
-            "There is room for \(capacity) requests that wait for a worker; try again later.",
+            "There is room for \(loop.workers.capacity) requests that wait for a worker; try again later.",
             limit: .queuedWork)
+        loop.turn.journal.count(overload.limit)
+        var response = loop.turn.handler.response(to: overload)
+        response.fields.append("Retry-After", ConnectionIO.retrySeconds)
+        response.closesConnection = false
+        state.answer(response, &loop.turn)
     }
+
+    /// When a refused request may be sent again: a queue that is full now is likely to have moved by then.
+    private static let retrySeconds = "1"
 
     private mutating func flush(_ loop: inout LoopResources) -> Flush {
         while !state.output.isEmpty {

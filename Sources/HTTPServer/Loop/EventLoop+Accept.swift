@@ -73,8 +73,9 @@ extension EventLoop {
         drainDeadline = deadline
         quickenSweeps()
         if let acceptor {
-            // What the kernel has accepted on our behalf has been promised service.
-            while case .connection(let socket) = SystemCall.accept(acceptor.listener) {
+            // What the kernel has accepted on our behalf has been promised service; what comes meanwhile has not.
+            for _ in 0...configuration.backlog {
+                guard case .connection(let socket) = SystemCall.accept(acceptor.listener) else { break }
                 openConnections.increment()
                 add(socket)
             }

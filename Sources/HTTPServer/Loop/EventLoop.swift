@@ -71,8 +71,7 @@ struct EventLoop: ~Copyable {
             do throws(SystemError) {
                 try poller.wait(milliseconds: waitMilliseconds, into: &events)
             } catch {
-                // Only a descriptor closed behind our back does this; the others' service is over as well.
-                return
+                return abandon(error)
             }
             resources.turn.now = SystemCall.monotonicSeconds()
             if clock.update() { resources.turn.dateLine = clock.dateLine }
@@ -92,6 +91,28 @@ struct EventLoop: ~Copyable {
             let isOver = finish()
             publish()
             if isOver { return }
+        }
+    }
+
+    /// Ends without draining: only a descriptor closed behind our back does this.
+    ///
+    /// The other loops go on. What is dealt to this one from now on stays with the loop that accepts.
+    private mutating func abandon(_ error: SystemError) {
+        let notice =
+            "An event loop has ended: \(error.call) failed (\(error.reason)). Its \(connections.count) connections are closed."
+        for slot in 0..<connections.slotCount {
+            if let connection = connections.connection(inSlot: slot) { close(connection) }
+        }
+        for message in mailbox.abandon() {
+            if case .connection = message { openConnections.decrement() }
+        }
+        for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
+        publish()
+        if let log {
+            log.notice(notice)
+        } else {
+            let line = AccessLogFormat.text.notice(notice, unixMilliseconds: SystemCall.unixMilliseconds())
+            _ = SystemCall.writeAll(line, to: configuration.accessLogDescriptor)
         }
     }
 

@@ -45,6 +45,16 @@ final class Mailbox: Sendable {
         }
     }
 
+    /// Refuses messages from now on, and returns those that nobody will act upon.
+    func abandon() -> [Message] {
+        state.withLock { state in
+            state.isClosed = true
+            let messages = state.messages
+            state.messages = []
+            return messages
+        }
+    }
+
     /// Refuses messages from now on; false if there still are some to be taken.
     func close() -> Bool {
         state.withLock { state in

@@ -63,7 +63,7 @@ extension DocumentReader {
     // MARK: Results
 
     /// The faults by position; the last one counts those beyond the limit.
-    func sortedFaults() -> [Fault] {
+    func sortedFaults() -> Faults {
         let sorted = findings.enumerated().map {
             (offset: document.offset(of: $1.node), order: $0, finding: $1)
         }
@@ -85,7 +85,7 @@ extension DocumentReader {
             let message = "\(rest) more \(rest == 1 ? "fault follows" : "faults follow"). Mend these first."
             faults.append(Fault(pointer: "", line: last.line, column: last.column, message: message))
         }
-        return faults
+        return Faults(faults: faults, unlisted: rest)
     }
 
     /// The warnings by position; the last one counts those beyond the limit.

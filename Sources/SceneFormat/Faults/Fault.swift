@@ -20,11 +20,19 @@ public struct Fault: Error, Hashable, Sendable {
 
 /// All faults of a document, by position; never empty.
 public struct Faults: Error, Hashable, Sendable {
-    /// The faults, the first place first.
+    /// The faults, the first place first; beyond `DecodingLimits.reports` a last one says how many more there are.
     public let faults: [Fault]
+    /// The faults that the last entry stands for; 0 if each has an entry of its own.
+    public let unlisted: Int
 
     /// Puts faults together again.
-    package init(faults: [Fault]) { self.faults = faults }
+    package init(faults: [Fault], unlisted: Int = 0) {
+        self.faults = faults
+        self.unlisted = unlisted
+    }
+
+    /// The number of all faults, listed or not.
+    public var total: Int { unlisted == 0 ? faults.count : faults.count - 1 + unlisted }
 }
 
 /// Something in a document that is legal and probably not meant.
