@@ -9,9 +9,23 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// For what takes from Foundation no more than the C library that it exports.
+///
+/// Linux would load Foundation all the same, which is most of the memory that an idle server takes.
+let withoutFoundationLibraries: [SwiftSetting] = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
+]
+.map {
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", $0], .when(platforms: [.linux]))
+}
+
 /// A library target of the package; dependencies point downwards only.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    _ more: [SwiftSetting] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + more)
 }
 
 /// The tests of one module, beside the helpers all tests share.
@@ -33,15 +47,16 @@ let package = Package(
         module("SceneFormat", ["DispatchEngine", "JSONText"]),
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
-        module("HTTPServer", ["HTTPCore", "CPosix"]),
+        module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
-            "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"]),
+            "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"],
+            withoutFoundationLibraries),
         .executableTarget(
             name: "first-responder",
             dependencies: [
                 "DispatchAPI", "DispatchEngine", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat",
             ],
-            swiftSettings: settings
+            swiftSettings: settings + withoutFoundationLibraries
         ),
         .executableTarget(
             name: "benchmark",
