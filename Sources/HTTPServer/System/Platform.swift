@@ -39,6 +39,15 @@ enum Platform {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// The processors that are switched on, at least 1.
-    static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    /// The processors this process may use, at least 1.
+    static var processorCount: Int {
+        #if os(Linux)
+            // A container is often given a part of the machine's processors.
+            var processors = cpu_set_t()
+            if sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &processors) == 0 {
+                return max(1, withUnsafeBytes(of: processors) { $0.reduce(0) { $0 + $1.nonzeroBitCount } })
+            }
+        #endif
+        return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    }
 }
