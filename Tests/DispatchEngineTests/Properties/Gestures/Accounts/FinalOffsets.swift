@@ -21,7 +21,8 @@ struct FinalOffsets: Account {
     mutating func take(_ entry: LogEntry) {
         guard case .scroll(let event) = entry.content else { return }
         if event.callback == .didScroll {
-            if scrolled[event.scrollView] == event.contentOffset {
+            // Frames that the log leaves out may have gone elsewhere and come back.
+            if scrolled[event.scrollView] == event.contentOffset, !isSparse {
                 note(event.scrollView, "scrolls to where it is")
             }
             scrolled[event.scrollView] = event.contentOffset

@@ -14,6 +14,8 @@ struct ScrollAccount: Account {
         var isZooming = false
         /// Whether code asked for an animation since the last one ended.
         var isAnimationDue = false
+        /// When code last zoomed: the content is moved after the effects of `didZoom`.
+        var zoomed: Timestamp?
     }
 
     /// What a scroll view is doing.
@@ -30,7 +32,7 @@ struct ScrollAccount: Account {
         switch entry.content {
         case .scroll(let event):
             if changed != .responder(.view(event.scrollView)) { changed = nil }
-            take(event)
+            take(event, at: entry.time)
         case .change(let change, _):
             changed = change.target
             note(change)
@@ -46,15 +48,17 @@ struct ScrollAccount: Account {
         }
     }
 
-    private mutating func take(_ event: ScrollEvent) {
+    private mutating func take(_ event: ScrollEvent, at time: Timestamp) {
         let state = states[event.scrollView, default: State()]
-        let isCode = changed == .responder(.view(event.scrollView))
-        guard let next = next(after: event, state, isCode: isCode) else {
+        let isChanged = changed == .responder(.view(event.scrollView))
+        let isCode = isChanged || event.callback == .didScroll && state.zoomed == time
+        guard var next = next(after: event, state, isCode: isCode) else {
             violations.append(
                 "\(scene.identifier(of: event.scrollView)) calls \(event.callback.rawValue) when \(state.phase)"
             )
             return
         }
+        if event.callback == .didZoom, isChanged { next.zoomed = time }
         states[event.scrollView] = next
     }
 
