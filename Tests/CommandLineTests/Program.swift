@@ -22,6 +22,12 @@ enum Program {
         return folder.appending(path: "first-responder")
     }()
 
+    /// The variables for a run: its own, and what a sanitizer is told, which holds for the program as well.
+    static func environment(_ own: [String: String]) -> [String: String] {
+        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        return own.merging(sanitizers) { own, _ in own }
+    }
+
     /// Runs it to its end.
     static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
         -> Outcome
@@ -29,9 +35,7 @@ enum Program {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
-        // What a sanitizer is told holds for the program as well.
-        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
-        process.environment = environment.merging(sanitizers) { own, _ in own }
+        process.environment = Program.environment(environment)
         let (standardInput, output, errors) = (Pipe(), try ScratchFile(""), try ScratchFile(""))
         process.standardInput = standardInput
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output.path))

@@ -11,7 +11,7 @@ struct ServeCommandTests {
         let output = Pipe()
         process.executableURL = Program.url
         process.arguments = ["serve"] + arguments
-        process.environment = environment
+        process.environment = Program.environment(environment)
         process.standardOutput = output
         process.standardError = errors
         try process.run()
