@@ -32,7 +32,7 @@ struct DecodingLimitTests {
         #expect(messages(scene(views: 5), limits) == [])
         #expect(
             messages(scene(views: 6), limits)
-                == ["There are more than 5 views, the limit \"views\". Split the document."])
+                == ["There are more than 5 views, the limit \"views\". Send fewer."])
     }
 
     @Test func `the limit on recognisers holds on both sides`() {
@@ -72,11 +72,11 @@ struct DecodingLimitTests {
                 == [])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 3}}]"#), limits, isRequest: true)
-                == ["There are more than 4 events, the limit \"events\". Split the document."])
+                == ["There are more than 4 events, the limit \"events\". Send fewer."])
         // More taps than events can be is the same fault, found before the form is expanded.
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 5}}]"#), limits, isRequest: true)
-                == ["There are more than 4 events, the limit \"events\". Split the document."])
+                == ["There are more than 4 events, the limit \"events\". Send fewer."])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 0}}]"#), limits, isRequest: true)
                 == ["Expected a whole number of at least 1, but found 0. Write for example 1."])
@@ -92,12 +92,12 @@ struct DecodingLimitTests {
         #expect(
             messages(request(three), limits, isRequest: true)
                 == [
-                    "There are more than 2 touches in one event, the limit \"touchesPerEvent\". Split the document."
+                    "There are more than 2 touches in one event, the limit \"touchesPerEvent\". Send fewer."
                 ])
         let twice = #"[{"t": 0, "tap": {"at": [1, 1], "touches": 2, "count": 2}}]"#
         #expect(
             messages(request(twice), limits, isRequest: true)
-                == ["There are more than 4 touches in all events, the limit \"samples\". Split the document."]
+                == ["There are more than 4 touches in all events, the limit \"samples\". Send fewer."]
         )
     }
 
@@ -113,13 +113,13 @@ struct DecodingLimitTests {
         #expect(
             messages(request("[]", ", \"expect\": [\(entry), \(entry), \(entry)]"), limits, isRequest: true)
                 == [
-                    "There are more than 2 entries of expect and never, the limit \"expectations\". Split the document."
+                    "There are more than 2 entries of expect and never, the limit \"expectations\". Send fewer."
                 ])
         let deep = #"{"kind": "change", "set": {"frame": [[1]]}}"#
         #expect(
             messages(request("[]", ", \"expect\": [\(deep)]"), limits, isRequest: true)
                 == [
-                    "There are more than 2 levels in an expectation, the limit \"expectationDepth\". Split the document."
+                    "There are more than 2 levels in an expectation, the limit \"expectationDepth\". Send fewer."
                 ])
     }
 

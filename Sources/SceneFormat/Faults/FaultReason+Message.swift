@@ -35,7 +35,7 @@ extension FaultReason {
             return message
         case .limit(let name, let value, let noun):
             return
-                "There are more than \(value) \(noun), the limit \(Wording.quoted(name.rawValue)). Split the document."
+                "There are more than \(value) \(noun), the limit \(Wording.quoted(name.rawValue)). Send fewer."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }
