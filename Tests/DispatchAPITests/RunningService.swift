@@ -15,6 +15,8 @@ final class RunningService: Sendable {
     init(_ change: (inout ServerConfiguration, inout ServiceConfiguration) -> Void = { _, _ in }) throws {
         var (configuration, settings) = (ServerConfiguration(), ServiceConfiguration())
         configuration.port = 0
+        // A test that waits for something may have to wait for its turn as well, for longer than a connection may rest.
+        configuration.limits.idleSeconds = 3_600
         change(&configuration, &settings)
         service = DispatchService(settings)
         server = try HTTPServer(configuration, handler: service)
