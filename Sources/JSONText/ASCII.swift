@@ -1,26 +1,27 @@
 /// The bytes that RFC 8259's grammar names.
+@usableFromInline
 enum ASCII {
-    static let tab: UInt8 = 0x09
-    static let lineFeed: UInt8 = 0x0A
-    static let carriageReturn: UInt8 = 0x0D
-    static let space: UInt8 = 0x20
-    static let quote: UInt8 = 0x22
-    static let apostrophe: UInt8 = 0x27
-    static let asterisk: UInt8 = 0x2A
-    static let plus: UInt8 = 0x2B
-    static let comma: UInt8 = 0x2C
-    static let minus: UInt8 = 0x2D
-    static let period: UInt8 = 0x2E
-    static let slash: UInt8 = 0x2F
-    static let zero: UInt8 = 0x30
-    static let nine: UInt8 = 0x39
-    static let colon: UInt8 = 0x3A
-    static let openBracket: UInt8 = 0x5B
-    static let backslash: UInt8 = 0x5C
-    static let closeBracket: UInt8 = 0x5D
-    static let openBrace: UInt8 = 0x7B
-    static let closeBrace: UInt8 = 0x7D
-    static let tilde: UInt8 = 0x7E
+    @usableFromInline static var tab: UInt8 { 0x09 }
+    @usableFromInline static var lineFeed: UInt8 { 0x0A }
+    @usableFromInline static var carriageReturn: UInt8 { 0x0D }
+    @usableFromInline static var space: UInt8 { 0x20 }
+    @usableFromInline static var quote: UInt8 { 0x22 }
+    @usableFromInline static var apostrophe: UInt8 { 0x27 }
+    @usableFromInline static var asterisk: UInt8 { 0x2A }
+    @usableFromInline static var plus: UInt8 { 0x2B }
+    @usableFromInline static var comma: UInt8 { 0x2C }
+    @usableFromInline static var minus: UInt8 { 0x2D }
+    @usableFromInline static var period: UInt8 { 0x2E }
+    @usableFromInline static var slash: UInt8 { 0x2F }
+    @usableFromInline static var zero: UInt8 { 0x30 }
+    @usableFromInline static var nine: UInt8 { 0x39 }
+    @usableFromInline static var colon: UInt8 { 0x3A }
+    @usableFromInline static var openBracket: UInt8 { 0x5B }
+    @usableFromInline static var backslash: UInt8 { 0x5C }
+    @usableFromInline static var closeBracket: UInt8 { 0x5D }
+    @usableFromInline static var openBrace: UInt8 { 0x7B }
+    @usableFromInline static var closeBrace: UInt8 { 0x7D }
+    @usableFromInline static var tilde: UInt8 { 0x7E }
 
     /// Whether `byte` is one of `0` to `9`.
     static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }

@@ -2,7 +2,7 @@ extension JSONDocument {
     /// The line and column of a byte offset.
     ///
     /// Reads the text up to there: meant for reports.
-    package func position(of offset: Int) -> JSONPosition {
+    public func position(of offset: Int) -> JSONPosition {
         withSpan { JSONPosition(of: offset, in: $0) }
     }
 
@@ -10,7 +10,7 @@ extension JSONDocument {
     ///
     /// Walks over the earlier siblings of the value and of all it stands in: meant for reports. In an object
     /// with duplicate names the pointer of each of them is the same.
-    package func pointer(to node: JSONNode) -> String {
+    public func pointer(to node: JSONNode) -> String {
         var cursor = JSONPointerCursor(self)
         return cursor.pointer(to: node)
     }

@@ -1,6 +1,6 @@
 extension JSONDocument {
     /// The value of `true` or `false`; nil for everything else.
-    @inlinable package func bool(_ node: JSONNode) -> Bool? {
+    @inlinable public func bool(_ node: JSONNode) -> Bool? {
         switch tape[node.index].kind {
         case .true: true
         case .false: false
@@ -9,19 +9,19 @@ extension JSONDocument {
     }
 
     /// Whether the value is `null`.
-    @inlinable package func isNull(_ node: JSONNode) -> Bool {
+    @inlinable public func isNull(_ node: JSONNode) -> Bool {
         tape[node.index].kind == .null
     }
 
     /// The `Double` nearest to a number, always finite, -0 kept; nil for everything else.
-    package func double(_ node: JSONNode) -> Double? {
+    public func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
         return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
     /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil for everything else.
-    package func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
+    public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
         guard array.kind == .array, array.detail == count, count <= SIMD8<Double>.scalarCount else {
             return nil
@@ -39,14 +39,14 @@ extension JSONDocument {
     }
 
     /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
-    package func integer(_ node: JSONNode) -> Int? {
+    public func integer(_ node: JSONNode) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
     /// What a string or member name stands for, escapes resolved; nil for everything else.
-    package func string(_ node: JSONNode) -> String? {
+    public func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
         return withSpan { bytes in
@@ -60,7 +60,7 @@ extension JSONDocument {
     ///
     /// Compares bytes, so that text in another Unicode normalization form is another text. Allocates only if
     /// the string has escapes.
-    package func isString(_ node: JSONNode, equalTo text: StaticString) -> Bool {
+    public func isString(_ node: JSONNode, equalTo text: StaticString) -> Bool {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return false }
         let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

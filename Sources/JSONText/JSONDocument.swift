@@ -4,17 +4,17 @@
 /// an object do not, so that they can be reported along with other faults.
 ///
 /// A class, so that a document held elsewhere costs one reference to use and not one for each of its lists.
-package final class JSONDocument: Sendable {
+public final class JSONDocument: Sendable {
     /// The text as it came.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
     /// Every member whose name its object already has, in document order.
-    package let duplicateKeys: [JSONDuplicateKey]
+    public let duplicateKeys: [JSONDuplicateKey]
     @usableFromInline let tape: ContiguousArray<TapeEntry>
 
     /// Parses a whole text: one value, and whitespace around it.
     ///
     /// - Throws: the first syntax error, or the limit that the text exceeds.
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+    public init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
         (tape, duplicateKeys) = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONSyntaxError) in
             do throws(Fault) {
                 return try Tokenizer.tokenize(bytes.span, limits: limits)
@@ -26,15 +26,15 @@ package final class JSONDocument: Sendable {
     }
 
     /// The text's one value.
-    @inlinable package var root: JSONNode { JSONNode(index: 0) }
+    @inlinable public var root: JSONNode { JSONNode(index: 0) }
 
     /// The node with that index; nil if the document has none.
-    package func node(at index: Int) -> JSONNode? {
+    public func node(at index: Int) -> JSONNode? {
         tape.indices.contains(index) ? JSONNode(index: index) : nil
     }
 
     /// The type of a value; of a member name, `string`.
-    @inlinable package func kind(of node: JSONNode) -> JSONKind {
+    @inlinable public func kind(of node: JSONNode) -> JSONKind {
         switch tape[node.index].kind {
         case .object: .object
         case .array: .array
@@ -46,52 +46,52 @@ package final class JSONDocument: Sendable {
     }
 
     /// The byte offset of a value's first byte; of a string, its opening quote.
-    @inlinable package func offset(of node: JSONNode) -> Int {
+    @inlinable public func offset(of node: JSONNode) -> Int {
         Int(tape[node.index].offset)
     }
 
     /// The byte offset after a value's last byte.
-    package func endOffset(of node: JSONNode) -> Int {
+    public func endOffset(of node: JSONNode) -> Int {
         let index = indexAfter(node.index) - 1
         return Int(tape[index].offset) + tape[index].tokenLength
     }
 
     /// How many members an object or elements an array has, duplicates included; 0 for other values.
-    @inlinable package func count(of node: JSONNode) -> Int {
+    @inlinable public func count(of node: JSONNode) -> Int {
         let entry = tape[node.index]
         return entry.isContainer ? Int(entry.detail) : 0
     }
 
     /// The first element's or first member's value; nil if there is none.
-    @inlinable package func firstChild(of node: JSONNode) -> JSONNode? {
+    @inlinable public func firstChild(of node: JSONNode) -> JSONNode? {
         tape[node.index].isContainer ? value(at: node.index + 1) : nil
     }
 
     /// The element or member value after this one in its container; nil after the last and for the root.
-    @inlinable package func next(after node: JSONNode) -> JSONNode? {
+    @inlinable public func next(after node: JSONNode) -> JSONNode? {
         let index = indexAfter(node.index)
         return index < tape.count ? value(at: index) : nil
     }
 
     /// The first member's name; nil if there is none or the node is no object.
-    @inlinable package func firstKey(of node: JSONNode) -> JSONNode? { key(at: node.index &+ 1) }
+    @inlinable public func firstKey(of node: JSONNode) -> JSONNode? { key(at: node.index &+ 1) }
 
     /// The name of the member after the one with this value; nil after the last and for elements.
-    @inlinable package func nextKey(after value: JSONNode) -> JSONNode? { key(at: indexAfter(value.index)) }
+    @inlinable public func nextKey(after value: JSONNode) -> JSONNode? { key(at: indexAfter(value.index)) }
 
     /// The name of a member, given its value; nil for elements and the root.
-    @inlinable package func key(of value: JSONNode) -> JSONNode? {
+    @inlinable public func key(of value: JSONNode) -> JSONNode? {
         guard value.index > 0, tape[value.index - 1].kind == .key else { return nil }
         return JSONNode(index: value.index - 1)
     }
 
     /// The value of a member, given its name; nil if the node is no member name.
-    @inlinable package func value(of key: JSONNode) -> JSONNode? {
+    @inlinable public func value(of key: JSONNode) -> JSONNode? {
         tape[key.index].kind == .key ? JSONNode(index: key.index + 1) : nil
     }
 
     /// The value of the first member with this name; nil if there is none or the node is no object.
-    package func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
+    public func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         guard tape[node.index].kind == .object else { return nil }
         var child = firstChild(of: node)
         while let value = child {
@@ -102,7 +102,7 @@ package final class JSONDocument: Sendable {
     }
 
     /// The error to report for a name that occurs twice.
-    package func syntaxError(for duplicate: JSONDuplicateKey) -> JSONSyntaxError {
+    public func syntaxError(for duplicate: JSONDuplicateKey) -> JSONSyntaxError {
         let name = string(duplicate.key) ?? ""
         let reason = JSONSyntaxError.Reason.duplicateKey(name: name, firstOffset: offset(of: duplicate.first))
         let fault = Fault(offset: offset(of: duplicate.key), reason: reason)

@@ -1,16 +1,16 @@
 /// What a document may cost before it is refused.
-package struct JSONLimits: Sendable {
+public struct JSONLimits: Sendable {
     /// How many arrays and objects may stand inside each other; 250,000 unless told.
     ///
     /// Nesting takes memory (40 bytes a level), never stack.
-    package var maximumDepth = 250_000
+    public var maximumDepth = 250_000
 
     /// How many bytes a document may have; 1 GiB unless told.
     ///
     /// The tape addresses bytes with 32 bits, so a larger value than `UInt32.max` counts as `UInt32.max`.
-    package var maximumByteCount = 1 << 30
+    public var maximumByteCount = 1 << 30
 
-    package init(maximumDepth: Int = 250_000, maximumByteCount: Int = 1 << 30) {
+    public init(maximumDepth: Int = 250_000, maximumByteCount: Int = 1 << 30) {
         self.maximumDepth = maximumDepth
         self.maximumByteCount = maximumByteCount
     }

@@ -1,9 +1,9 @@
 /// A few names that strings of documents are looked up among, without making a string.
 ///
 /// A class, so that it costs one reference to use and not one for each of its lists.
-package final class JSONNames: Sendable {
+public final class JSONNames: Sendable {
     /// The names, in the order in which they were given.
-    package let strings: [String]
+    public let strings: [String]
     private let text: ContiguousArray<UInt8>
     private let entries: ContiguousArray<Entry>
     /// One more than a name's position, by hash; zero for an empty slot.
@@ -18,7 +18,7 @@ package final class JSONNames: Sendable {
     }
 
     /// Takes at most 200 names, all different.
-    package init(_ strings: [String]) {
+    public init(_ strings: [String]) {
         precondition(strings.count <= 200, "a name's position fits into a byte")
         self.strings = strings
         let text = ContiguousArray(strings.joined().utf8)
@@ -68,7 +68,7 @@ package final class JSONNames: Sendable {
 
 extension JSONDocument {
     /// The position among some names of what a string or member name stands for; nil if it is none of them.
-    package func index(of node: JSONNode, in names: JSONNames) -> Int? {
+    public func index(of node: JSONNode, in names: JSONNames) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }
         return withSpan { bytes in

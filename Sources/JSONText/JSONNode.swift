@@ -1,15 +1,15 @@
 /// One value, or one member name, of a `JSONDocument`: an index into its tape.
 ///
 /// A node means something only to the document it came from.
-package struct JSONNode: Hashable, Sendable {
+public struct JSONNode: Hashable, Sendable {
     /// The position on the tape, by which a document finds the node again.
-    package let index: Int
+    public let index: Int
 
     @inlinable init(index: Int) { self.index = index }
 }
 
 /// The types of RFC 8259 section 3.
-package enum JSONKind: Sendable {
+public enum JSONKind: Sendable {
     case object
     case array
     case string
@@ -19,9 +19,9 @@ package enum JSONKind: Sendable {
 }
 
 /// A member whose name occurred earlier in the same object (RFC 8259 section 4 wants names to be unique).
-package struct JSONDuplicateKey: Hashable, Sendable {
+public struct JSONDuplicateKey: Hashable, Sendable {
     /// The name that came too late.
-    package let key: JSONNode
+    public let key: JSONNode
     /// The first member name of that object equal to it.
-    package let first: JSONNode
+    public let first: JSONNode
 }

@@ -1,5 +1,5 @@
 /// Finds the JSON Pointers (RFC 6901) to values in document order: many cost one walk over the document.
-package struct JSONPointerCursor {
+public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
     private var path: [Step] = []
@@ -13,7 +13,7 @@ package struct JSONPointerCursor {
     }
 
     /// Starts before the document's first value.
-    package init(_ document: JSONDocument) {
+    public init(_ document: JSONDocument) {
         self.document = document
     }
 
@@ -21,7 +21,7 @@ package struct JSONPointerCursor {
     ///
     /// - Parameter node: comes after those asked for before, or the walk begins anew.
     /// - Returns: the pointer, empty for the root.
-    package mutating func pointer(to node: JSONNode) -> String {
+    public mutating func pointer(to node: JSONNode) -> String {
         let target = document.value(of: node)?.index ?? node.index
         leave(target)
         while let step = path.last {

@@ -3,11 +3,11 @@
 /// Lines and columns begin at 1. A line ends with LF, CR LF or CR. Columns count Unicode scalars: a tab is
 /// one column and so is an accent of its own; a malformed byte counts as a scalar unless it is a stray
 /// continuation byte.
-package struct JSONPosition: Hashable, Sendable {
-    package let line: Int
-    package let column: Int
+public struct JSONPosition: Hashable, Sendable {
+    public let line: Int
+    public let column: Int
 
-    package init(line: Int, column: Int) {
+    public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }

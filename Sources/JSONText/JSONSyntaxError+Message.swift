@@ -1,10 +1,10 @@
 extension JSONSyntaxError: CustomStringConvertible {
-    package var description: String { "line \(position.line), column \(position.column): \(reason.message)" }
+    public var description: String { "line \(position.line), column \(position.column): \(reason.message)" }
 }
 
 extension JSONSyntaxError.Reason {
     /// One sentence that says what is wrong, what was expected and how to mend it.
-    package var message: String {
+    public var message: String {
         switch self {
         case .emptyInput:
             "The document is empty; expected a JSON value, such as an object in braces."

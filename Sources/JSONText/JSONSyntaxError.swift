@@ -1,10 +1,10 @@
 /// Why a text is not JSON, and where.
-package struct JSONSyntaxError: Error, Hashable, Sendable {
+public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The byte offset of the fault; what each reason points at is said there.
-    package let offset: Int
+    public let offset: Int
     /// The same place as line and column.
-    package let position: JSONPosition
-    package let reason: Reason
+    public let position: JSONPosition
+    public let reason: Reason
 
     init(_ fault: Fault, in bytes: Span<UInt8>) {
         offset = fault.offset
@@ -13,7 +13,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     }
 
     /// What is wrong; unless said otherwise `offset` is that of the first byte that is.
-    package enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
         /// Nothing but whitespace; at its end.
         case emptyInput
         /// The text begins with a byte order mark, which RFC 8259 section 8.1 forbids.
@@ -58,7 +58,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     }
 
     /// What could have stood where something else did.
-    package enum Expectation: Hashable, Sendable {
+    public enum Expectation: Hashable, Sendable {
         case value
         case valueOrArrayEnd
         case key
@@ -76,7 +76,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     }
 
     /// The three words of JSON.
-    package enum Literal: String, Hashable, Sendable {
+    public enum Literal: String, Hashable, Sendable {
         case `true`, `false`, null
     }
 }

@@ -3,7 +3,7 @@ extension JSONWriter {
     ///
     /// Strings and numbers keep their spelling and members their order, duplicates included. It stands on one
     /// line in pretty output too.
-    package mutating func write(_ node: JSONNode, from document: JSONDocument) {
+    public mutating func write(_ node: JSONNode, from document: JSONDocument) {
         var index = node.index
         let after = document.indexAfter(index)
         // Copying the text itself needs no more room than it has.

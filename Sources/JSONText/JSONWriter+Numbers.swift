@@ -1,13 +1,13 @@
 extension JSONWriter {
-    package mutating func writeNull() {
+    public mutating func writeNull() {
         write(literal: "null")
     }
 
-    package mutating func write(_ value: Bool) {
+    public mutating func write(_ value: Bool) {
         write(literal: value ? "true" : "false")
     }
 
-    package mutating func write(_ value: Int) {
+    public mutating func write(_ value: Int) {
         let magnitude = UInt64(value.magnitude)
         emit(upTo: 20) { room, at in
             if value < 0 {
@@ -21,7 +21,7 @@ extension JSONWriter {
     ///
     /// Whole numbers have no fraction, -0 is 0, and nothing from 1e-6 up to 1e16 has an exponent. In a release
     /// build what is not finite becomes null, for JSON has nothing else for it.
-    package mutating func write(_ value: Double) {
+    public mutating func write(_ value: Double) {
         assert(value.isFinite, "JSON has no infinities and no NaN")
         guard value.isFinite else { return writeNull() }
         // Conversions to Int64 truncate in one instruction; rounding would need the C library's math part.
@@ -39,7 +39,7 @@ extension JSONWriter {
     }
 
     /// Writes a count of microseconds as seconds, with as many of six decimals as it takes: 16000 is 0.016.
-    package mutating func writeSeconds(microseconds: Int64) {
+    public mutating func writeSeconds(microseconds: Int64) {
         writeMillionths(microseconds)
     }
 
@@ -52,13 +52,10 @@ extension JSONWriter {
             Self.append(whole, room, &at)
             guard fraction > 0 else { return }
             room.append(ASCII.period, &at)
-            var rest = fraction
-            var unit: UInt64 = 100_000
-            while rest > 0 {
-                room.append(ASCII.zero + UInt8(truncatingIfNeeded: rest / unit), &at)
-                rest %= unit
-                unit /= 10
-            }
+            let (high, low) = fraction.quotientAndRemainder(dividingBy: 1_000)
+            Self.appendThree(high, room, &at)
+            Self.appendThree(low, room, &at)
+            while room[at &- 1] == ASCII.zero { at &-= 1 }
         }
     }
 
@@ -100,25 +97,30 @@ extension JSONWriter {
         emit(upTo: bytes.count) { room, at in room.append(bytes, &at) }
     }
 
-    /// Appends a number's decimal digits, filling them in from behind.
+    /// Appends a number's decimal digits.
     private static func append(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
-        guard value >= 10 else {
-            room.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value), &at)
-            return
+        switch value {
+        case 0..<10: appendDigit(value, room, &at)
+        case 10..<100:
+            appendDigit(value / 10, room, &at)
+            appendDigit(value % 10, room, &at)
+        case 100..<1_000: appendThree(value, room, &at)
+        default:
+            // Not deep: there are at most twenty digits.
+            append(value / 1_000, room, &at)
+            appendThree(value % 1_000, room, &at)
         }
-        var end = at &+ 2
-        var bound: UInt64 = 100
-        while value >= bound {
-            end &+= 1
-            guard bound < 10_000_000_000_000_000_000 else { break }
-            bound &*= 10
-        }
-        var rest = value
-        for position in stride(from: end &- 1, through: at, by: -1) {
-            let quotient = rest / 10
-            room[position] = ASCII.zero &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
-            rest = quotient
-        }
-        at = end
+    }
+
+    @inline(__always)
+    private static func appendThree(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
+        appendDigit(value / 100, room, &at)
+        appendDigit(value / 10 % 10, room, &at)
+        appendDigit(value % 10, room, &at)
+    }
+
+    @inline(__always)
+    private static func appendDigit(_ value: UInt64, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {
+        room.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value), &at)
     }
 }

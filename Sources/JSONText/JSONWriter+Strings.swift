@@ -1,6 +1,6 @@
 extension JSONWriter {
     /// Writes a string with the fewest escapes (RFC 8259 section 7): quote, backslash and control characters.
-    package mutating func write(_ text: String) {
+    public mutating func write(_ text: String) {
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { writeString($0) }
         guard isWritten == nil else { return }
         var text = text
@@ -8,7 +8,7 @@ extension JSONWriter {
     }
 
     /// Writes a string that needs no escapes, such as a word of the program's own.
-    package mutating func write(word: StaticString) {
+    public mutating func write(word: StaticString) {
         let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         emit(upTo: bytes.count + 2) { room, at in
             room.append(ASCII.quote, &at)
@@ -18,14 +18,20 @@ extension JSONWriter {
     }
 
     /// Writes one value that is JSON already, such as a string written once and used often.
-    package mutating func write(verbatim json: [UInt8]) {
+    public mutating func write(verbatim json: [UInt8]) {
         json.withUnsafeBufferPointer { json in
             emit(upTo: json.count) { room, at in room.append(json, &at) }
         }
     }
 
     private mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
-        let plain = Self.plainPrefix(of: text)
+        guard let plain = Self.plainPrefix(of: text) else {
+            return emit(upTo: text.count &+ 2) { room, at in
+                room.append(ASCII.quote, &at)
+                room.append(text, &at)
+                room.append(ASCII.quote, &at)
+            }
+        }
         // The longest escape is \u00XX.
         emit(upTo: 2 + plain + 6 * (text.count - plain)) { room, at in
             room.append(ASCII.quote, &at)
@@ -37,8 +43,8 @@ extension JSONWriter {
         }
     }
 
-    /// How many bytes can be copied before one has to be escaped.
-    private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    /// How many bytes can be copied before one has to be escaped; nil if none has to be.
+    private static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int? {
         let span = text.span
         var position = 0
         while position &+ 8 <= text.count {
@@ -46,12 +52,14 @@ extension JSONWriter {
             guard escapees == 0 else { return position &+ escapees.trailingZeroBitCount &>> 3 }
             position &+= 8
         }
+        // What is left of a longer text is looked at together with what stands before it.
+        if position > 0, Words.escapees(in: Words.load(span, at: text.count &- 8)) == 0 { return nil }
         while position < text.count {
             let byte = text[position]
             if byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash { return position }
             position &+= 1
         }
-        return position
+        return nil
     }
 
     private static func escape(_ byte: UInt8, _ room: UnsafeMutablePointer<UInt8>, _ at: inout Int) {

@@ -3,22 +3,22 @@
 /// Commas come by themselves, the order is that of the calls, and the form of a number depends on its value
 /// alone: the same calls give the same bytes everywhere. That keys and values alternate and that brackets
 /// match is the caller's business.
-package struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable {
     /// What has been written, and room for more.
     ///
     /// Memory of its own, since an array asks at every call whether somebody else holds it; that was half the
     /// time of writing a log.
-    private var room: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    @usableFromInline var room: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
     /// How much of `room` has been written.
-    private var end = 0
+    @usableFromInline var end = 0
     private static let minimumCapacity = 64
-    private let isPretty: Bool
-    private var depth = 0
+    @usableFromInline let isPretty: Bool
+    @usableFromInline var depth = 0
     /// Whether a value stands before the next one in the same container.
-    private var needsComma = false
+    @usableFromInline var needsComma = false
     /// Whether a name has been written whose value is to come.
-    private var isAfterKey = false
+    @usableFromInline var isAfterKey = false
     /// The depth inside the outermost array that is written on one line; `Int.max` outside of any.
     private var oneLineDepth = Int.max
 
@@ -28,7 +28,7 @@ package struct JSONWriter: ~Copyable {
     ///   - bytes: what stands before it, such as the lines of a log.
     ///   - capacity: bytes to make room for at once.
     ///   - pretty: whether each member and element gets a line of its own, indented by two spaces a level.
-    package init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
+    public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
         self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
         room = .allocate(capacity: self.capacity)
         isPretty = pretty
@@ -40,35 +40,37 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// Everything written, after what stood before.
-    package consuming func finish() -> [UInt8] {
+    public consuming func finish() -> [UInt8] {
         [UInt8](UnsafeBufferPointer(start: room, count: end))
     }
 
     /// How many bytes there are so far, what stood before included.
-    package var count: Int { end }
+    public var count: Int { end }
 
-    package mutating func beginObject() {
+    @inlinable public mutating func beginObject() {
         open(ASCII.openBrace)
     }
 
-    package mutating func endObject() {
+    @inlinable public mutating func endObject() {
         close(ASCII.closeBrace)
     }
 
     /// Begins an array; `onOneLine` keeps it and what is in it on one line of pretty output.
-    package mutating func beginArray(onOneLine: Bool = false) {
+    @inlinable public mutating func beginArray(onOneLine: Bool = false) {
         open(ASCII.openBracket)
-        if onOneLine, isPretty { oneLineDepth = min(oneLineDepth, depth) }
+        if onOneLine, isPretty { keepOnOneLine() }
     }
 
-    package mutating func endArray() {
+    @inlinable public mutating func endArray() {
         close(ASCII.closeBracket)
     }
 
     /// Writes a member's name; the next call writes its value.
     ///
-    /// The name is copied as it is, so it must need no escapes.
-    package mutating func key(_ name: StaticString) {
+    /// The name is copied as it is, so it must need no escapes. Where it is a literal, its bytes become constants of
+    /// the caller's code.
+    @inlinable @inline(__always)
+    public mutating func key(_ name: StaticString) {
         let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         emit(upTo: bytes.count &+ 3) { room, at in
             room.append(ASCII.quote, &at)
@@ -80,14 +82,14 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// Writes a member's name that is known only at run time; the next call writes its value.
-    package mutating func key(dynamic name: String) {
+    public mutating func key(dynamic name: String) {
         write(name)
         append(ASCII.colon)
         finishKey()
     }
 
     /// Puts a line feed after a document, as in a file or between the lines of a log, and begins a new one.
-    package mutating func endLine() {
+    public mutating func endLine() {
         append(ASCII.lineFeed)
         needsComma = false
     }
@@ -95,7 +97,7 @@ package struct JSONWriter: ~Copyable {
     /// Appends at most `count` bytes of a value, after the comma or the line break that it needs.
     ///
     /// `body` gets the room and where in it to go on, and moves that on.
-    @inline(__always)
+    @inlinable @inline(__always)
     mutating func emit(upTo count: Int, _ body: (UnsafeMutablePointer<UInt8>, inout Int) -> Void) {
         if isPretty { separate() }
         if capacity &- end <= count { grow(by: count + 1) }
@@ -107,31 +109,38 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    private mutating func open(_ bracket: UInt8) {
+    @inlinable mutating func open(_ bracket: UInt8) {
         emit(upTo: 1) { room, at in room.append(bracket, &at) }
         depth += 1
         needsComma = false
     }
 
-    private mutating func close(_ bracket: UInt8) {
+    @inlinable mutating func close(_ bracket: UInt8) {
         assert(depth > 0, "a container is closed that was never opened")
         depth -= 1
-        if isPretty {
-            if depth + 1 < oneLineDepth, needsComma { breakLine() }
-            if depth < oneLineDepth { oneLineDepth = .max }
-        }
+        if isPretty { finishLines() }
         append(bracket)
         needsComma = true
     }
 
-    private mutating func finishKey() {
+    @inlinable @inline(__always)
+    mutating func finishKey() {
         needsComma = false
+        guard isPretty else { return }
         isAfterKey = true
-        if isPretty { append(ASCII.space) }
+        append(ASCII.space)
+    }
+
+    @usableFromInline mutating func keepOnOneLine() { oneLineDepth = min(oneLineDepth, depth) }
+
+    /// What pretty output has before the end of a container.
+    @usableFromInline mutating func finishLines() {
+        if depth + 1 < oneLineDepth, needsComma { breakLine() }
+        if depth < oneLineDepth { oneLineDepth = .max }
     }
 
     /// What pretty output has between two values, and before the first of a container.
-    private mutating func separate() {
+    @usableFromInline mutating func separate() {
         if isAfterKey {
             isAfterKey = false
             return
@@ -153,14 +162,14 @@ package struct JSONWriter: ~Copyable {
         }
     }
 
-    private mutating func append(_ byte: UInt8) {
+    @inlinable mutating func append(_ byte: UInt8) {
         if end == capacity { grow(by: 1) }
         room.append(byte, &end)
     }
 
     /// Makes room for `count` bytes and at least as much again as there is.
-    @inline(never)
-    private mutating func grow(by count: Int) {
+    @inline(never) @usableFromInline
+    mutating func grow(by count: Int) {
         capacity += max(count, capacity)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         larger.initialize(from: room, count: end)
@@ -171,17 +180,39 @@ package struct JSONWriter: ~Copyable {
 
 extension UnsafeMutablePointer<UInt8> {
     /// Puts a byte at `offset` and moves that behind it.
-    @inline(__always)
+    @inlinable @inline(__always)
     func append(_ byte: UInt8, _ offset: inout Int) {
         (self + offset).initialize(to: byte)
         offset &+= 1
     }
 
     /// Puts bytes at `offset` and moves that behind them.
-    @inline(__always)
+    ///
+    /// Most are names of a few letters, which are there before the C library's function has looked how many they are:
+    /// two words that overlap hold every length from one word to two.
+    @inlinable @inline(__always)
     func append(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
-        guard let start = bytes.baseAddress else { return }
-        (self + offset).initialize(from: start, count: bytes.count)
-        offset &+= bytes.count
+        let source = UnsafeRawBufferPointer(bytes)
+        let target = UnsafeMutableRawPointer(self + offset)
+        switch source.count {
+        case 8...16: target.copyEnds(of: source, UInt64.self)
+        case 4...7: target.copyEnds(of: source, UInt32.self)
+        case 2...3: target.copyEnds(of: source, UInt16.self)
+        case 1: self[offset] = bytes[0]
+        default: UnsafeMutableRawBufferPointer(start: target, count: source.count).copyMemory(from: source)
+        }
+        offset &+= source.count
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    /// Copies bytes by their first and their last word, which may overlap.
+    @inlinable @inline(__always)
+    func copyEnds<Word: BitwiseCopyable>(of source: UnsafeRawBufferPointer, _ type: Word.Type) {
+        let last = source.count &- MemoryLayout<Word>.size
+        let head = source.loadUnaligned(fromByteOffset: 0, as: type)
+        let tail = source.loadUnaligned(fromByteOffset: last, as: type)
+        storeBytes(of: head, as: type)
+        (self + last).storeBytes(of: tail, as: type)
     }
 }

@@ -53,9 +53,7 @@ extension WireFormat {
     /// The entries as a JSON array.
     private static func writeLog(_ log: [LogEntry], _ scene: Scene) -> [UInt8] {
         var writer = LogWriter(scene: scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 64))
-        writer.json.beginArray()
-        for (position, entry) in log.enumerated() { writer.write(entry, position: position) }
-        writer.json.endArray()
+        writer.write(log)
         return writer.finish()
     }
 
@@ -71,9 +69,7 @@ extension WireFormat {
         if let entries, !isPretty {
             writer.json.write(verbatim: entries)
         } else {
-            writer.json.beginArray()
-            for (position, entry) in log.enumerated() { writer.write(entry, position: position) }
-            writer.json.endArray()
+            writer.write(log)
         }
         writer.json.key("summary")
         writer.write(summary, log: log, warnings: request.warnings)
@@ -91,10 +87,7 @@ extension WireFormat {
     ) -> [UInt8] {
         var writer = LogWriter(
             scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096))
-        for (position, entry) in log.enumerated() {
-            writer.write(entry, position: position)
-            writer.json.endLine()
-        }
+        writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
         writer.write(summary, log: log, warnings: request.warnings)

@@ -13,16 +13,11 @@ extension WireFormat {
         switch format {
         case .json, .prettyJSON:
             var writer = LogWriter(scene: scene, json: JSONWriter(pretty: format == .prettyJSON))
-            writer.json.beginArray()
-            for (position, entry) in log.enumerated() { writer.write(entry, position: position) }
-            writer.json.endArray()
+            writer.write(log)
             return writer.finish()
         case .jsonLines:
             var writer = LogWriter(scene: scene, json: JSONWriter())
-            for (position, entry) in log.enumerated() {
-                writer.write(entry, position: position)
-                writer.json.endLine()
-            }
+            writer.writeLines(log)
             return writer.finish()
         case .text:
             var writer = TextLogWriter(scene: scene)

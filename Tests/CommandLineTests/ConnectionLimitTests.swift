@@ -49,7 +49,7 @@ struct ConnectionLimitTests {
 
     @Test func `Running out of descriptors is counted, and service goes on`() async throws {
         // On a busy machine the wait below may take longer than a connection may rest by default.
-        let program = try ServedProgram(data: nil, limit: "-n 64", "--idle-timeout", "3600")
+        let program = try ServedProgram(data: nil, "--idle-timeout", "3600", limit: "-n 64")
         let early = try RawClient(port: program.port)
         #expect(try reached("descriptors", early) == 0)
         let idle = try (0..<80).map { _ in try RawClient(port: program.port) }

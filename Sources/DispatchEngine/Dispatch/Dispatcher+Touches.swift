@@ -24,7 +24,7 @@ extension Dispatcher {
                 }
                 new.append(sample)
             } else if let index = touches.position(of: sample.id) {
-                update(&touches.live[index], with: sample)
+                updateLiveTouch(at: index, with: sample)
                 isHeard = true
             } else if let index = touches.dead.firstIndex(of: sample.id) {
                 if sample.phase == .ended || sample.phase == .cancelled { touches.dead.remove(at: index) }
@@ -41,19 +41,25 @@ extension Dispatcher {
         sendTouches(event: event)
     }
 
-    private func update(_ touch: inout Touch, with sample: TouchSample) {
+    private mutating func updateLiveTouch(at index: Int, with sample: TouchSample) {
+        var touch = touches.live[index]
         // TC-4: the same place is stationary, unless what a pencil reports has changed.
         let isUnchanged =
             sample.location == touch.location && !sample.properties.differsForDelivery(from: touch.properties)
         touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
-        guard touch.phase != .stationary else { return }
-        touch.location = sample.location
-        touch.properties = sample.properties
-        touch.timestamp = now
-        if touch.phase == .moved { touch.hasMoved = true }
-        guard let point = tree[touch.window].pointFromSuperview(sample.location) else { return }
-        // TC-11: a touch that moved too far loses its count.
-        if options.tapCountDragReset, !TapSeries.isNear(point, touch.start, constants) { touch.tapCount = 0 }
+        if touch.phase != .stationary {
+            touch.location = sample.location
+            touch.properties = sample.properties
+            touch.timestamp = now
+            if touch.phase == .moved { touch.hasMoved = true }
+            // TC-11: a touch that moved too far loses its count.
+            if options.tapCountDragReset, let point = tree[touch.window].pointFromSuperview(sample.location),
+                !TapSeries.isNear(point, touch.start, constants)
+            {
+                touch.tapCount = 0
+            }
+        }
+        touches.live[index] = touch
     }
 
     /// Sends the live touches down and gives each view what is its own (EQ-3).

@@ -3,16 +3,19 @@ import JSONText
 
 // A member's name and its value, for each type that entries have.
 extension LogWriter {
+    @inline(__always)
     mutating func member(_ name: StaticString, _ word: StaticString) {
         json.key(name)
         json.write(word: word)
     }
 
+    @inline(__always)
     mutating func member(_ name: StaticString, _ value: Bool) {
         json.key(name)
         json.write(value)
     }
 
+    @inline(__always)
     mutating func member(_ name: StaticString, _ number: Int) {
         json.key(name)
         json.write(number)
@@ -32,16 +35,19 @@ extension LogWriter {
         json.endArray()
     }
 
+    @inline(__always)
     mutating func member(_ name: StaticString, _ view: ViewID) {
         json.key(name)
         json.write(scene.identifier(of: view))
     }
 
+    @inline(__always)
     mutating func member(_ name: StaticString, _ responder: Responder) {
         json.key(name)
         json.write(scene.identifier(of: responder))
     }
 
+    @inline(__always)
     mutating func member(_ name: StaticString, _ recognizer: GestureRecognizerID) {
         json.key(name)
         json.write(scene.identifier(of: recognizer))

@@ -13,8 +13,27 @@ struct LogWriter: ~Copyable {
 
     consuming func finish() -> [UInt8] { json.finish() }
 
+    /// Writes a log as an array.
+    mutating func write(_ log: [LogEntry]) {
+        json.beginArray()
+        log.withUnsafeBufferPointer { log in
+            // By their places: to go through the elements copies each.
+            let log = log.span
+            for position in log.indices { write(log[position], position: position) }
+        }
+        json.endArray()
+    }
+
+    /// Writes a log as one line for each entry.
+    mutating func writeLines(_ log: [LogEntry]) {
+        for (position, entry) in log.enumerated() {
+            write(entry, position: position)
+            json.endLine()
+        }
+    }
+
     /// Writes an entry as one object.
-    mutating func write(_ entry: LogEntry, position: Int) {
+    private mutating func write(_ entry: LogEntry, position: Int) {
         json.beginObject()
         json.key("n")
         json.write(position)
