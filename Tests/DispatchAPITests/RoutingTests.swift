@@ -123,10 +123,11 @@ struct RoutingTests {
         #expect(response.status == .ok)
     }
 
-    @Test func `A coded body is 415`() throws {
+    @Test func `RFC 9110 12.5.3: a coded body is 415, and told which coding is not`() throws {
         let response = try service.answer(
             .post, "/v1/dispatch", ["Content-Encoding": "gzip"], body: Sample.request)
         #expect(response.status == .unsupportedMediaType)
+        #expect(response.fields["Accept-Encoding"] == "identity")
     }
 
     @Test func `The body limit of a route is the smaller of both`() throws {

@@ -93,6 +93,21 @@ import Testing
         #expect(connection.isClosed)
     }
 
+    @Test
+    func
+        `RFC 9112 9.3: a refused request whose chunked body does not arrive gets its answer when the time is over`()
+        throws
+    {
+        let connection = connect()
+        connection.receive(
+            Array("POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n".utf8))
+        connection.wait(until: 19.9)
+        #expect(connection.sent.isEmpty)
+        connection.wait(until: 21)
+        #expect(try statuses(connection) == [404])
+        #expect(connection.isClosed)
+    }
+
     @Test func `RFC 9110 15.5.9: a large body is granted time by its rate`() throws {
         let connection = connect()
         connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n".utf8))

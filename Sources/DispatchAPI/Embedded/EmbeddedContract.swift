@@ -839,6 +839,7 @@ components:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
         Cache-Control: {$ref: '#/components/headers/CacheControl'}
         Accept-Post: {schema: {type: string}, description: 'What is understood.'}
+        Accept-Encoding: {schema: {type: string}, description: 'Only after a content coding: `identity`.'}
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     ExpectationFailed:
       description: '`Expect` is something else than `100-continue`.'

@@ -91,7 +91,11 @@ extension Route {
                 .badRequest, "Content-Range asks for a part to be replaced; PUT takes whole scenes only.")
         }
         if let coding = request.fields["Content-Encoding"], coding.lowercased() != "identity" {
-            throw Self.unsupported("The content coding \(coding) is not understood; send the JSON as it is.")
+            var problem = Self.unsupported(
+                "The content coding \(coding) is not understood; send the JSON as it is.")
+            // RFC 9110 12.5.3: so that the client can tell what of the content was wrong.
+            problem.fields.append("Accept-Encoding", "identity")
+            throw problem
         }
         guard let field = request.fields["Content-Type"] else { return }
         guard let type = MediaType(field), type.type == "application",

@@ -14,6 +14,8 @@ extension ConnectionState {
         case respond(HTTPRequest)
         /// Word the answer to a broken request and call `answer`.
         case refuse(HTTPFault)
+        /// Call `answer` with what `admit` was given, now that the body has been read.
+        case deliver(HTTPResponse)
     }
 
     /// What is wanted once `output` is empty.
@@ -31,6 +33,8 @@ extension ConnectionState {
         case doNothing
         /// The request took too long to arrive: word the 408 and call `answer`.
         case refuse(HTTPFault)
+        /// The body of a refused request took too long: call `answer` with what `admit` was given.
+        case deliver(HTTPResponse)
         /// Close; the limit is the one that ran out, unless the connection was over anyway.
         case close(HTTPLimit?)
     }

@@ -39,6 +39,8 @@ extension ConnectionState {
                 answer(response, &turn)
             case .refuse(let fault):
                 answer(fault, &turn)
+            case .deliver(let response):
+                answer(response, &turn)
             }
         }
     }
@@ -53,6 +55,9 @@ extension ConnectionState {
             return false
         case .refuse(let fault):
             answer(fault, &turn)
+            return false
+        case .deliver(let response):
+            answer(response, &turn)
             return false
         case .close(let limit):
             turn.journal.count(limit)

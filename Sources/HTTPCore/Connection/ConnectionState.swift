@@ -37,6 +37,10 @@ package struct ConnectionState: ~Copyable {
     private var phase = Phase.reading
     private var conditions = ResponseWriter.Conditions()
     private var pendingFault: HTTPFault?
+    /// The answer to the request whose chunked body is being dropped.
+    ///
+    /// It waits for the body, as only then it is known whether that is one at all and where the next request begins.
+    private var refusal: HTTPResponse?
     private var hasReceivedEnd = false
     private var isDraining = false
     private var requestCount = 0
@@ -139,13 +143,13 @@ package struct ConnectionState: ~Copyable {
                 if let peer {
                     note = RequestNote(peer: peer, request.method, request.target, request.version)
                 }
-                return .respond(request)
+                return refusal.take().map { .deliver($0) } ?? .respond(request)
             case .fault(let fault):
                 if case .discarding = phase {
                     phase = .finishing
                     continue
                 }
-                return refuse(fault, now)
+                return fault.limit == .bodyBytes ? giveUp(fault, now) : refuse(fault, now)
             }
         }
     }
@@ -167,17 +171,22 @@ package struct ConnectionState: ~Copyable {
             // A client that awaits 100 may send the body or the next request now: only closing is unambiguous.
             let length = parser.expectsContinue ? nil : parser.announcedLength
             let canDiscard = length.map { $0 <= limits.values.discardedBodyBytes } ?? false
+            // After CONNECT the client may take what follows for a tunnel.
+            let isConnect = parser.method == .connect
+            if parser.announcedLength == nil, !parser.expectsContinue, !isConnect {
+                refusal = response
+                parser.discardBody(limit: limits.values.discardedBodyBytes)
+                break
+            }
             requestCount += 1
             conditions.isHead = parser.isHead
             conditions.version = parser.version
-            // After CONNECT the client may take what follows for a tunnel.
-            let isConnect = parser.method == .connect
             conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue && !isConnect
             conditions.requestID = parser.requestID
             requestStart = turn.now
             noteUnfinishedRequest()
             write(response, &turn)
-            parser.discardBody()
+            parser.discardBody(limit: .max)
             phase = conditions.keepsAlive ? .discarding : .finishing
         }
         setDeadline(turn.now)
@@ -260,17 +269,18 @@ package struct ConnectionState: ~Copyable {
         deadline = .infinity
         guard output.isEmpty else { return .close(.writeTime) }
         guard case .reading = phase else { return .close(nil) }
-        let fault: HTTPFault
         switch parser.stage {
         case .betweenRequests: return .close(.idleTime)
         case .head:
-            fault = ConnectionState.timeout("head", limits.values.headerSeconds, .headerTime)
+            let fault = ConnectionState.timeout("head", limits.values.headerSeconds, .headerTime)
+            _ = refuse(fault, now)
+            return .refuse(fault)
         case .body:
             // What the body's length has granted beside this is left out: it differs by what has come.
-            fault = ConnectionState.timeout("body", limits.values.bodySeconds, .bodyTime)
+            let fault = ConnectionState.timeout("body", limits.values.bodySeconds, .bodyTime)
+            guard case .deliver(let response) = giveUp(fault, now) else { return .refuse(fault) }
+            return .deliver(response)
         }
-        _ = refuse(fault, now)
-        return .refuse(fault)
     }
 
     /// Makes every answer from now on the connection's last.
@@ -300,7 +310,15 @@ package struct ConnectionState: ~Copyable {
         )
     }
 
+    /// Reads no more of a body: a request that is refused anyway gets its answer.
+    private mutating func giveUp(_ fault: HTTPFault, _ now: Seconds) -> Action {
+        let refusal = self.refusal
+        let action = refuse(fault, now)
+        return refusal.map { .deliver($0) } ?? action
+    }
+
     private mutating func refuse(_ fault: HTTPFault, _ now: Seconds) -> Action {
+        refusal = nil
         conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity

@@ -52,6 +52,8 @@ struct HeadParser: ~Copyable {
             }
             return .incomplete
         } catch {
+            // RFC 9110 9.3.2: an answer to HEAD has no content, even if the rest of the request line is not understood.
+            if version == nil { method = RequestLine.leadingMethod(bytes, start + lineStart) }
             return .fault(error)
         }
     }
@@ -97,11 +99,16 @@ struct HeadParser: ~Copyable {
         }
     }
 
-    /// RFC 9112 2.2: at least one empty line before the request line is to be ignored; we take two.
+    /// RFC 9112 2.2: at least one empty line before the request line is to be ignored.
     private mutating func skipEmptyLine() throws(HTTPFault) {
         emptyLines += 1
-        guard emptyLines <= 2 else { throw .badRequest("Too many empty lines before the request line.") }
+        guard emptyLines <= Self.maximumEmptyLines else {
+            throw .badRequest("Too many empty lines before the request line.")
+        }
     }
+
+    /// Empty lines before a request line that are ignored, as most servers ignore more than one.
+    private static let maximumEmptyLines = 8
 
     private mutating func finish(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(HTTPFault) -> Outcome {
         guard let version else { return .incomplete }

@@ -93,8 +93,9 @@ struct HeadSemantics {
             value = sum
         }
         guard start < end else { throw .badRequest("Content-Length must not be empty.") }
-        // Whatever the limit is, this is beyond it.
-        return isTooLarge ? Int.max : value
+        // No body can be so long: it is a trap for servers that let the number wrap around.
+        guard !isTooLarge else { throw .badRequest("Content-Length is no length that a body can have.") }
+        return value
     }
 
     /// RFC 9112 6.1 and 6.3.

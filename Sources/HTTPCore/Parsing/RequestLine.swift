@@ -21,6 +21,13 @@ enum RequestLine {
         return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
     }
 
+    /// The method that a line begins with, whatever follows; nil if there is no token with a space behind it.
+    static func leadingMethod(_ bytes: borrowing Span<UInt8>, _ start: Int) -> HTTPMethod? {
+        var end = start
+        while end < bytes.count, ByteSet.token.contains(bytes[end]) { end += 1 }
+        return end > start && end < bytes.count && bytes[end] == ASCII.space ? method(bytes, start, end) : nil
+    }
+
     /// The bytes of an `HTTP-version`.
     private static let versionLength = 8
 

@@ -110,8 +110,11 @@ package struct RequestParser: ~Copyable {
     }
 
     /// Lets the current body be read without keeping it; `.complete` then returns it empty.
-    package mutating func discardBody() {
+    ///
+    /// - Parameter limit: the bytes after which a chunked one is given up with 413.
+    package mutating func discardBody(limit: Int) {
         keepsBody = false
+        bodyLimit = min(limit, limits.values.bodyBytes)
     }
 
     private mutating func parseHead(_ bytes: borrowing Span<UInt8>, _ offset: inout Int) -> Outcome {

@@ -40,11 +40,42 @@ extension ConformanceRow {
         chunked("9112 7.1: nothing after the data", "5\r\nhello0\r\n\r\n", 400),
         chunked("9112 7.1: more data than the size says", "4\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1: less data than the size says", "6\r\nhello\r\n0\r\n\r\n", 400),
-        chunked("9112 7.1: a size of more than 64 bits", "10000000000000005\r\nhello\r\n0\r\n\r\n", 413),
-        chunked("9112 7.1: a size of all bits", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n", 413),
+        chunked("9112 7.1: a size of more than 64 bits", "10000000000000005\r\nhello\r\n0\r\n\r\n", 400),
+        chunked("9112 7.1: a size of all bits", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1: a bare LF ends the body", "0\r\n\n", 400),
         chunked("9112 7.1: a bare LF after the last chunk", "0\n\r\n", 400),
     ]
+
+    /// Bodies of a request that is refused whatever they are; one of up to 16 bytes is read over.
+    static let refusedChunkRows: [ConformanceRow] = [
+        refusedChunked("9112 9.3: a refused body that is read over", "5\r\nhello\r\n0\r\n\r\n", 404, .open),
+        refusedChunked(
+            "9112 9.3: a refused body at the limit", "10\r\n0123456789abcdef\r\n0\r\n\r\n", 404, .open),
+        refusedChunked(
+            "9112 9.3: a refused body above the limit", "11\r\n0123456789abcdefg\r\n0\r\n\r\n", 404),
+        refusedChunked("9112 7.1: a refused body without a size", "zz\r\n\r\n", 400),
+        refusedChunked("9112 7.1: a refused body with a bare LF", "5\nhello\r\n0\r\n\r\n", 400),
+        refusedChunked("9112 7.1: a refused body with a negative size", "-1\r\n\r\n", 400),
+        refusedChunked("9112 7.1.2: a refused body with a trailer without a colon", "0\r\nA\r\n\r\n", 400),
+        ConformanceRow(
+            "9110 10.1.1: a refused chunked body is not waited for if the client waits itself",
+            "POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n",
+            404,
+            fate: .closed),
+        ConformanceRow(
+            "9112 8: an unfinished refused body",
+            "POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhell", 400,
+            endsSending: true),
+    ]
+
+    private static func refusedChunked(
+        _ rule: String, _ body: String, _ status: Int, _ fate: Fate = .closed
+    ) -> ConformanceRow {
+        ConformanceRow(
+            rule + " (chunked)",
+            "POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + body, status,
+            fate: fate)
+    }
 
     private static func trailers(
         _ rule: String, _ lines: String, _ status: Int, body: String? = nil

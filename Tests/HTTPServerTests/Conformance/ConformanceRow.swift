@@ -68,6 +68,6 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
 
     static let all =
         requestLineRows + targetRows + hostRows + fieldRows + lengthRows + codingRows + chunkRows
-        + trailerRows
+        + refusedChunkRows + trailerRows
         + expectRows + persistenceRows + pipelineRows + responseRows + limitRows + endRows
 }

@@ -39,9 +39,6 @@ extension ConformanceRow {
         refused(
             "9112 9.3: a long refused body is not read",
             "POST /missing HTTP/1.1\r\nHost: a\r\nContent-Length: 60\r\n\r\n", 404),
-        refused(
-            "9112 9.3: a refused chunked body is not read",
-            "POST /missing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", 404),
     ]
 
     private static func connection(_ version: String, _ lines: String, _ fate: Fate) -> ConformanceRow {

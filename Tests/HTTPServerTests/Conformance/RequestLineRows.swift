@@ -4,8 +4,17 @@ extension ConformanceRow {
         ConformanceRow("9112 3: a plain GET", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", 200, body: "ok"),
         ConformanceRow("9112 2.2: one empty line before it", "\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
         ConformanceRow(
-            "9112 2.2: two empty lines before it", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
-        refused("9112 2.2: three empty lines before it", "\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"),
+            "9112 2.2: eight empty lines before it",
+            String(repeating: "\r\n", count: 8) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n", 200),
+        refused(
+            "9112 2.2: nine empty lines before it",
+            String(repeating: "\r\n", count: 9) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n"),
+        refusedHEAD("a version that is not spoken", "HEAD / HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+        refusedHEAD("a version in lower case", "HEAD / http/1.1\r\nHost: a\r\n\r\n", 400),
+        refusedHEAD("a malformed target", "HEAD /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        refusedHEAD("the target of OPTIONS", "HEAD * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        refusedHEAD("a bare LF", "HEAD / HTTP/1.1\nHost: a\r\n\r\n", 400),
+        refusedHEAD("a target without end", "HEAD /" + String(repeating: "x", count: 300), 414),
         refused("9112 2.2: a bare LF before it", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"),
         refused("9112 2.2: a bare LF at its end", "GET / HTTP/1.1\nHost: a\r\n\r\n"),
         refused("9112 2.2: a bare CR at its end", "GET / HTTP/1.1\rHost: a\r\n\r\n"),
@@ -60,4 +69,9 @@ extension ConformanceRow {
         ConformanceRow(
             "9110 15.5.6: a known method not allowed here", "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
     ]
+
+    /// A request line that is refused and begins with HEAD, so that the refusal has no content.
+    private static func refusedHEAD(_ what: String, _ input: String, _ status: Int) -> ConformanceRow {
+        ConformanceRow("9110 9.3.2: HEAD with " + what, input, status, fate: .closed, isHead: true)
+    }
 }
