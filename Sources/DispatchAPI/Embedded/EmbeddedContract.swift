@@ -1980,7 +1980,7 @@ components:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: gate}
-        question: {type: string, enum: [shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail, canPrevent, canBePrevented, touchesShouldBegin, touchesShouldCancel]}
+        question: {type: string, enum: [shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail, touchesShouldBegin, touchesShouldCancel]}
         recognizer: {type: string}
         answer: {type: boolean}
         by: {type: string}

@@ -103,8 +103,7 @@ extension Dispatcher {
             switch property {
             case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.touches(of: view)) } else { bringToFront(view) }
-            case .windowLevel: bringToFront(view)
+                if isHidden { depart(.allTouches(in: view)) } else { bringToFront(view) }
             case .animating(true) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
@@ -113,8 +112,12 @@ extension Dispatcher {
 
     private mutating func set(_ property: PropertyChange, of view: ViewID) {
         if case .windowLevel(let level) = property {
-            if let index = windows.firstIndex(where: { $0.view == view }) { windows[index].level = level }
-            return
+            guard let index = windows.firstIndex(where: { $0.view == view }), windows[index].level != level
+            else {
+                return
+            }
+            windows[index].level = level
+            return bringToFront(view)
         }
         let offset = tree[view].geometry.bounds.origin
         tree.update(view) { node in
@@ -220,7 +223,7 @@ extension Dispatcher {
             switch departures.removeFirst() {
             case .part(let part): leaveWindow(part)
             case .touches(let view): cancelTouches(inside: view)
-            case .allTouches: cancelTouches(event: currentEvent)
+            case .allTouches(let window): cancelTouches(in: window, event: currentEvent)
             }
             settle()
         }
@@ -258,8 +261,8 @@ extension Dispatcher {
 enum Departure: Sendable {
     /// It has left its window (TC-25).
     case part(ViewID)
-    /// Its touches alone are taken from it: its window was hidden, or an animation has started (TC-27, TC-28).
+    /// An animation has started, and takes its touches from it alone (TC-28).
     case touches(of: ViewID)
-    /// The application ignores touches from now on (EQ-19).
-    case allTouches
+    /// A window was hidden (TC-27), or the application ignores touches from now on, of whatever window (EQ-19).
+    case allTouches(in: ViewID?)
 }

@@ -9,7 +9,10 @@ extension Dispatcher {
             let run = recognizers[id.index]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
-                    id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision))
+                    id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
+                    lastRefusal: run.lastRefusal,
+                    waitingFor: waiting.contains(id) ? unmetRequirements(of: id) : [],
+                    isInAttempt: run.isInAttempt))
         }
         summary.controls = scene.controlViews.map { view in
             let (run, flags) = (self[control: view], tree[view].flags)

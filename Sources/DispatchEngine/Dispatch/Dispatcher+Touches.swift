@@ -19,14 +19,15 @@ extension Dispatcher {
         }
         for sample in samples {
             if sample.phase == .began {
-                guard touches.position(of: sample.id) == nil, !touches.dead.contains(sample.id) else {
-                    throw .touchIsDown(sample.id, event: event)
-                }
+                touches.dead.removeAll { $0.id == sample.id && $0.wasTaken }
+                guard touches.position(of: sample.id) == nil,
+                    !touches.dead.contains(where: { $0.id == sample.id })
+                else { throw .touchIsDown(sample.id, event: event) }
                 new.append(sample)
             } else if let index = touches.position(of: sample.id) {
                 updateLiveTouch(at: index, with: sample)
                 isHeard = true
-            } else if let index = touches.dead.firstIndex(of: sample.id) {
+            } else if let index = touches.dead.firstIndex(where: { $0.id == sample.id }) {
                 if sample.phase == .ended || sample.phase == .cancelled { touches.dead.remove(at: index) }
             } else {
                 throw .touchIsNotDown(sample.id, event: event)
@@ -119,7 +120,7 @@ extension Dispatcher {
     }
 
     private mutating func lose(_ id: TouchID) -> Bool {
-        touches.dead.append(id)
+        touches.dead.append(TouchTable.DeadFinger(id: id, wasTaken: false))
         result.touches.append(
             Summary.TouchSummary(id: id, window: nil, hitView: nil, fate: .discarded, by: nil))
         return false

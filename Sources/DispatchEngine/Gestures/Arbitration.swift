@@ -149,7 +149,12 @@ extension Dispatcher {
     func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
         let dynamic = recognizers[id.index].dynamicRequirements
         guard !dynamic.isEmpty else { return scene.requirements[id.index] }
-        return scene.requirements[id.index] + dynamic.map(\.required)
+        // GA-18: one link, however many ask for it.
+        var requirements = scene.requirements[id.index]
+        for requirement in dynamic where !requirements.contains(requirement.required) {
+            requirements.append(requirement.required)
+        }
+        return requirements
     }
 
     private func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
@@ -158,7 +163,7 @@ extension Dispatcher {
     }
 
     /// The requirements that keep a recogniser waiting (GA-14); windows do not wait for each other (GR-21).
-    private func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
+    func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
         requirements(of: id).filter { recognizers[$0.index].keepsOthersWaiting && shareWindow(id, $0) }
     }
 

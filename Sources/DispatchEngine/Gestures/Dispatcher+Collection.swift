@@ -46,29 +46,38 @@ extension Dispatcher {
         attempts.append(id)
     }
 
-    /// The gates of GR-7 in their order; the first no wins.
+    /// Whether a recogniser takes a touch; what kept it from that is noted for the summary.
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
+        guard let refusal = refusal(of: touch, by: id) else { return true }
+        recognizers[id.index].lastRefusal = refusal
+        return false
+    }
+
+    /// The gates of GR-7 in their order; the first no wins.
+    private mutating func refusal(of touch: Touch, by id: GestureRecognizerID) -> Summary.Refusal? {
         let run = recognizers[id.index]
         let model = scene.recognizers[id.index]
-        if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type { return false }
-        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)), run.isEnabled, run.isUndecided else {
-            return false
+        if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type {
+            return .touchType
         }
+        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
+        guard run.isEnabled else { return .disabled }
+        guard run.isUndecided else { return .finished }
         // TAP-1: which buttons are down matters for pointers alone.
         if touch.type == .indirectPointer, case .tap(let tap) = model.kind,
             UInt32(clamping: tap.buttonMaskRequired) & ~touch.buttonMask != 0
         {
-            return false
+            return .buttons
         }
         if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
             let view = run.view, !tree.isDescendant(exclusive, of: view)
         {
-            return false  // GR-20
+            return .exclusiveTouch
         }
-        guard receivesEvent(id, model, touch) else { return false }
+        guard receivesEvent(id, model, touch) else { return .delegate(delegate(of: id)) }
         let down = run.tracked.count { touches.isLive($0) }
-        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return false }
-        return receivesTouch(id, model, touch)
+        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return .tooManyTouches }
+        return receivesTouch(id, model, touch) ? nil : .delegate(delegate(of: id))
     }
 
     /// The view that holds exclusive touch in a window (GR-20).

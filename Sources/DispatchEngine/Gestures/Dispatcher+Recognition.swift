@@ -2,7 +2,12 @@
 extension Dispatcher {
     /// Gives the touches of one window to its recognisers, each once for every phase (GR-5, B5).
     mutating func giveToRecognizers(in window: ViewID) {
-        guard !attempts.isEmpty else { return }
+        if !attempts.isEmpty { giveToAttempts(in: window) }
+        // D2: scroll views hold touches that no recogniser takes, too.
+        noteHeldTouches(in: window)
+    }
+
+    private mutating func giveToAttempts(in window: ViewID) {
         dragDeferral.forget()
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
@@ -27,7 +32,6 @@ extension Dispatcher {
             if heard { stepOn(id) }
         }
         failStoppedTaps()
-        noteHeldTouches(in: window)
     }
 
     private mutating func noteSequence(of id: GestureRecognizerID) {
@@ -43,6 +47,7 @@ extension Dispatcher {
             unsettled.insert(id)
         } else if waiting.contains(id), recognizers[id.index].wish == .began {
             recognizers[id.index].wish = .changed
+            recognizers[id.index].wishReason = .recognized
         }
     }
 
@@ -86,6 +91,7 @@ extension Dispatcher {
             fail(id, reason: response.reason, by: nil)
         } else if recognizers[id.index].wish != nil {
             recognizers[id.index].wish = state
+            recognizers[id.index].wishReason = response.reason
         } else if mayBegin(id), mayTakeContentTouches(id) {
             recognizers[id.index].firstWish = state
             recognizers[id.index].wish = state

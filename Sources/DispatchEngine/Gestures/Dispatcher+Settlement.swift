@@ -37,6 +37,7 @@ extension Dispatcher {
     /// Lets a winner recognise: all at once what it went through while it waited (GR-40, A9).
     private mutating func recognize(_ id: GestureRecognizerID) {
         let (first, last) = (recognizers[id.index].firstWish, recognizers[id.index].wish)
+        let reason = recognizers[id.index].wishReason
         if waiting.remove(id) != nil { recognizers[id.index].recognition.beginsAfterWaiting() }
         recognizers[id.index].isWinner = false
         recognizers[id.index].wish = nil
@@ -44,7 +45,7 @@ extension Dispatcher {
         enter(first, id, reason: .recognized, by: nil)
         // Its first action may have disabled it.
         if last != first, recognizers[id.index].isActive, recognizers[id.index].step == nil {
-            enter(last, id, reason: last == .ended ? .touchesEnded : .recognized, by: nil)
+            enter(last, id, reason: reason, by: nil)
         }
     }
 

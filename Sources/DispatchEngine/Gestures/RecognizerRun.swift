@@ -35,6 +35,8 @@ struct RecognizerRun: Sendable {
     var firstWish: GestureState?
     /// The state it asks for by now: it may have gone on while it had to wait (A9).
     var wish: GestureState?
+    /// Why it went on to that.
+    var wishReason = StateReason.recognized
     /// Whether it is going to recognise in the settlement under way.
     var isWinner = false
     /// Whether the log says that it waits.
@@ -59,6 +61,8 @@ struct RecognizerRun: Sendable {
 
     var hasFired = false
     var lastDecision: Summary.Decision?
+    /// Why it did not take the last touch that it did not take.
+    var lastRefusal: Summary.Refusal?
 
     /// A requirement that holds until the delegate's recogniser is reset (A4).
     struct DynamicRequirement: Hashable, Sendable {
@@ -81,6 +85,7 @@ struct RecognizerRun: Sendable {
         fresh.isEnabled = isEnabled
         fresh.hasFired = hasFired
         fresh.lastDecision = lastDecision
+        fresh.lastRefusal = lastRefusal
         fresh.dynamicRequirements = dynamicRequirements.filter { $0.askedBy != id }
         self = fresh
     }

@@ -216,7 +216,7 @@ public struct Gate: Hashable, Sendable {
     /// The questions there are.
     public enum Question: String, CaseIterable, Sendable {
         case shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail
-        case canPrevent, canBePrevented, touchesShouldBegin, touchesShouldCancel
+        case touchesShouldBegin, touchesShouldCancel
     }
 
     /// What is asked.

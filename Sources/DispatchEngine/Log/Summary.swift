@@ -37,7 +37,7 @@ public struct Summary: Sendable {
         case suppressed
         /// No window took it, or it ended and no responder that was called handled or observed it.
         case discarded
-        /// The run ended with the finger down.
+        /// The run ended with the finger down, or with its end still withheld from the view.
         case live
     }
 
@@ -51,6 +51,30 @@ public struct Summary: Sendable {
         public var hasFired: Bool
         /// The last change of state that decided an attempt.
         public var lastDecision: Decision?
+        /// Why it did not take the last touch that it did not take.
+        public var lastRefusal: Refusal?
+        /// Those it waits for at the end of the run (GA-13).
+        public var waitingFor: [GestureRecognizerID]
+        /// Whether it is in an attempt at the end of the run.
+        public var isInAttempt: Bool
+    }
+
+    /// Why a recogniser did not take a touch on its view or inside it (GR-7).
+    public enum Refusal: Hashable, Sendable {
+        /// `allowedTouchTypes` or `requiresExclusiveTouchType` (GR-10, GR-11).
+        case touchType
+        /// `isEnabled` (GR-12).
+        case disabled
+        /// It had ended or failed, with fingers still down (GR-46).
+        case finished
+        /// `buttonMaskRequired` (TAP-1).
+        case buttons
+        /// Another view has exclusive touch (GR-20).
+        case exclusiveTouch
+        /// `shouldReceive` of its delegate (GR-7).
+        case delegate(Participant)
+        /// It tracks as many fingers as it takes.
+        case tooManyTouches
     }
 
     /// What became of a control.

@@ -92,18 +92,24 @@ extension Dispatcher {
     /// The responder at which keys, motion and remote control start (EV-4, A31).
     var focusStart: Responder {
         guard let window = keyWindow else { return .application }
-        if let first = firstResponder(of: window) { return first }
+        return firstResponder(of: window) ?? focusStartWithoutFirstResponder(in: window)
+    }
+
+    private func focusStartWithoutFirstResponder(in window: ViewID) -> Responder {
         guard options.focusStart == .controller else { return .view(window) }
         return deepestController(of: window).map { .viewController($0) } ?? .view(window)
     }
 
-    /// The start of EV-4 for presses and keys, which a view without user interaction does not get (HT-25).
+    /// The start of EV-4 for presses and keys: a view without user interaction does not get them and counts as no first
+    /// responder (HT-25).
     var pressStart: Responder {
         guard let window = keyWindow, let first = firstResponder(of: window) else { return focusStart }
         guard case .view(let view) = first else { return first }
         var current: ViewID? = view
         while let candidate = current {
-            if !tree[candidate].flags.contains(.userInteractionEnabled) { return .view(window) }
+            if !tree[candidate].flags.contains(.userInteractionEnabled) {
+                return focusStartWithoutFirstResponder(in: window)
+            }
             current = tree.superview(of: candidate)
         }
         return first

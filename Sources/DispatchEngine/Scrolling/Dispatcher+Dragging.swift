@@ -80,6 +80,7 @@ extension Dispatcher {
         let velocity = isCancelled ? .zero : releaseVelocity(of: drag, at: contentOffset(of: id))
         var event = scrollEvent(id, .willEndDragging)
         event.properties?.isDragging = true
+        event.properties?.isTracking = true
         event.velocity = velocity * 0.001
         let projected = self.motion(of: id, velocity: velocity, from: drag)
         let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
@@ -92,6 +93,7 @@ extension Dispatcher {
         let motion = isMoving ? nil : self.motion(of: id, velocity: velocity, from: drag, to: chosen)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
+        event.properties?.isTracking = true
         event.properties?.isDecelerating = motion != nil
         tell(id, event)
         // And once more.
@@ -140,7 +142,8 @@ extension Dispatcher {
         let run = scrollViews[id.index]
         let isDecelerating = run.motion.map { !$0.isAnimation } ?? false
         return ScrollProperties(
-            isTracking: isTouched && run.properties.isScrollEnabled && !isDecelerating,
+            // A drag goes on with its finger although the view that was touched has gone (A39).
+            isTracking: (run.drag != nil || isTouched && run.properties.isScrollEnabled) && !isDecelerating,
             isDragging: run.drag != nil, isDecelerating: isDecelerating,
             isZooming: run.zoom.map { $0.bounce == nil } ?? false)
     }

@@ -42,6 +42,8 @@ struct ScrollViewRun: Sendable {
         let touchDown: Timestamp
         /// The offsets that were set, each with its time, as far back as a velocity can reach.
         var offsets: [(time: Timestamp, offset: Point)]
+        /// Whether it has pulled the content as far as a refresh control waits for (PGC-4).
+        var hasPulled = false
 
         /// The offset that was set last at or before a moment.
         func offset(at time: Timestamp) -> Point { offsets.last { $0.time <= time }?.offset ?? start }

@@ -123,7 +123,14 @@ struct TouchTable: Sendable {
     /// Touches whose finger has left and whose end is withheld, in the order in which the fingers left.
     var lifted: [Touch] = []
     /// Fingers whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
-    var dead: [TouchID] = []
+    var dead: [DeadFinger] = []
+
+    /// A finger that is down, as far as is known, and of which nothing more is heard.
+    struct DeadFinger: Sendable {
+        let id: TouchID
+        /// Whether the system took it from the application, which then need not be told that it lifts (A27).
+        let wasTaken: Bool
+    }
 
     func position(of id: TouchID) -> Int? { live.firstIndex { $0.id == id } }
 

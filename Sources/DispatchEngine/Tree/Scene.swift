@@ -220,7 +220,7 @@ struct IdentifierTable: Sendable {
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
 
-    /// What the name stands for; the implicit identifiers of windows exist only while nothing else has the name.
+    /// What the name stands for, implicit or declared.
     subscript(name: String) -> SceneObject? {
         if let declaration = declarations[name] { return declaration.object }
         switch name {

@@ -151,10 +151,24 @@ public struct SceneBuilder {
     ///
     /// - Throws: all faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
+        let faults = faults + takenWindowIdentifiers()
         var resolver = ReferenceResolver(identifiers: scene.identifiers, tree: scene.tree, faults: faults)
         let scene = resolver.compile(self.scene)
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return scene
+    }
+
+    /// The identifiers that windows have for what comes with them, and that something else is called by.
+    private func takenWindowIdentifiers() -> [SceneFault] {
+        let identifiers = scene.identifiers
+        return identifiers.windows.sorted().flatMap { window in
+            [IdentifierTable.sceneSuffix, IdentifierTable.transitionViewSuffix].compactMap { suffix in
+                let name = identifiers.viewNames[window.index] + suffix
+                return identifiers.declarations[name].map {
+                    SceneFault(kind: .reservedIdentifier(name), source: $0.source)
+                }
+            }
+        }
     }
 
     /// The identifiers declared so far that a reference of that kind could name; for suggestions in messages.

@@ -3,26 +3,40 @@ import JSONText
 
 extension EventsDecoder {
     func shortForm(_ member: EventMember, _ node: JSONNode) -> EventEntry.Content? {
-        var ids: JSONNode?
         let before = reader.findings.count
         let form: TouchForm? =
             switch member {
-            case .tap: tap(node, &ids)
-            case .longPress: longPress(node, &ids)
-            case .drag: drag(node, &ids)
-            case .swipe: swipe(node, &ids)
-            case .pinch: pinch(node, &ids)
-            default: rotate(node, &ids)
+            case .tap: tap(node)
+            case .longPress: longPress(node)
+            case .drag: drag(node)
+            case .swipe: swipe(node)
+            case .pinch: pinch(node)
+            default: rotate(node)
             }
         guard let form, reader.findings.count == before else { return nil }
-        let fingers = ids.map { self.fingers($0, count: form.fingerCount) } ?? []
+        let fingers = fingers(of: node, member, count: form.fingerCount)
         return reader.findings.count == before ? .form(form, ids: fingers) : nil
     }
 
-    /// The numbers given to a form's fingers, as one number or a list.
+    /// The numbers given to a form's fingers: `id` for one, `ids` for any number; empty for the smallest that are free.
+    private func fingers(of form: JSONNode, _ member: EventMember, count: Int) -> [TouchID] {
+        let list = document.member("ids", of: form)
+        guard let single = document.member("id", of: form) else {
+            return list.map { fingers($0, count: count) } ?? []
+        }
+        if let list {
+            reader.fault(.excludingMembers("id", "ids", owner: "a \(member.rawValue)"), at: list)
+        } else if count > 1 {
+            reader.fault(.fingerCount(expected: count, found: 1), at: single)
+        }
+        return reader.integer(single).map { [TouchID($0)] } ?? []
+    }
+
     private func fingers(_ node: JSONNode, count: Int) -> [TouchID] {
-        if document.kind(of: node) != .array, count == 1 {
-            return reader.integer(node).map { [TouchID($0)] } ?? []
+        guard document.kind(of: node) == .array else {
+            reader.fault(
+                .expected(.either("a list of touch ids", example: count == 1 ? "[7]" : "[7, 8]")), at: node)
+            return []
         }
         var result: [TouchID] = []
         var seen: Set<Int> = []
@@ -32,9 +46,7 @@ extension EventsDecoder {
             result.append(TouchID(id))
         }
         let found = document.count(of: node)
-        if document.kind(of: node) == .array, found != count {
-            reader.fault(.fingerCount(expected: count, found: found), at: node)
-        }
+        if found != count { reader.fault(.fingerCount(expected: count, found: found), at: node) }
         return result
     }
 
@@ -53,7 +65,7 @@ extension EventsDecoder {
 
     // MARK: The forms and their defaults (C1)
 
-    private func tap(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func tap(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var (count, touches, duration, interval) = (1, 1, 0.08, 0.1)
         for (member, value) in reader.members(of: node, TapMember.self) {
@@ -63,14 +75,14 @@ extension EventsDecoder {
             case .touches: touches = fingerCount(value) ?? touches
             case .duration: reader.set(&duration, value, in: .time)
             case .interval: reader.set(&interval, value, in: .time)
-            case .id, .ids: ids = value
+            case .id, .ids: break
             }
         }
         guard let at else { return incomplete(node, ["at"], TapMember.owner) }
         return .tap(at: at, count: count, touches: touches, duration: duration, interval: interval)
     }
 
-    private func longPress(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func longPress(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var (touches, duration) = (1, 1.0)
         for (member, value) in reader.members(of: node, LongPressMember.self) {
@@ -78,14 +90,14 @@ extension EventsDecoder {
             case .at: at = reader.point(value)
             case .touches: touches = fingerCount(value) ?? touches
             case .duration: reader.set(&duration, value, in: .time)
-            case .id, .ids: ids = value
+            case .id, .ids: break
             }
         }
         guard let at else { return incomplete(node, ["at"], LongPressMember.owner) }
         return .longPress(at: at, touches: touches, duration: duration)
     }
 
-    private func drag(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func drag(_ node: JSONNode) -> TouchForm? {
         var from: Point?
         var to: Point?
         var path: [Point]?
@@ -100,7 +112,7 @@ extension EventsDecoder {
                 path = reader.points(value, atLeast: 2, "points")
             case .duration: reader.set(&duration, value, in: .time)
             case .hold: reader.set(&hold, value, in: .time)
-            case .id, .ids: ids = value
+            case .id, .ids: break
             }
         }
         if let pathNode {
@@ -113,7 +125,7 @@ extension EventsDecoder {
         return .drag(path: [from, to], duration: duration, hold: hold)
     }
 
-    private func swipe(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func swipe(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var direction: SwipeDirections?
         var (distance, duration) = (120.0, 0.1)
@@ -123,7 +135,7 @@ extension EventsDecoder {
             case .direction: direction = reader.choice(value, in: Names.directions, "a swipe direction")
             case .distance: reader.set(&distance, value, in: .notNegative)
             case .duration: reader.set(&duration, value, in: .time)
-            case .id, .ids: ids = value
+            case .id, .ids: break
             }
         }
         guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.owner) }
@@ -137,7 +149,7 @@ extension EventsDecoder {
         return .drag(path: [at, end], duration: duration, hold: 0)
     }
 
-    private func pinch(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func pinch(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var from: Double?
         var to: Double?
@@ -149,7 +161,7 @@ extension EventsDecoder {
             case .to: to = reader.number(value, in: .notNegative)
             case .angle: reader.set(&angle, value)
             case .duration: reader.set(&duration, value, in: .time)
-            case .ids: ids = value
+            case .ids: break
             }
         }
         guard let at, let from, let to else {
@@ -158,7 +170,7 @@ extension EventsDecoder {
         return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
     }
 
-    private func rotate(_ node: JSONNode, _ ids: inout JSONNode?) -> TouchForm? {
+    private func rotate(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var angle: Double?
         var (radius, duration) = (60.0, 0.5)
@@ -168,7 +180,7 @@ extension EventsDecoder {
             case .radius: reader.set(&radius, value, in: .notNegative)
             case .angle: angle = reader.number(value)
             case .duration: reader.set(&duration, value, in: .time)
-            case .ids: ids = value
+            case .ids: break
             }
         }
         guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.owner) }

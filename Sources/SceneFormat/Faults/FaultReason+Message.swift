@@ -113,7 +113,7 @@ extension FaultReason {
         case .pressAlreadyDown(let id):
             "Press \(id) begins, but it is already down. End it first, or use another id."
         case .fingerCount(let expected, let found):
-            "Expected \(expected) \(expected == 1 ? "id" : "ids"), one for each finger, but found \(found). Correct the "
+            "Expected \(expected) in \"ids\", one for each finger, but found \(found). Correct the "
                 + "list, or leave it out to have the ids chosen."
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
@@ -139,7 +139,7 @@ extension SceneReference {
             let rule = what.map { " \($0)" } ?? ""
             return "The id \(id) is already used at \(first).\(rule) Give each object its own id."
         case .reserved:
-            return "The id \(id) belongs to an object that every scene has. Choose another."
+            return "The id \(id) belongs to an object that the scene has by itself. Choose another."
         case .unknown(let expected, let nearest):
             let sentence = "No \(expected) has the id \(id)."
             return nearest.map { "\(sentence) Did you mean \(Wording.quoted($0))?" }

@@ -6,6 +6,8 @@ enum Suggestion {
     /// The candidate nearest to `name`, the first among equals, or nil if none is near enough to be a misspelling.
     static func nearest(to name: String, among candidates: [String]) -> String? {
         guard candidates.count <= maximumCandidates else { return nil }
+        // The name that Swift gives a property.
+        if let plain = withoutIs(name), candidates.contains(plain) { return plain }
         let wanted = Array(folded(name))
         guard wanted.count <= 64 else { return nil }
         var best: (distance: Int, candidate: String)?
@@ -21,6 +23,13 @@ enum Suggestion {
             best = (distance, candidate)
         }
         return best?.candidate
+    }
+
+    /// `on` for `isOn`; nil for a name that does not begin so.
+    private static func withoutIs(_ name: String) -> String? {
+        let rest = name.dropFirst(2)
+        guard name.hasPrefix("is"), let first = rest.first, first.isUppercase else { return nil }
+        return first.lowercased() + rest.dropFirst()
     }
 
     /// Letters without case: a wrong case is the smallest of mistakes.

@@ -104,12 +104,33 @@ extension Summary.RecognizerSummary {
     /// One sentence why the recogniser did or did not fire.
     func why(in scene: Scene) -> String {
         guard let decision = lastDecision else {
-            return hasFired ? "It recognized its gesture." : "No touch decided anything about it."
+            return hasFired ? "It recognized its gesture." : whyUndecided(in: scene)
         }
         let reason = decision.sentence(in: scene)
         if hasFired, decision.state == .failed { return "It fired; its last attempt failed: \(reason)" }
         if hasFired { return "It fired: \(reason)" }
         return decision.state == .failed ? "It failed: \(reason)" : "It did not fire: \(reason)"
+    }
+}
+
+extension Summary.RecognizerSummary {
+    /// What a recogniser says of which no attempt was decided.
+    private func whyUndecided(in scene: Scene) -> String {
+        if !waitingFor.isEmpty {
+            let others = waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }
+            return "It waits for \(Wording.list(others, "and")) to fail."
+        }
+        if isInAttempt { return "It has not decided yet." }
+        return switch lastRefusal {
+        case nil: "Nothing reached it: neither its view nor a view inside it was hit."
+        case .touchType: "It takes no touches of that type."
+        case .disabled: "It was disabled."
+        case .finished: "It was finished with other touches."
+        case .buttons: "It requires other buttons."
+        case .exclusiveTouch: "Another view had exclusive touch."
+        case .delegate(let by): "\(Wording.quoted(scene.identifier(of: by))) refused the touch."
+        case .tooManyTouches: "It had as many touches as it takes."
+        }
     }
 }
 

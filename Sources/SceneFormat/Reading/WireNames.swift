@@ -196,8 +196,6 @@ extension Gate.Question: WireNamed {
         case .simultaneous: "simultaneous"
         case .requireFailure: "requireFailure"
         case .requiredToFail: "requiredToFail"
-        case .canPrevent: "canPrevent"
-        case .canBePrevented: "canBePrevented"
         case .touchesShouldBegin: "touchesShouldBegin"
         case .touchesShouldCancel: "touchesShouldCancel"
         }

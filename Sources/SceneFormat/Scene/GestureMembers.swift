@@ -47,6 +47,9 @@ enum RecognizerType: String, CaseIterable {
         case .custom: .custom(.init())
         }
     }
+
+    /// Whether the class has `translation(in:)` and `velocity(in:)`.
+    var hasTranslation: Bool { self == .pan || self == .screenEdgePan }
 }
 
 enum DelegateMember: String, MemberName {

@@ -2,7 +2,8 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    func delegate(_ node: JSONNode) -> GestureDelegate<Identifier>? {
+    /// The delegate of a recogniser of that type; nil if the type is not known.
+    func delegate(_ node: JSONNode, of type: RecognizerType?) -> GestureDelegate<Identifier>? {
         if document.isNull(node) { return nil }
         var result = GestureDelegate<Identifier>()
         if document.kind(of: node) == .string {
@@ -11,7 +12,7 @@ extension SceneDecoder {
         }
         for (member, value) in reader.members(of: node, DelegateMember.self) {
             switch member {
-            case .shouldBegin: result.shouldBegin = shouldBegin(value)
+            case .shouldBegin: result.shouldBegin = shouldBegin(value, of: type)
             case .id: result.object = reader.identifier(value)
             case .effects:
                 for (_, value) in reader.members(of: value, DelegateEffectMember.self) {
@@ -27,7 +28,7 @@ extension SceneDecoder {
         return result
     }
 
-    private func shouldBegin(_ node: JSONNode) -> GestureShouldBegin? {
+    private func shouldBegin(_ node: JSONNode, of type: RecognizerType?) -> GestureShouldBegin? {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
@@ -39,6 +40,14 @@ extension SceneDecoder {
         var count = 0
         for (member, value) in reader.members(of: node, ShouldBeginMember.self) {
             count += 1
+            if let type, !type.hasTranslation {
+                reader.fault(
+                    .misplacedMember(
+                        member.rawValue, owners: "the delegate of a pan or screenEdgePan recognizer",
+                        here: "that of a \(type.rawValue) recognizer"),
+                    at: document.key(of: value) ?? value)
+                continue
+            }
             guard let direction = reader.choice(value, in: Names.motionDirections, "a direction of motion")
             else {
                 continue

@@ -97,7 +97,7 @@ extension SceneDecoder {
                 recognizer.allowedTouchTypes = types ?? .all
             case .requiresExclusiveTouchType: reader.set(&recognizer.requiresExclusiveTouchType, value)
             case .requiresFailureOf: recognizer.requiresFailureOf = reader.identifiers(value)
-            case .delegate: recognizer.delegate = delegate(value)
+            case .delegate: recognizer.delegate = delegate(value, of: type)
             case .actions: recognizer.actions = recognizerActions(value)
             default: readProperty(member, value, of: node, into: &recognizer.kind)
             }

@@ -23,4 +23,12 @@ struct RefreshControlTests {
         #expect(try scene().play(pull, .set("R", .refreshing(false)).at(4), pull.at(5)).events == "VC VC")
         #expect(try scene().play(.set("R", .refreshing(true)), pull).events.isEmpty)
     }
+
+    @Test func `PGC-4: one drag is one pull, whatever is ended meanwhile`() throws {
+        let run = try scene().run(
+            .down(1, 160, 100).at(0), .move(1, 160, 300).at(0.1), .set("R", .refreshing(false)).at(0.15),
+            .move(1, 160, 310).at(0.2), .move(1, 160, 120).at(0.3), .move(1, 160, 400).at(0.4),
+            .up(1, 160, 400).at(0.5))
+        #expect(run.events == "VC")
+    }
 }

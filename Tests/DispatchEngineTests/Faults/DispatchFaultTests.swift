@@ -29,13 +29,18 @@ import Testing
         #expect(try fault(.tap(10, 10), sample(phase)) == .touchIsNotDown(TouchID(1), event: 2))
     }
 
-    @Test func `C3: began of a finger that is down, in its view, lost or dead`() throws {
+    @Test
+    func
+        `C3, A27: began of a finger that is down, in its view or lost; one that the system took may begin anew`()
+        throws
+    {
         let again = DispatchFault.touchIsDown(TouchID(1), event: 1)
         #expect(try fault(.down(1, 10, 10), .down(1, 20, 20)) == again)
         #expect(try fault(.down(1, 10, 900), .down(1, 20, 20)) == again)
+        #expect(try fault(.down(1, 10, 10), .resignActive, .down(1, 20, 20)) == nil)
         #expect(
-            try fault(.down(1, 10, 10), .resignActive, .down(1, 20, 20)) == .touchIsDown(TouchID(1), event: 2)
-        )
+            try fault(.down(1, 10, 10), .resignActive, .down(1, 20, 20), .down(1, 20, 20))
+                == .touchIsDown(TouchID(1), event: 3))
         #expect(try fault(.frame(.down(1, 10, 10), .down(1, 20, 20))) == .touchIsDown(TouchID(1), event: 0))
     }
 

@@ -29,6 +29,11 @@ import Testing
         #expect(faults { view("K").controller("K") } == [.duplicateIdentifier("K", first: -1)])
     }
 
+    @Test(arguments: ["W.scene", "W.transitionView"])
+    func `what a window brings has its name to itself`(name: String) {
+        #expect(faults { view(Identifier(name)) } == [.reservedIdentifier(name)])
+    }
+
     @Test(arguments: ["application", "appDelegate"])
     func `An identifier that exists without being declared`(name: String) {
         #expect(faults { view(Identifier(name)) } == [.reservedIdentifier(name)])

@@ -89,13 +89,24 @@ import Testing
         #expect(try start(Run(Scene.make { window("W") { view("A") }.key() })) == "W")
     }
 
+    @Test func `HT-25, EV-4: presses start as if that view were no first responder`() throws {
+        let scene = try Scene.make(firstResponders: ["F"]) {
+            window("W") {
+                view("A") { view("F").set(\.isUserInteractionEnabled, false) }.controller("C")
+            }.key()
+        }
+        #expect(
+            try scene.run(.presses(PressSample(id: 1, phase: .began))).lines(.presses).first
+                == "presses C began {1} default")
+    }
+
     @Test func `HT-25: a view in a part without user interaction gets no presses or keys`() throws {
         let scene = try Scene.common(firstResponders: ["F"]) {
             view("P") { view("F") }.set(\.isUserInteractionEnabled, false)
         }
         let run = try scene.run(.presses(PressSample(id: 1, phase: .began)))
         #expect(!run.lines(.presses).contains { $0.hasPrefix("presses F") || $0.hasPrefix("presses P") })
-        #expect(run.lines(.presses).first == "presses W began {1} default")
+        #expect(run.lines(.presses).first == "presses VC began {1} default")
         #expect(
             try scene.run(
                 .set("P", .userInteractionEnabled(true)), .presses(PressSample(id: 1, phase: .began))

@@ -33,6 +33,21 @@ import Testing
             ])
     }
 
+    @Test func `D49: what a script asked for while it waited has its reason`() throws {
+        let run = try Scene.common {
+            view("K").with(
+                custom("c", .on(.moved, .began), .on(.ended, .ended)).requires("l"), longPress("l"))
+        }
+        .run(.down(1, 10, 10).at(0), .move(1, 15, 10).at(0.1), .up(1, 15, 10).at(0.2))
+        #expect(run.story([.states]) == ["l failed, touchesEnded", "c began, recognized", "c ended, script"])
+    }
+
+    @Test func `GA-18: who waits for one for two reasons waits for it once`() throws {
+        let single = tap("s").requires("d").delegate(\.shouldRequireFailureOf, .all)
+        let run = try Scene.common { view("K").with(single, tap("d", taps: 2)) }.run(.tap(10, 10))
+        #expect(run.story([.waits]) == ["s waits for d"])
+    }
+
     @Test func `GA-14: one that is idle, disabled, detached or refused the touch is no obstacle`() throws {
         let refusing = tap("required", taps: 2).delegate(\.shouldReceiveTouch, .always(false))
         for required in [tap("required", taps: 2).set(\.isEnabled, false), refusing] {

@@ -39,7 +39,9 @@ import Testing
         }
         #expect(order(try scene.run(.set("A", .hidden(true)), .set("A", .hidden(false)))) == ["A", "C", "B"])
         #expect(order(try scene.run(.change("A", .makeKeyAndVisible))) == ["A", "C", "B"])
-        #expect(order(try scene.run(.set("B", .windowLevel(0)))) == ["B", "C", "A"])
+        #expect(
+            order(try scene.run(.set("B", .windowLevel(1)), .set("B", .windowLevel(0)))) == ["B", "C", "A"])
+        #expect(order(try scene.run(.set("B", .windowLevel(0)))) == ["C", "B", "A"])
         #expect(order(try scene.run(.set("B", .windowLevel(-1)))) == ["C", "A", "B"])
         #expect(order(try scene.run(.set("A", .hidden(false)))) == ["C", "B", "A"])
     }

@@ -38,6 +38,38 @@ import Testing
             ])
     }
 
+    /// The same scroll view, of which the pan is disabled: no recogniser takes the touch.
+    private func sceneWithoutPan() throws -> Scene {
+        try scene { description in
+            var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))
+            pan.isEnabled = false
+            description.ownRecognizers = [pan]
+        }
+    }
+
+    @Test func `SCV-4, D2: a lift ends the hold although no recogniser has the touch`() throws {
+        let run = try sceneWithoutPan().play(.tap(10, 10).at(0))
+        #expect(run.story([.views], times: true) == ["0.08 K began {1}", "0.08 K ended {1}"])
+    }
+
+    @Test func `SCV-6, D2: a move ends the hold although no recogniser has the touch`() throws {
+        let run = try sceneWithoutPan().run(.down(1, 10, 10).at(0), .move(1, 22, 10).at(0.05))
+        #expect(run.viewCalls == ["K began {1}", "K moved {1}"])
+    }
+
+    @Test func `SCV-6, D2: a pan that a gate has failed does not end the hold, but a later move does`() throws
+    {
+        let refusing = try Scene.common {
+            scrollView("S") { view("K").touches(.handle) }
+                .override(\.gestureRecognizerShouldBegin, .always(false))
+        }
+        let run = try refusing.play(
+            .down(1, 10, 10).at(0), .move(1, 10, 30).at(0.03), .move(1, 25, 30).at(0.05),
+            .up(1, 25, 30).at(0.08))
+        #expect(
+            run.story([.views], times: true) == ["0.05 K began {1}", "0.05 K moved {1}", "0.08 K ended {1}"])
+    }
+
     @Test func `SCV-5, SCR-4, D9: a pan that begins meanwhile drops the touch`() throws {
         let run = try scene().play(.drag((10, 200), to: (10, 100)))
         #expect(run.viewCalls.isEmpty)

@@ -173,6 +173,19 @@ struct ZoomTests {
         }
     }
 
+    @Test(arguments: [
+        Step.remove("K"), .set("S", .scrollView(.scrollEnabled(false))), .set("S.pan", .enabled(false)),
+    ])
+    func `SCV-22, A39, D47: a drag is tracked to its end, whatever becomes of the view that was touched`(
+        change: Step
+    )
+        throws
+    {
+        let run = try Scene.common { scrollView("S") { view("K") } }.run(
+            .down(1, 100, 300).at(0), .move(1, 100, 250).at(0.2), change.at(0.3), .up(1, 100, 250).at(0.5))
+        #expect(flags(run).filter { $0.contains("Dragging") }.allSatisfy { $0.contains("T") })
+    }
+
     @Test func `SCV-22: tracking, dragging, decelerating at the callbacks of a drag`() throws {
         let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
         #expect(

@@ -132,6 +132,33 @@ import Testing
         #expect(again.calls == ["K began {1} handled", "K ended {1} handled"])
     }
 
+    @Test func `TC-27, GR-19: hiding the window cancels its touches in the recognisers, too`() throws {
+        let run = try Scene.common { view("K").touches(.handle).with(tap("t")) }.run(
+            .down(1, 10, 10).at(0), .set("W", .hidden(true)).at(0.1), .up(1, 10, 10).at(0.2))
+        #expect(
+            run.story([.callbacks, .states, .actions, .views]) == [
+                "t gets {1} began", "K began {1}", "t gets {1} cancelled", "t failed, cancelled",
+                "K cancelled {1}",
+            ])
+    }
+
+    @Test func `TC-27: hiding one window leaves the touches of another`() throws {
+        let scene = try Scene.make {
+            window("W", 0, 0, 100, 100) { view("K").touches(.handle) }
+            window("V", 100, 0, 100, 100) { view("L").touches(.handle) }
+        }
+        let run = try scene.run(
+            .down(1, 10, 10), .down(2, 110, 10), .set("W", .hidden(true)), .up(1, 10, 10), .up(2, 110, 10))
+        #expect(run.viewCalls == ["K began {1}", "L began {2}", "K cancelled {1}", "L ended {2}"])
+    }
+
+    @Test func `A27: a finger that the system took may come down again without a word about its lift`() throws
+    {
+        let run = try Scene.common { view("K").touches(.handle) }.run(
+            .down(1, 10, 10), .resignActive, .down(1, 10, 10), .up(1, 10, 10))
+        #expect(run.viewCalls == ["K began {1}", "K cancelled {1}", "K began {1}", "K ended {1}"])
+    }
+
     @Test func `TC-28: with animationCancels an animation that starts on the view cancels its touches`()
         throws
     {
