@@ -4,12 +4,14 @@ import Testing
 
 /// What the members of a document become in a compiled scene.
 struct DecodedSceneTests {
-    private func scene(_ view: String, _ top: String = "") throws -> Scene {
+    private func scene(_ view: String, _ top: String = "") throws -> Scene { try decoded(view, top).scene }
+
+    private func decoded(_ view: String, _ top: String = "") throws -> DecodedScene {
         let text = """
             {\(top)"windows": [{"id": "w", "frame": [0, 0, 390, 844], "windowLevel": "alert", "subviews": [
                 {"id": "v", \(view)}]}]}
             """
-        return try WireFormat.decodeScene(Array(text.utf8)).scene
+        return try WireFormat.decodeScene(Array(text.utf8))
     }
 
     private let view = ViewID(1)
@@ -26,6 +28,19 @@ struct DecodedSceneTests {
         let scrolled = try scene(#""frame": [10, 20, 30, 40], "bounds": [0, 100, 30, 40]"#)
         #expect(scrolled.tree[view].geometry.bounds.origin == Point(0, 100))
         #expect(scrolled.tree[view].geometry.origin == Point(10, 20))
+    }
+
+    @Test(arguments: [
+        ("UIButtonLabel", ViewClass.label), ("UISearchTextField", .textField), ("UIPasteControl", .control),
+        ("UICollectionViewListCell", .collectionViewCell),
+    ])
+    func `C5: UIKit's classes that add nothing to dispatch behave as what they derive from`(
+        name: String, base: ViewClass
+    ) throws {
+        let decoded = try decoded(#""class": "\#(name)""#)
+        #expect(decoded.scene.tree[view].viewClass == base)
+        #expect(decoded.scene.className(of: view) == name)
+        #expect(decoded.warnings.isEmpty)
     }
 
     @Test func `C5: a class is UIKit's, the named superclass, or a plain UIView`() throws {

@@ -2,6 +2,12 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
+    /// UIKit's own classes that dispatch sees as what they derive from; the label in a button stands in many dumps.
+    private static let derivedClasses: [String: ViewClass] = [
+        "UIButtonLabel": .label, "UICollectionViewListCell": .collectionViewCell, "UIPasteControl": .control,
+        "UISearchTextField": .textField,
+    ]
+
     private func uikitClass(_ node: JSONNode) -> ViewClass? {
         document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
     }
@@ -32,13 +38,15 @@ extension SceneDecoder {
         into description: inout ViewDescription
     ) {
         let known = className.flatMap { uikitClass($0) }
-        let knownSuper = superclass.flatMap { uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
-        let superName = knownSuper?.name ?? superclass.flatMap { reader.className($0) }
+        let derived = name.flatMap { Self.derivedClasses[$0] }
+        let superName = superclass.flatMap { uikitClass($0)?.name ?? reader.className($0) }
+        let knownSuper =
+            superclass.flatMap { uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
         if let superclass, let superName, knownSuper == nil {
             reader.fault(.unknownSuperclass(superName), at: superclass)
         }
-        description.viewClass = known ?? knownSuper ?? base
+        description.viewClass = known ?? knownSuper ?? derived ?? base
         if let known, let superclass, let superName, let knownSuper {
             if !known.isKind(of: knownSuper) || known == knownSuper {
                 reader.fault(
@@ -46,7 +54,7 @@ extension SceneDecoder {
             }
         } else if let className, let name, known == nil {
             description.customClass = name
-            if customClasses.insert(name).inserted, superclass == nil {
+            if customClasses.insert(name).inserted, superclass == nil, derived == nil {
                 reader.warn(
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
