@@ -10,13 +10,14 @@ extension EventEntry {
         var numbers = TouchNumbers(entries)
         var events: [Event] = []
         events.reserveCapacity(entries.count)
-        var hasForms = false
+        // Only forms that overlap something leave their order.
+        var isInOrder = true
         for (index, entry) in entries.enumerated() {
+            if let last = events.last, last.time > entry.time { isInOrder = false }
             switch entry.content {
             case .event(let content):
                 events.append(Event(time: entry.time, index: index, content: content))
             case .form(let form, let ids):
-                hasForms = true
                 let ids = numbers.assign(form, ids: ids, at: entry.time)
                 for frame in form.frames() {
                     let samples = zip(ids, frame.locations).map { TouchSample($0, frame.phase, at: $1) }
@@ -25,7 +26,7 @@ extension EventEntry {
                 }
             }
         }
-        guard hasForms else { return events }
+        guard !isInOrder else { return events }
         // A stable order: by time, and then as they stand.
         return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
