@@ -7,6 +7,12 @@ public struct DecodedScene: Sendable {
     public let scene: Scene
     /// What is probably not meant, by position.
     public let warnings: [Warning]
+
+    /// Puts a scene and its warnings together.
+    package init(scene: Scene, warnings: [Warning]) {
+        self.scene = scene
+        self.warnings = warnings
+    }
 }
 
 /// The wire format, version 1: documents in, logs and verdicts out.

@@ -1,3 +1,4 @@
+internal import DispatchAPI
 internal import Foundation
 
 /// The process's input and output.
@@ -6,17 +7,24 @@ enum Console {
     static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Writes bytes to standard output; a reader that went away ends the process as it does other tools.
-    static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+    ///
+    /// What can not be written ends it as well: a report that is cut off must not pass for a whole one.
+    static func write(_ bytes: [UInt8]) {
+        guard !write(bytes, to: STDOUT_FILENO) else { return }
+        report("standard output can not be written: \(String(cString: strerror(errno))).")
+        exit(ExitStatus.outputError.rawValue)
+    }
 
     /// Writes a text to standard output.
     static func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes a message for people to standard error.
     static func report(_ text: String) {
-        write(Array(("first-responder: " + text + "\n").utf8), to: STDERR_FILENO)
+        _ = write(Array(("first-responder: " + text + "\n").utf8), to: STDERR_FILENO)
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Whether all was written; errno says why not.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -24,17 +32,18 @@ enum Console {
                     descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 guard count > 0 else {
                     if errno == EINTR { continue }
-                    return
+                    return false
                 }
                 rest = rest.dropFirst(count)
             }
+            return true
         }
     }
 
     /// The content of a file, or of standard input for "-".
     ///
     /// - Parameter path: a path, or "-".
-    /// - Returns: its bytes.
+    /// - Returns: its bytes, of one that is beyond `--max-body-bytes` of `serve` no more than tell so.
     /// - Throws: why it can not be read.
     static func read(_ path: String) throws(UnreadableFile) -> [UInt8] {
         guard path != "-" else { return try read(STDIN_FILENO, path) }
@@ -47,15 +56,16 @@ enum Console {
     private static func read(_ descriptor: Int32, _ path: String) throws(UnreadableFile) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
+        while bytes.count <= ServiceLimits().bodyBytes {
             let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count == 0 { return bytes }
+            if count == 0 { break }
             if count > 0 {
                 bytes += buffer[..<count]
             } else if errno != EINTR {
                 throw UnreadableFile(path: path, code: errno)
             }
         }
+        return bytes
     }
 }
 

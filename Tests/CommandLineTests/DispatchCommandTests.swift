@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct DispatchCommandTests {
@@ -34,6 +35,33 @@ struct DispatchCommandTests {
         #expect(outcome.errors.contains("\(faulty.path):1:12: "))
         #expect(outcome.errors.contains("\(faulty.path):2:12: "))
         #expect(try Program.run("dispatch", "-", input: "{").status == 65)
+    }
+
+    @Test func `A request beside another file is refused, for something of it would be ignored`() throws {
+        let (request, scene) = (try ScratchFile(Sample.request), try ScratchFile(Sample.scene))
+        let first = try Program.run("dispatch", request.path, try ScratchFile(Sample.events).path)
+        #expect(first.status == 64)
+        #expect(first.errors.contains(#"it has "events" beside its scene"#))
+        let second = try Program.run("dispatch", scene.path, request.path)
+        #expect(second.status == 64)
+        #expect(second.errors.contains("it has a scene of its own"))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `What can not be written ends with 74`() throws {
+        let file = try ScratchFile(String(Sample.passing))
+        for outcome in [
+            try Program.run("dispatch", file.path, device: "/dev/full"),
+            try Program.run("check", file.path, device: "/dev/full"),
+            try Program.run("--help", device: "/dev/full"),
+        ] {
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.contains("standard output can not be written"))
+        }
+    }
+
+    @Test func `No more of a file is read than the limit of a body allows`() throws {
+        #expect(try Program.run("dispatch", "/dev/zero").status == 65)
     }
 
     @Test func `A file that can not be read ends with 66`() throws {

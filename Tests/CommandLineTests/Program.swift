@@ -28,17 +28,17 @@ enum Program {
         return own.merging(sanitizers) { own, _ in own }
     }
 
-    /// Runs it to its end.
-    static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
-        -> Outcome
-    {
+    /// Runs it to its end; a device may take its standard output instead of a file.
+    static func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:], device: String? = nil
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
         process.environment = Program.environment(environment)
         let (standardInput, output, errors) = (Pipe(), try ScratchFile(""), try ScratchFile(""))
         process.standardInput = standardInput
-        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output.path))
+        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: device ?? output.path))
         process.standardError = try FileHandle(forWritingTo: URL(filePath: errors.path))
         try process.run()
         try standardInput.fileHandleForWriting.write(contentsOf: Array(input.utf8))

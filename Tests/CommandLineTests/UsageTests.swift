@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct UsageTests {
@@ -18,6 +19,23 @@ struct UsageTests {
         #expect(help.status == 0)
         #expect(help.output.hasPrefix("Usage: first-responder \(command)"))
         #expect(help.errors.isEmpty)
+    }
+
+    @Test func `A value from the environment is blamed on its variable`() throws {
+        let outcome = try Program.run(
+            "serve", environment: ["FIRST_RESPONDER_PORT": "tcp://10.96.0.12:8080"])
+        #expect(outcome.status == 64)
+        #expect(
+            outcome.errors.contains(#"FIRST_RESPONDER_PORT is "tcp://10.96.0.12:8080"; use a whole number"#))
+    }
+
+    @Test(arguments: [("http://c.d:80", "http://c.d"), ("https://x.y:443/", "https://x.y")])
+    func `--cors-origin may name the port that browsers leave out`(flag: String, origin: String) throws {
+        let program = try ServedProgram(data: nil, "--cors-origin", flag)
+        let answer = try program.answer(
+            "PUT", "/v1/scenes/s", "Origin: \(origin)\r\nContent-Type: application/json\r\n",
+            body: Sample.scene)
+        #expect(answer.status == 201)
     }
 
     @Test(arguments: [

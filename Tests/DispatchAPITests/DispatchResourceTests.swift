@@ -34,6 +34,21 @@ struct DispatchResourceTests {
         }
     }
 
+    @Test func `A stored scene warns in each dispatch as the same scene in a request does`() throws {
+        let scene = #"""
+            {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [{"id": "l", "class": "UILabel",
+            "frame": [0, 0, 50, 50], "gestureRecognizers": [{"id": "t", "type": "tap"}]}]}]}
+            """#
+        let events = #""events": [{"t": 0, "tap": {"at": [10, 10]}}]"#
+        let stateless = try service.answer(.post, "/v1/dispatch", body: #"{"scene": \#(scene), \#(events)}"#)
+        #expect(stateless.text.contains("is never hit"))
+        for upload in [scene, #"{"scene": \#(scene)}"#] {
+            _ = try service.answer(.put, "/v1/scenes/a", body: upload)
+            let stored = try service.answer(.post, "/v1/scenes/a/dispatch", body: "{\(events)}")
+            #expect(stored.text == stateless.text)
+        }
+    }
+
     @Test func `A change belongs to its run: the stored scene stays as it is`() throws {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
         let before = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events)

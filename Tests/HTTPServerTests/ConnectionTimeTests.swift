@@ -93,6 +93,16 @@ import Testing
         #expect(connection.isClosed)
     }
 
+    @Test func `RFC 9112 7.1: the largest limit of chunk extensions is one`() throws {
+        var limits = limits
+        limits.chunkExtensionBytes = .max
+        let connection = PureConnection(limits: limits)
+        connection.receive(
+            Array("POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;a".utf8))
+        connection.receive(Array("=b\r\nhello\r\n0\r\n\r\n".utf8))
+        #expect(try statuses(connection) == [200])
+    }
+
     @Test
     func
         `RFC 9112 9.3: a refused request whose chunked body does not arrive gets its answer when the time is over`()

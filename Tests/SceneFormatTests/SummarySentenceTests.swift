@@ -56,6 +56,21 @@ struct SummarySentenceTests {
         #expect(try why(members) == sentence)
     }
 
+    @Test func `GR-14: it was removed before the touch`() throws {
+        let change = #""change": [{"target": "t", "remove": true}]}, {"t": 1, "tap": {"at": [10, 10]}"#
+        #expect(try why(#""type": "tap""#, event: change) == "It was removed from its view.")
+    }
+
+    @Test func `GR-19: it fired and was then cancelled`() throws {
+        let began = #""touches": [{"id": 1, "phase": "began", "at": [10, 10]}]}"#
+        let moved = #"{"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [10, 60]}]}"#
+        #expect(
+            try why(
+                #""type": "pan", "actions": [{"target": "v", "action": "pan:"}]"#,
+                event: #"\#(began), \#(moved), {"t": 0.2, "system": "resignActive""#)
+                == "It fired, and was then cancelled: the system cancelled its touches.")
+    }
+
     @Test func `GA-13: it still waits`() throws {
         #expect(
             try why(

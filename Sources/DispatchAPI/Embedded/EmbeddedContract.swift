@@ -2456,6 +2456,7 @@ components:
               pointer: {type: string}
               never: {type: object}
               entry: {type: object}
+              count: {type: integer, minimum: 1, description: 'All entries that it forbids, of which `entry` is the first.'}
     HitTestResult:
       type: object
       additionalProperties: false

@@ -105,7 +105,8 @@ extension ProblemKind {
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first; of more than 100 a
-            last entry says how many follow.
+            last entry says how many follow. What only the run shows, such as effects that cause each other without end, has
+            no place: `detail` says what it is.
             """
         case .runTooLong:
             """

@@ -17,7 +17,7 @@ enum Dispatches {
         let stored = try Scenes.stored(exchange)
         try exchange.checkConditions(on: stored.entityTag)
         let response = try DispatchRun.perform(
-            exchange.request.body, scene: stored.scene, limits: exchange.limits,
+            exchange.request.body, scene: stored.decoded, limits: exchange.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)
         return Answer(exchange.representation, response.bytes)
     }

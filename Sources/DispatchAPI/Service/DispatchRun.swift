@@ -1,4 +1,4 @@
-package import DispatchEngine
+internal import DispatchEngine
 internal import HTTPCore
 package import JSONText
 package import SceneFormat
@@ -9,7 +9,7 @@ package enum DispatchRun {
     ///
     /// - Parameters:
     ///   - body: the request as JSON.
-    ///   - scene: the scene it is for; nil if the request brings its own.
+    ///   - scene: the scene it is for, whose warnings the answer repeats; nil if the request brings its own.
     ///   - limits: what it may ask for.
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
@@ -17,14 +17,16 @@ package enum DispatchRun {
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
     /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
     package static func perform(
-        _ body: [UInt8], scene: Scene? = nil, limits: ServiceLimits = ServiceLimits(),
+        _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat,
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) throws(Problem) -> DispatchResponse {
         let document = try Problem.checkSyntax(of: body, limits)
-        let request: DispatchRequest
+        var request: DispatchRequest
         do throws(Faults) {
-            request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits.decoding)
+            request = try WireFormat.decodeRequest(
+                in: document, scene: scene?.scene, limits: limits.decoding)
+            if let scene { request.warn(scene.warnings) }
         } catch {
             throw Problem(error)
         }

@@ -10,8 +10,13 @@ package struct SceneUpload {
     package let canonical: [UInt8]
     /// What is legal in it and probably not meant.
     package let warnings: [Warning]
+    /// The compiled scene, with the warnings as a request is given them that holds the scene.
+    package let decoded: DecodedScene
+    /// The members that stood beside the scene and ask for a run, which an upload is none of.
+    package let membersBeside: [String]
+
     /// The compiled scene.
-    package let scene: Scene
+    package var scene: Scene { decoded.scene }
 
     /// Decodes and compiles a scene.
     ///
@@ -23,15 +28,22 @@ package struct SceneUpload {
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
         let node = wrapped ?? document.root
+        let runMembers: [StaticString] = ["events", "expect", "never", "until"]
+        membersBeside =
+            wrapped == nil
+            ? [] : runMembers.filter { document.member($0, of: document.root) != nil }.map(\.description)
         do throws(Faults) {
             if wrapped != nil {
                 // A wrapper is checked whole, so that a misspelt member does not pass in silence.
                 let request = try WireFormat.decodeRequest(
                     in: document, limits: limits.decoding, needsEvents: false)
-                (scene, warnings) = (request.scene, request.warnings)
+                warnings = request.warnings
+                decoded = DecodedScene(scene: request.scene, warnings: request.warnings)
             } else {
-                let decoded = try WireFormat.decodeScene(in: document, limits: limits.decoding)
-                (scene, warnings) = (decoded.scene, decoded.warnings)
+                let scene = try WireFormat.decodeScene(in: document, limits: limits.decoding)
+                warnings = scene.warnings
+                decoded = DecodedScene(
+                    scene: scene.scene, warnings: scene.warnings.map { $0.below("/scene") })
             }
         } catch {
             throw Problem(error)
@@ -44,6 +56,6 @@ package struct SceneUpload {
 
     /// What is stored.
     func stored(as id: String) -> StoredScene {
-        StoredScene(id: id, source: source, canonical: canonical, scene: scene)
+        StoredScene(id: id, source: source, canonical: canonical, decoded: decoded)
     }
 }

@@ -24,11 +24,14 @@ extension Dispatcher {
         let value = loggedValue(of: view)
         write(.controlEvent(view, events, value: value, properties: controlProperties(of: view)))
         guard enterCode() else { return }
+        passes.append(view)
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in actions(of: view) where !action.events.isDisjoint(with: events) {
             if send(action, from: view, for: events) { apply(action.effects) }
         }
-        // TA-10: a control that an action took away finishes its pass first.
+        passes.removeLast()
+        // TA-10: a control that an action took away has finished its pass first.
+        if !passes.contains(view), interruptedPasses.remove(view) != nil { interruptControl(view) }
         leaveCode()
     }
 

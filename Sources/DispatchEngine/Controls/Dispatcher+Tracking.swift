@@ -141,9 +141,18 @@ extension Dispatcher {
     mutating func interruptControls(inside part: ViewID) {
         let affected = controls.filter { $0.value.isTracking || $0.value.press != nil }.keys.sorted()
         for view in affected where tree.isDescendant(view, of: part) {
-            if self[control: view].isTracking { cancelTracking(in: view) }
-            if self[control: view].press != nil { endPress(in: view) }
+            if passes.contains(view) {
+                interruptedPasses.insert(view)
+            } else {
+                interruptControl(view)
+            }
         }
+    }
+
+    /// Ends what a control makes of its touches, because it has left its window.
+    mutating func interruptControl(_ view: ViewID) {
+        if self[control: view].isTracking { cancelTracking(in: view) }
+        if self[control: view].press != nil { endPress(in: view) }
     }
 }
 

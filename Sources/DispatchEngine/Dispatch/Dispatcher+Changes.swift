@@ -178,11 +178,23 @@ extension Dispatcher {
         } else {
             tree.remove(view)
         }
-        depart(.part(view))
+        leave(view)
     }
 
-    /// What follows when a part of the tree has left its window, in the order of A39.
-    private mutating func leaveWindow(_ part: ViewID) {
+    /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
+    /// at once, whatever is being delivered or settled.
+    private mutating func leave(_ part: ViewID) {
+        leavingParts.append(part)
+        // What a handler of this causes comes after it.
+        guard leavingParts.count == 1 else { return }
+        while let part = leavingParts.first {
+            interruptAll(inside: part)
+            depart(.part(part))
+            leavingParts.removeFirst()
+        }
+    }
+
+    private mutating func interruptAll(inside part: ViewID) {
         interruptControls(inside: part)
         stopMotions(inside: part)
         // The way up may be long, and many recognisers be on one view.
@@ -200,13 +212,10 @@ extension Dispatcher {
             guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
             clearFirstResponder(responder)
         }
-        if options.removedView == .cancel {
-            cancelTouches(inside: part)
-            cancelPresses(inside: part)
-        }
     }
 
-    /// Takes from a part of the tree what it has no claim to any more: now, or when the deliveries under way are over.
+    /// Takes touches from a part of the tree that has no claim to them any more: now, or when the deliveries under way
+    /// are over (TC-25).
     mutating func depart(_ departure: Departure) {
         departures.append(departure)
         leaveDepartedParts()
@@ -221,7 +230,10 @@ extension Dispatcher {
         defer { isLeavingParts = false }
         while !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 {
             switch departures.removeFirst() {
-            case .part(let part): leaveWindow(part)
+            case .part(let part):
+                guard options.removedView == .cancel else { break }
+                cancelTouches(inside: part)
+                cancelPresses(inside: part)
             case .touches(let view): cancelTouches(inside: view)
             case .allTouches(let window): cancelTouches(in: window, event: currentEvent)
             }
@@ -234,7 +246,7 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
-        if let before, tree.window(of: view) != before { depart(.part(view)) }
+        if let before, tree.window(of: view) != before { leave(view) }
     }
 
     func view(of responder: Responder) -> ViewID? {
@@ -259,7 +271,7 @@ extension Dispatcher {
 
 /// What has lost something, and has not been told yet.
 enum Departure: Sendable {
-    /// It has left its window (TC-25).
+    /// It has left its window, and has nothing left but its touches (TC-25).
     case part(ViewID)
     /// An animation has started, and takes its touches from it alone (TC-28).
     case touches(of: ViewID)

@@ -10,7 +10,7 @@ extension Dispatcher {
             summary.recognizers.append(
                 Summary.RecognizerSummary(
                     id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
-                    lastRefusal: run.lastRefusal,
+                    lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
                     waitingFor: waiting.contains(id) ? unmetRequirements(of: id) : [],
                     isInAttempt: run.isInAttempt))
         }

@@ -164,6 +164,7 @@ extension Dispatcher {
         for arrival in set.arrivals { touches.update(arrival) { $0.isDelivered(phase) } }
         let wasTaken = call(.touches(phase, set), on: .view(view))
         for original in originals { touches.update(original.arrival) { $0.restore(original) } }
+        if phase == .cancelled { endCellPresses(of: set) }
         guard wasTaken else { return }
         for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
     }

@@ -91,6 +91,11 @@ public struct Dispatcher: Sendable {
     /// and methods with effects.
     var codeDepth = 0
     var isNestedTooDeeply = false
+    /// The controls whose registrations are being called, and those of them that have left their window meanwhile (TA-10).
+    var passes: [ViewID] = []
+    var interruptedPasses: Set<ViewID> = []
+    /// The parts that are leaving their windows, of which the first is told so (A39).
+    var leavingParts: [ViewID] = []
     var isLeavingParts = false
     /// Repeats of held steppers and frames of scroll views that the log does not show, and what long texts take in it.
     ///

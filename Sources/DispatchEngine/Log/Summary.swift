@@ -73,6 +73,8 @@ public struct Summary: Sendable {
         case exclusiveTouch
         /// `shouldReceive` of its delegate (GR-7).
         case delegate(Participant)
+        /// It was taken from its view (GR-14).
+        case removed
         /// It tracks as many fingers as it takes.
         case tooManyTouches
     }

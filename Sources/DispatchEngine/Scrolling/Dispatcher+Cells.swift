@@ -37,6 +37,17 @@ extension Dispatcher {
         }
     }
 
+    /// A cell is not pressed by a touch that was cancelled, whether or not the call has climbed to the table (CELL-4).
+    mutating func endCellPresses(of set: TouchSet) {
+        for index in scrollViews.indices {
+            guard let pressed = scrollViews[index].pressed, set.arrivals.contains(pressed.touch) else {
+                continue
+            }
+            scrollViews[index].pressed = nil
+            unhighlight(pressed.cell)
+        }
+    }
+
     private mutating func press(_ cell: ViewID, _ set: TouchSet, in id: ScrollViewID) {
         guard scrollViews[id.index].properties.allowsSelection, let arrival = set.arrivals.min() else {
             return

@@ -145,6 +145,9 @@ package struct ConnectionState: ~Copyable {
                 }
                 return refusal.take().map { .deliver($0) } ?? .respond(request)
             case .fault(let fault):
+                // Nothing after it is looked at: all of it belongs to what is refused.
+                requestBytes += bytes.count - offset
+                offset = bytes.count
                 if case .discarding = phase {
                     phase = .finishing
                     continue

@@ -103,7 +103,8 @@ struct ChunkedDecoder {
             return
         }
         guard ByteSet.hexDigit.contains(line[0]) else { throw ChunkedDecoder.malformedSize }
-        guard extensionBytes + line.count <= limits.values.chunkExtensionBytes + 18 else {
+        // A size has at most sixteen digits that count, and a line two bytes at its end.
+        guard extensionBytes + line.count - 18 <= limits.values.chunkExtensionBytes else {
             throw .extensionsTooLong(limits)
         }
     }

@@ -41,4 +41,9 @@ public struct Warning: Hashable, Sendable {
     public let pointer: String
     /// What will happen, and what to write if that is not meant.
     public let message: String
+
+    /// The warning as a document has it in which the place stands deeper.
+    package func below(_ pointer: String) -> Warning {
+        Warning(pointer: pointer + self.pointer, message: message)
+    }
 }

@@ -108,6 +108,7 @@ extension Summary.RecognizerSummary {
         }
         let reason = decision.sentence(in: scene)
         if hasFired, decision.state == .failed { return "It fired; its last attempt failed: \(reason)" }
+        if hasFired, decision.state == .cancelled { return "It fired, and was then cancelled: \(reason)" }
         if hasFired { return "It fired: \(reason)" }
         return decision.state == .failed ? "It failed: \(reason)" : "It did not fire: \(reason)"
     }
@@ -129,6 +130,7 @@ extension Summary.RecognizerSummary {
         case .buttons: "It requires other buttons."
         case .exclusiveTouch: "Another view had exclusive touch."
         case .delegate(let by): "\(Wording.quoted(scene.identifier(of: by))) refused the touch."
+        case .removed: "It was removed from its view."
         case .tooManyTouches: "It had as many touches as it takes."
         }
     }

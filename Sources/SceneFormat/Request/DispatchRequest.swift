@@ -16,9 +16,14 @@ public struct DispatchRequest: Sendable {
     /// The parts of the log it asks for beyond the default ones.
     public let log: LogCategories
     /// What is probably not meant, by position.
-    public let warnings: [Warning]
+    public private(set) var warnings: [Warning]
     /// The expectations, if the request has any.
     let expectations: Expectations?
+
+    /// Puts warnings of a scene before the request's own.
+    package mutating func warn(_ sceneWarnings: [Warning]) {
+        if !sceneWarnings.isEmpty { warnings = sceneWarnings + warnings }
+    }
 
     /// Whether the request has `expect` or `never`, so that the answer has a verdict.
     public var hasExpectations: Bool { expectations != nil }

@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// The kinds of log entries, each with the members that its entries can have (`docs/log.md`).
 enum EntryKind: String, CaseIterable, Sendable {
@@ -93,6 +94,46 @@ enum EntryMember: String, CaseIterable, Sendable {
         case .target: true
         case .from, .to: kind == .firstResponder
         default: false
+        }
+    }
+
+    /// What a value looks like that is neither a word nor an id.
+    struct Form {
+        let type: JSONKind
+        let noun: String
+        let example: String
+
+        static let number = Form(type: .number, noun: "a number", example: "1")
+        static let bool = Form(type: .bool, noun: "true or false", example: "true")
+        static let string = Form(type: .string, noun: "a string", example: "\"save:\"")
+        static let numbers = Form(type: .array, noun: "a list of numbers", example: "[1]")
+        static let object = Form(type: .object, noun: "an object", example: "{}")
+        static let objects = Form(type: .array, noun: "a list of objects", example: "[{}]")
+    }
+
+    /// The form of the values; nil where the words or the ids that they can be are known.
+    func form(in kind: EntryKind) -> Form? {
+        switch self {
+        case .n, .t, .sequence, .touch, .index, .zoomScale, .value, .selectedSegmentIndex, .currentPage:
+            .number
+        case .event: kind == .intake || kind == .sendEvent ? .number : nil
+        case .touches, .allTouches, .presses, .point, .contentOffset, .velocity, .targetContentOffset,
+            .replacedBy:
+            .numbers
+        case .answer, .willDecelerate, .on, .selected, .remove, .becomeFirstResponder, .resignFirstResponder,
+            .makeKey, .makeKeyAndVisible, .beginReceivingRemoteControlEvents,
+            .endReceivingRemoteControlEvents,
+            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            .bool
+        case .action, .text, .replacement: .string
+        case .set, .addTarget, .removeTarget: .object
+        case .properties: kind == .touches ? .objects : .object
+        case .kind, .step, .application, .receiver, .type, .view, .outcome, .window, .phase, .reason, .by,
+            .recognizer,
+            .question, .other, .from, .to, .waitingFor, .sender, .target, .state, .responder, .handling,
+            .moveTo,
+            .subtype, .control, .call, .scrollView, .callback, .textField:
+            nil
         }
     }
 

@@ -52,7 +52,11 @@ struct ExpectationReader {
                 continue
             }
             checkDepth(of: value)
-            if member.isIdentifier(in: kind) {
+            if let form = member.form(in: kind) {
+                if document.kind(of: value) != form.type, !document.isNull(value) {
+                    reader.fault(.expected(.either(form.noun, example: form.example)), at: value)
+                }
+            } else if member.isIdentifier(in: kind) {
                 checkIdentifier(value)
             } else if let words = member.words(in: kind) {
                 checkWord(value, words, member)
@@ -87,7 +91,11 @@ struct ExpectationReader {
             for element in reader.children(of: node) { checkIdentifier(element) }
             return
         }
-        guard let scene, let id = document.string(node), !isKnown(id, scene) else { return }
+        guard let id = document.string(node) else {
+            if !document.isNull(node) { reader.fault(.expected(.identifier), at: node) }
+            return
+        }
+        guard let scene, !isKnown(id, scene) else { return }
         let nearest = Suggestion.nearest(to: id, among: scene.declaredIdentifiers(of: .changeTarget))
         reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
     }

@@ -1,6 +1,8 @@
 /// Arguments sorted into flags and operands.
 struct ParsedArguments: Sendable {
     private var values: [String: [String]] = [:]
+    /// The environment variables that flags have their values from.
+    private var variables: [String: String] = [:]
     /// What is left beside flags, in order.
     private(set) var operands: [String] = []
     /// Whether `--help` or `-h` is among them.
@@ -33,6 +35,7 @@ struct ParsedArguments: Sendable {
             for variable in flag.environment {
                 guard let value = environment(variable), !value.isEmpty else { continue }
                 values[flag.name] = [value]
+                variables[flag.name] = variable
                 break
             }
         }
@@ -61,6 +64,9 @@ struct ParsedArguments: Sendable {
         values[flag.name, default: []].append(value)
     }
 
+    /// What whoever gave the value of a flag wrote it to: the flag, or an environment variable.
+    func source(_ name: String) -> String { variables[name] ?? "--" + name }
+
     /// The values of a flag, in order.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 
@@ -80,7 +86,7 @@ struct ParsedArguments: Sendable {
             let bound =
                 range.upperBound == .max
                 ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
-            throw UsageError("--\(name) is \"\(text)\"; use a whole number from \(bound).")
+            throw UsageError("\(source(name)) is \"\(text)\"; use a whole number from \(bound).")
         }
         return number
     }
@@ -100,7 +106,7 @@ struct ParsedArguments: Sendable {
         guard let number = Double(text), number > 0 || (number == 0 && allowsZero), number <= maximum else {
             let least = allowsZero ? "from 0" : "above 0"
             throw UsageError(
-                "--\(name) is \"\(text)\"; use a number of \(unit) \(least), at most \(Int(maximum)).")
+                "\(source(name)) is \"\(text)\"; use a number of \(unit) \(least), at most \(Int(maximum)).")
         }
         return number
     }

@@ -18,4 +18,6 @@ enum ExitStatus: Int32 {
     case noInput = 66
     /// The server can not start.
     case unavailable = 69
+    /// The output can not be written.
+    case outputError = 74
 }

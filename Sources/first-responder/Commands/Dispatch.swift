@@ -40,12 +40,24 @@ enum Dispatch {
         do {
             var scene: SceneUpload?
             if paths.count == 2 {
-                scene = try SceneUpload(try Console.read(paths[0]))
+                scene = try SceneUpload(try Console.read(path))
+                if let member = scene?.membersBeside.first {
+                    throw UsageError(
+                        "\(path) is a request: it has \"\(member)\" beside its scene. Give it alone, or without that."
+                    )
+                }
                 path = paths[1]
             }
-            let response = try DispatchRun.perform(try Console.read(path), scene: scene?.scene, as: format)
+            let body = try Console.read(path)
+            if scene != nil, (try? JSONDocument(body)).map({ $0.member("scene", of: $0.root) != nil }) == true
+            {
+                throw UsageError("\(path) is a request: it has a scene of its own. Give it alone.")
+            }
+            let response = try DispatchRun.perform(body, scene: scene?.decoded, as: format)
             Console.write(response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
+        } catch let error as UsageError {
+            throw error
         } catch let error as UnreadableFile {
             Console.report(error.message)
             return .noInput

@@ -56,18 +56,17 @@ extension ServeSettings {
         server.host = arguments.value("host") ?? server.host
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
         data = arguments.value("data")
-        if data?.isEmpty == true { throw UsageError("--data is empty; name a folder.") }
-        service.allowedOrigins = arguments.all("cors-origin").map {
-            $0.hasSuffix("/") ? String($0.dropLast()) : $0
-        }
+        if data?.isEmpty == true { throw UsageError("\(arguments.source("data")) is empty; name a folder.") }
+        service.allowedOrigins = arguments.all("cors-origin").map { Self.asSent($0) }
         for origin in service.allowedOrigins where origin != "*" && !Self.isOrigin(origin) {
             throw UsageError(
-                "--cors-origin is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000.")
+                "\(arguments.source("cors-origin")) is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000."
+            )
         }
         tokenFile = arguments.value("token-file")
         if let text = arguments.value("log") {
             guard let choice = LogChoice(rawValue: text) else {
-                throw UsageError("--log is \"\(text)\"; use text, json or off.")
+                throw UsageError("\(arguments.source("log")) is \"\(text)\"; use text, json or off.")
             }
             log = choice
         }
@@ -89,6 +88,16 @@ extension ServeSettings {
 }
 
 extension ServeSettings {
+    /// An origin as browsers send it: without a slash at its end, and without the port that its scheme implies.
+    private static func asSent(_ origin: String) -> String {
+        let origin = origin.hasSuffix("/") ? String(origin.dropLast()) : origin
+        for (scheme, port) in [("http://", ":80"), ("https://", ":443")]
+        where origin.lowercased().hasPrefix(scheme) && origin.hasSuffix(port) {
+            return String(origin.dropLast(port.count))
+        }
+        return origin
+    }
+
     /// Whether a browser could send it as `Origin`: a scheme and an authority, and nothing behind them.
     private static func isOrigin(_ text: String) -> Bool {
         guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else {

@@ -156,7 +156,7 @@ struct ServeSettings: Sendable {
     static var quantities: [Quantity] {
         return [
             Quantity(
-                name: "max-virtual-time", path: \.service.limits.virtualSeconds, maximum: 1e9,
+                name: "max-virtual-time", path: \.service.limits.virtualSeconds, maximum: 1e6,
                 help: "The latest moment of a run in its own time, in seconds; later is answered 422."),
             Quantity(
                 name: "max-run-time", path: \.service.limits.realSeconds,

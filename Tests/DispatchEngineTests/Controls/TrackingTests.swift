@@ -86,6 +86,37 @@ struct TrackingTests {
         #expect(run.controlStory == story + (choice == .cancel ? ["C cancelled"] : []))
     }
 
+    @Test func `CT-8, A39: a control that another's action removes is cancelled at once`() throws {
+        let run = try Scene.common {
+            view("A", 0, 0, 100, 100, .button).action(.touchUpInside, "a:", effects: [.remove("B")])
+                .action(.touchUpInside, "c:")
+            view("B", 100, 0, 100, 100, .button).action(.touchUpInside, "b:")
+        }
+        .run(.down(1, 50, 50), .down(2, 150, 50), .frame(.up(1, 50, 50), .up(2, 150, 50)))
+        let story = run.controlStory
+        let removal = try #require(story.firstIndex(of: "change B"))
+        #expect(Array(story[removal...].prefix(4)) == ["change B", "B cancel", "B TC", "c: → VC"])
+        #expect(!story.contains("b: → VC"))
+    }
+
+    @Test(arguments: [Options.RemovedView.cancel, .keep])
+    func `CT-8, A39: a button that a recogniser's action removes does not fire`(choice: Options.RemovedView)
+        throws
+    {
+        var options = Options()
+        options.removedView = choice
+        var dismiss = tap("t").effect("P", .remove)
+        dismiss.cancelsTouchesInView = false
+        var run = Run(
+            try Scene.common {
+                view("Q") { view("P") { view("B", 0, 0, 100, 100, .button).action(.touchUpInside, "b:") } }
+                    .with(dismiss)
+            }, options: options)
+        try run.send(.tap(50, 50))
+        #expect(run.controlStory.contains("B TC"))
+        #expect(!run.controlStory.contains("b: → VC"))
+    }
+
     @Test func `CT-8, TA-10: a control that its own action removes finishes the pass first`() throws {
         let node = control().action(.touchDown, "a:", effects: [.remove("C")]).action(.touchDown, "b:")
         let run = try run(node, drag[0])

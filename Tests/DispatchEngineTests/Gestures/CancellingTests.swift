@@ -3,6 +3,17 @@ import Testing
 
 /// What recognition takes from the views: GD-1 to GD-8 and GD-24 to GD-28.
 @Suite struct CancellingTests {
+    @Test func `GR-14, A39: a recogniser of a view that another's action removes fails at once`() throws {
+        let run = try Scene.common {
+            view("A", 0, 0, 100, 100).with(tap("a").effect("B", .remove))
+            view("B", 100, 0, 100, 100).with(tap("b"))
+        }
+        .run(
+            .down(1, 50, 50).at(0), .down(2, 150, 50).at(0), .frame(.up(1, 50, 50), .up(2, 150, 50)).at(0.1))
+        #expect(
+            run.story([.states, .actions]) == ["a ended, recognized", "a fires ended", "b failed, disabled"])
+    }
+
     private let deliveries: Set<StoryPart> = [.actions, .views, .holds]
 
     @Test func `GD-1: hit-test and collection, then recognisers, then settlement, then views`() throws {

@@ -46,6 +46,33 @@ import Testing
         #expect(run.cells == selection)
     }
 
+    @Test func `CELL-4, CT-14: a cell is unhighlighted although a control keeps the cancel from the table`()
+        throws
+    {
+        let run = try list(
+            { _ in },
+            { cell in
+                var cell = cell
+                cell.subviews = [view("B", 0, 0, 320, 40, .button) { view("inner", 0, 0, 320, 40) }]
+                return cell
+            }
+        ).play(.down(1, 100, 30).at(0), .resignActive.at(0.3))
+        #expect(run.calls.last == "B cancelled {1} handled")
+        #expect(run.cells == ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"])
+    }
+
+    @Test func `CELL-4, A39: a cell is unhighlighted when what was touched in it is removed`() throws {
+        let run = try list(
+            { _ in },
+            { cell in
+                var cell = cell
+                cell.subviews = [view("label", 0, 0, 320, 40)]
+                return cell
+            }
+        ).play(.down(1, 10, 10).at(0), .remove("label").at(0.3))
+        #expect(run.cells == ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"])
+    }
+
     @Test func `CELL-1: a view or a control in the cell that keeps its touches selects nothing`() throws {
         for inner in [view("K", 0, 0, 320, 40).touches(.handle), view("K", 0, 0, 320, 40, .button)] {
             let run = try list(
