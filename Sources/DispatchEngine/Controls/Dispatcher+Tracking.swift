@@ -118,7 +118,7 @@ extension Dispatcher {
         cross(to: isInside, in: view)
         guard isTracking(touch, view) else { return }
         write(.tracking(view, .end, properties: controlProperties(of: view)))
-        runEffects(of: .endTracking, on: .view(view))
+        runFinalEffects(of: .endTracking, on: view)
         guard isTracking(touch, view) else { return }
         sliderEnded(touch, in: view)
         self[control: view].isTracking = false
@@ -130,11 +130,19 @@ extension Dispatcher {
     /// `cancelTracking(with:)`; an override without super keeps the control as it is, and silent (CT-7).
     mutating func cancelTracking(in view: ViewID) {
         write(.tracking(view, .cancel, properties: controlProperties(of: view)))
-        runEffects(of: .cancelTracking, on: .view(view))
+        runFinalEffects(of: .cancelTracking, on: view)
         guard trackingOverrides(of: view)?.cancelTrackingWithoutSuper != true else { return }
         self[control: view].isTracking = false
         self[control: view].isHighlighted = false
         dispatch(.touchCancel, from: view)
+    }
+
+    /// Carries out what a method does by which tracking ends anyway: a control that it takes away needs no other end.
+    private mutating func runFinalEffects(of method: ScriptedMethod, on view: ViewID) {
+        passes.append(view)
+        runEffects(of: method, on: .view(view))
+        passes.removeLast()
+        if !passes.contains(view) { interruptedPasses.remove(view) }
     }
 
     /// What a part of the tree that has left its window does to the controls in it (CT-8, D35).

@@ -117,6 +117,18 @@ struct TrackingTests {
         #expect(!run.controlStory.contains("b: → VC"))
     }
 
+    @Test(arguments: [ScriptedMethod.endTracking, .cancelTracking])
+    func `CT-8: a control that the method removes by which its tracking ends is not cancelled besides`(
+        method: ScriptedMethod
+    ) throws {
+        let node = view("C", 0, 0, 100, 100, .button).override(
+            \.effects, [method: [Change(target: "C", operation: .remove)]])
+        let last: Step = method == .endTracking ? .up(1, 50, 50) : .resignActive
+        let story = try Scene.common { node }.run(.down(1, 50, 50), last).controlStory
+        #expect(story.filter { $0 == "C cancel" }.count == (method == .cancelTracking ? 1 : 0))
+        #expect(story.contains(method == .endTracking ? "C UI" : "C TC"))
+    }
+
     @Test func `CT-8, TA-10: a control that its own action removes finishes the pass first`() throws {
         let node = control().action(.touchDown, "a:", effects: [.remove("C")]).action(.touchDown, "b:")
         let run = try run(node, drag[0])
