@@ -1420,6 +1420,11 @@ components:
         allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'GR-10.'}
         requiresExclusiveTouchType: {type: boolean, default: true}
         requiresFailureOf: {$ref: '#/components/schemas/Ids', description: 'GA-18.'}
+        delegate:
+          description: Of the pan and the pinch; what the scroll view's class implements as their delegate, so without `id` (GR-43).
+          anyOf:
+            - allOf: [{$ref: '#/components/schemas/GestureDelegate'}, {type: object, properties: {id: false}}]
+            - {type: 'null'}
         actions: {type: array, items: {$ref: '#/components/schemas/RecognizerAction'}, description: 'Called behind the callbacks (D25).'}
         minimumNumberOfTouches: {$ref: '#/components/schemas/Count', default: 1, description: 'The pan.'}
         maximumNumberOfTouches: {$ref: '#/components/schemas/Count', description: 'The pan; no limit by default.'}

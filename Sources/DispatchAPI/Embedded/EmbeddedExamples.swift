@@ -3752,6 +3752,52 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "scroll-together", text: #"""
+{
+  "name": "A page and the list in it scroll together",
+  "description": "The list is the delegate of its own pan; its class implements gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) and says yes for the page's pan. Without that the page's pan would be excluded, and the list would scroll alone.",
+  "rules": ["GR-43", "GA-4", "SCV-15"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "page",
+            "class": "UIScrollView",
+            "frame": [0, 0, 390, 844],
+            "contentSize": [390, 1044],
+            "subviews": [
+              {"id": "header", "frame": [0, 0, 390, 200]},
+              {
+                "id": "list",
+                "class": "UITableView",
+                "frame": [0, 200, 390, 844],
+                "contentSize": [390, 3000],
+                "panGestureRecognizer": {"delegate": {"simultaneousWith": ["page.pan"]}}
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "options": {"scrollFrames": "ends"},
+  "events": [{"t": 0, "drag": {"from": [200, 600], "to": [200, 500], "duration": 0.1, "hold": 0.2}}],
+  "expect": [
+    {"kind": "gate", "question": "simultaneous", "recognizer": "list.pan", "other": "page.pan", "answer": true, "by": "list"},
+    {"kind": "scroll", "scrollView": "list", "callback": "willBeginDragging", "contentOffset": [0, 0]},
+    {"kind": "scroll", "scrollView": "page", "callback": "willBeginDragging", "contentOffset": [0, 0]}
+  ],
+  "never": [
+    {"kind": "state", "recognizer": "page.pan", "reason": "prevented"}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "scroll-zoom", text: #"""
 {
   "name": "A pinch zooms a picture, and a tap finds what has grown",

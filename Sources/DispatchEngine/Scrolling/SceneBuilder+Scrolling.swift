@@ -24,6 +24,8 @@ extension SceneBuilder {
                 id: Identifier(name, source: view.id.source), kind: kind)
             recognizer.delaysTouchesEnded = false
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
+            // GR-43: what its delegate implements, the scroll view does.
+            recognizer.delegate?.object = view.id
             declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
             scene.identifiers.recognizerNames.append(name)
             // The scroll view turns off those it has no use for.

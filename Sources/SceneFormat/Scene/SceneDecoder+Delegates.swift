@@ -2,16 +2,30 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// The delegate of a recogniser of that type; nil if the type is not known.
-    func delegate(_ node: JSONNode, of type: RecognizerType?) -> GestureDelegate<Identifier>? {
+    /// Reads the delegate of a recogniser.
+    ///
+    /// - Parameters:
+    ///   - node: the delegate.
+    ///   - type: the recogniser's type; nil if it is not known.
+    ///   - isOwn: whether it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
+    /// - Returns: the delegate; nil if there is none.
+    func delegate(
+        _ node: JSONNode, of type: RecognizerType?, isOwn: Bool
+    ) -> GestureDelegate<Identifier>? {
         if document.isNull(node) { return nil }
         var result = GestureDelegate<Identifier>()
-        if document.kind(of: node) == .string {
+        if !isOwn, document.kind(of: node) == .string {
             result.object = reader.identifier(node)
             return result
         }
         for (member, value) in reader.members(of: node, DelegateMember.self) {
             switch member {
+            case .id where isOwn:
+                reader.fault(
+                    .misplacedMember(
+                        member.rawValue, owners: "the delegate of a recognizer of the scene's own",
+                        here: "that of a scroll view's own recognizer, which is the scroll view"),
+                    at: document.key(of: value) ?? value)
             case .shouldBegin: result.shouldBegin = shouldBegin(value, of: type)
             case .id: result.object = reader.identifier(value)
             case .effects:

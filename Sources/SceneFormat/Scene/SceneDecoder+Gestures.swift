@@ -70,17 +70,11 @@ extension SceneDecoder {
         into recognizer: inout GestureRecognizerDescription
     ) {
         for (member, value) in reader.members(of: node, RecognizerMember.self) {
-            let isForeign = isOwn && (member == .id || member == .type || member == .delegate)
             // Without a known type, what belongs to single types cannot be judged.
             if type == nil, member.types != nil { continue }
-            if let type, isForeign || member.types?.contains(type) == false {
-                let owners = Wording.list(
-                    (member.types ?? []).map { (type: RecognizerType) in "a \(type.rawValue) recognizer" },
-                    "or")
+            if let type, let owners = foreignOwners(of: member, type, isOwn: isOwn) {
                 reader.fault(
-                    .misplacedMember(
-                        member.rawValue, owners: isForeign ? "a recognizer of the scene's own" : owners,
-                        here: isForeign ? "a scroll view's own recognizer" : "a \(type.rawValue) recognizer"),
+                    .misplacedMember(member.rawValue, owners: owners, here: type.words(isOwn: isOwn)),
                     at: document.key(of: value) ?? value)
                 continue
             }
@@ -97,11 +91,20 @@ extension SceneDecoder {
                 recognizer.allowedTouchTypes = types ?? .all
             case .requiresExclusiveTouchType: reader.set(&recognizer.requiresExclusiveTouchType, value)
             case .requiresFailureOf: recognizer.requiresFailureOf = reader.identifiers(value)
-            case .delegate: recognizer.delegate = delegate(value, of: type)
+            case .delegate: recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
             case .actions: recognizer.actions = recognizerActions(value)
             default: readProperty(member, value, of: node, into: &recognizer.kind)
             }
         }
+    }
+
+    /// Which recognisers have a member, in words, if one of this type has it not.
+    private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
+        if isOwn, member == .id || member == .type { return "a recognizer of the scene's own" }
+        // The one that delays touches takes no part in arbitration: nobody asks its delegate anything (D1).
+        if isOwn, member == .delegate, type == .custom { return "a scroll view's pan or pinch" }
+        guard let types = member.types, !types.contains(type) else { return nil }
+        return Wording.list(types.map { $0.words(isOwn: false) }, "or")
     }
 
     // MARK: Properties of single classes
@@ -166,5 +169,13 @@ extension SceneDecoder {
         guard let directions else { return }
         if directions.isEmpty { reader.fault(.emptySet("direction"), at: node) }
         swipe.direction = directions
+    }
+}
+
+extension RecognizerType {
+    /// A recogniser of the type, in words.
+    fileprivate func words(isOwn: Bool) -> String {
+        if !isOwn { return "a \(rawValue) recognizer" }
+        return self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"
     }
 }

@@ -47,6 +47,45 @@ import Testing
         }
     }
 
+    /// A scroll view inside another one, with this pan; the scroll view is its delegate.
+    private func nested(_ pan: GestureRecognizerDescription) throws -> Scene {
+        try .common {
+            scrollView("outer") {
+                scrollView("inner", 0, 0, 320, 300).scrolling { $0.ownRecognizers = [pan] }
+            }
+        }
+    }
+
+    @Test func `GR-43, GA-4: nested scroll views move together if the class of one allows it`() throws {
+        let beside = pan("inner.pan").beside("outer.pan")
+        let run = try nested(beside).play(.drag((100, 200), to: (100, 150), rest: 0.2))
+        #expect(run.order.filter { $0.contains("simultaneous") } == ["inner simultaneous outer.pan yes"])
+        #expect(run.offset(of: "inner") == Point(0, 40))
+        #expect(run.offset(of: "outer") == Point(0, 40))
+        let alone = try nested(pan("inner.pan")).play(.drag((100, 200), to: (100, 150), rest: 0.2))
+        #expect(alone.offset(of: "inner") == Point(0, 40))
+        #expect(alone.offset(of: "outer") == Point(0, 0))
+    }
+
+    @Test(arguments: [(MotionDirection.up, "inner"), (.down, "outer")])
+    func `GR-43, GR-41: a scroll view's class may let its pan begin in one direction only`(
+        direction: MotionDirection, winner: String
+    ) throws {
+        let pan = pan("inner.pan").delegate(\.shouldBegin, .along(.translation, direction))
+        let run = try nested(pan).play(.drag((100, 200), to: (100, 150), rest: 0.2))
+        let answer = direction == .up ? "yes" : "no"
+        #expect(run.order.filter { $0.contains("shouldBegin") } == ["inner shouldBegin  \(answer)"])
+        #expect(run.scrolls.first == "\(winner) willBeginDragging 0,0")
+        #expect(run.scrolls.allSatisfy { $0.hasPrefix(winner) })
+    }
+
+    @Test func `GR-43, GR-7: a scroll view's class may refuse touches to its pan`() throws {
+        let pan = pan("inner.pan").delegate(\.shouldReceiveTouch, .always(false))
+        let run = try nested(pan).play(.drag((100, 200), to: (100, 150), rest: 0.2))
+        #expect(run.order.first { $0.contains("shouldReceive") }?.hasPrefix("inner shouldReceive") ?? false)
+        #expect(run.scrolls.first == "outer willBeginDragging 0,0")
+    }
+
     @Test(arguments: [true, false])
     func `EDGE-7: a navigation controller's pop is an edge pan that is disabled at the root`(isEnabled: Bool)
         throws
