@@ -77,7 +77,7 @@ struct RandomRecognizer {
         generator.isOne(in: 2) ? .none : .only(some(2, &generator))
     }
 
-    private func delegate(_ generator: inout SeededGenerator) -> GestureDelegate<Identifier> {
+    func delegate(_ generator: inout SeededGenerator) -> GestureDelegate<Identifier> {
         var delegate = GestureDelegate<Identifier>()
         if generator.isOne(in: 4) { delegate.shouldBegin = .always(generator.isOne(in: 2)) }
         if generator.isOne(in: 6) { delegate.shouldReceiveEvent = generator.isOne(in: 2) }

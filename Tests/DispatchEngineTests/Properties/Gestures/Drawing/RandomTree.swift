@@ -166,7 +166,7 @@ struct RandomTree {
     }
 
     private mutating func addOwn(_ recognizer: GestureRecognizerDescription, to view: String) {
-        ownRecognizers.append(recognizer)
+        ownRecognizers.append(recognizer.set(\.delaysTouchesEnded, false))
         parents[recognizer.id.name] = view
     }
 
@@ -185,11 +185,24 @@ struct RandomTree {
             owned[owner.name, default: []].append(recognizer)
             recognizers.append(recognizer)
         }
+        addDelegates(from: source)
         for index in windows.indices { attach(owned, to: &windows[index]) }
     }
 
+    /// Lets the classes of some scroll views answer as the delegates of their own recognisers (GR-43).
+    private mutating func addDelegates(from source: RandomRecognizer) {
+        for index in ownRecognizers.indices {
+            guard let owner = parents[ownRecognizers[index].id.name],
+                viewClasses[owner]?.isKind(of: .scrollView) ?? false, generator.isOne(in: 3)
+            else { continue }
+            ownRecognizers[index].delegate = source.delegate(&generator)
+        }
+    }
+
     private func attach(_ owned: [String: [GestureRecognizerDescription]], to node: inout Node) {
-        node.recognizers = owned[node.view.id.name] ?? []
+        let name = node.view.id.name
+        node.recognizers = owned[name] ?? []
+        node.view.scrollView?.ownRecognizers = ownRecognizers.filter { parents[$0.id.name] == name }
         for index in node.subviews.indices { attach(owned, to: &node.subviews[index]) }
     }
 
