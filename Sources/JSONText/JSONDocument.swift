@@ -101,14 +101,6 @@ public final class JSONDocument: Sendable {
         return nil
     }
 
-    /// The error to report for a name that occurs twice.
-    public func syntaxError(for duplicate: JSONDuplicateKey) -> JSONSyntaxError {
-        let name = string(duplicate.key) ?? ""
-        let reason = JSONSyntaxError.Reason.duplicateKey(name: name, firstOffset: offset(of: duplicate.first))
-        let fault = Fault(offset: offset(of: duplicate.key), reason: reason)
-        return withSpan { JSONSyntaxError(fault, in: $0) }
-    }
-
     /// Calls `body` with the text.
     ///
     /// `Array.span` would do, were it there before macOS 26.

@@ -50,11 +50,9 @@ extension JSONSyntaxError.Reason {
         case .unescapedControl(let byte):
             "A control character cannot stand in a string as it is; write \(escape(of: byte))."
         case .depthExceeded(let limit):
-            "Arrays and objects are nested deeper than maximumDepth allows; use at most \(limit) levels."
+            "Arrays and objects may stand inside each other at most \(limit) levels deep."
         case .documentTooLarge(let limit):
-            "The document is larger than maximumByteCount allows; use at most \(limit) bytes."
-        case .duplicateKey(let name, let firstOffset):
-            "The name \"\(name)\" stands in this object already, at byte \(firstOffset); remove one of the two."
+            "The document may have at most \(limit) bytes."
         }
     }
 }

@@ -53,8 +53,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case depthExceeded(limit: Int)
         /// `JSONLimits.maximumByteCount`; at the first byte beyond it.
         case documentTooLarge(limit: Int)
-        /// A name that its object already has; at the second name's quote, while `firstOffset` is the first's.
-        case duplicateKey(name: String, firstOffset: Int)
     }
 
     /// What could have stood where something else did.

@@ -29,20 +29,25 @@ extension WireFormat {
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
+    ///   - limits: what the writing may take.
     /// - Returns: the bytes, and the verdict if the request expects something.
+    /// - Throws: the limit that is exceeded.
     public static func response(
-        to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat
-    ) -> DispatchResponse {
-        let entries = request.hasExpectations ? writeLog(log, request.scene) : nil
-        let verdict = request.expectations.flatMap { expectations in
-            entries.flatMap { try? JSONDocument($0) }.map { Verdict(of: expectations, log: $0) }
+        to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
+        limits: ResponseLimits = ResponseLimits()
+    ) throws(ResponseFault) -> DispatchResponse {
+        let entries = request.hasExpectations ? try writeLog(log, request.scene, limits) : nil
+        var verdict: Verdict?
+        if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
+            verdict = try Verdict(of: expectations, log: log, limits: limits)
         }
         let bytes =
             switch format {
             case .json, .prettyJSON:
-                object(request, entries, log, summary, verdict, isPretty: format == .prettyJSON)
-            case .jsonLines: lines(request, log, summary, verdict)
-            case .text: text(request, log, summary, verdict)
+                try object(
+                    request, entries, log, summary, verdict, isPretty: format == .prettyJSON, limits)
+            case .jsonLines: try lines(request, log, summary, verdict, limits)
+            case .text: try text(request, log, summary, verdict, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
@@ -51,25 +56,28 @@ extension WireFormat {
     private static let bytesPerEntry = 128
 
     /// The entries as a JSON array.
-    private static func writeLog(_ log: [LogEntry], _ scene: Scene) -> [UInt8] {
-        var writer = LogWriter(scene: scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 64))
-        writer.write(log)
+    private static func writeLog(
+        _ log: [LogEntry], _ scene: Scene, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
+        var writer = LogWriter(
+            scene: scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
+        try writer.write(log)
         return writer.finish()
     }
 
     private static func object(
         _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
-        _ verdict: Verdict?,
-        isPretty: Bool
-    ) -> [UInt8] {
+        _ verdict: Verdict?, isPretty: Bool, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
         let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
-        var writer = LogWriter(scene: request.scene, json: JSONWriter(capacity: capacity, pretty: isPretty))
+        var writer = LogWriter(
+            scene: request.scene, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
         writer.json.key("log")
         if let entries, !isPretty {
             writer.json.write(verbatim: entries)
         } else {
-            writer.write(log)
+            try writer.write(log)
         }
         writer.json.key("summary")
         writer.write(summary, log: log, warnings: request.warnings)
@@ -83,11 +91,13 @@ extension WireFormat {
     }
 
     private static func lines(
-        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?
-    ) -> [UInt8] {
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
-            scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096))
-        writer.writeLines(log)
+            scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096),
+            limits: limits)
+        try writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
         writer.write(summary, log: log, warnings: request.warnings)
@@ -104,10 +114,14 @@ extension WireFormat {
     }
 
     private static func text(
-        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?
-    ) -> [UInt8] {
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
         var writer = TextLogWriter(scene: request.scene, capacity: log.count * 80)
-        for entry in log { writer.write(entry) }
+        for (position, entry) in log.enumerated() {
+            writer.write(entry)
+            try limits.check(byteCount: writer.bytes.count, step: position)
+        }
         writer.write(line: "")
         writer.write(summary)
         for warning in request.warnings {

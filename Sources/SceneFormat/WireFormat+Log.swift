@@ -9,15 +9,18 @@ extension WireFormat {
     ///   - scene: names what they name.
     ///   - format: an array in JSON, one entry a line otherwise.
     /// - Returns: the bytes, UTF-8.
-    package static func log(_ log: [LogEntry], of scene: Scene, as format: ResponseFormat) -> [UInt8] {
+    /// - Throws: the limit that is exceeded.
+    package static func log(
+        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat
+    ) throws(ResponseFault) -> [UInt8] {
         switch format {
         case .json, .prettyJSON:
             var writer = LogWriter(scene: scene, json: JSONWriter(pretty: format == .prettyJSON))
-            writer.write(log)
+            try writer.write(log)
             return writer.finish()
         case .jsonLines:
             var writer = LogWriter(scene: scene, json: JSONWriter())
-            writer.writeLines(log)
+            try writer.writeLines(log)
             return writer.finish()
         case .text:
             var writer = TextLogWriter(scene: scene)

@@ -199,6 +199,7 @@ struct MetricsTests {
             ("max-views", Sample.request), ("max-recognizers", Sample.request),
             ("max-events", Sample.request),
             ("max-touches", Sample.request), ("max-log-entries", Sample.request),
+            ("max-answer-bytes", Sample.request),
             ("max-json-depth", Sample.request),
             ("max-touches-per-event", #"{"scene": \#(Sample.scene), "events": \#(two)}"#),
             (
@@ -227,6 +228,7 @@ struct MetricsTests {
             case "max-expectations": $0.limits.decoding.expectations = 0
             case "max-expectation-depth": $0.limits.decoding.expectationDepth = 1
             case "max-json-depth": $0.limits.jsonDepth = 3
+            case "max-answer-bytes": $0.limits.answerBytes = 1_000
             default: $0.limits.logEntries = 3
             }
         }

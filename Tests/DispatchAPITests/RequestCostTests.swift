@@ -1,4 +1,5 @@
 import HTTPCore
+import SceneFormat
 import Testing
 
 @testable import DispatchAPI
@@ -13,13 +14,29 @@ struct RequestCostTests {
         #expect(isCheap(Sample.events, storedViews: 200))
     }
 
-    @Test(arguments: ["drag", "swipe", "pinch", "rotate", "count", "until"])
-    func `What expands or runs on for long leaves the event loop`(word: String) {
-        #expect(!isCheap(#"{"events": [{"t": 0, "\#(word)": 1}]}"#))
+    /// A request whose short form expands to so many touches at once.
+    private func fingers(_ count: Int) throws -> HTTPRequest {
+        let event = #"{"t": 0, "tap": {"at": [30, 30], "touches": \#(count)}}"#
+        return try .make(
+            .post, "/v1/dispatch", body: #"{"scene": \#(Sample.scene), "events": [\#(event)]}"#)
     }
 
-    @Test func `An escape that may hide such a word leaves the event loop`() {
-        #expect(!isCheap(#"{"events": [{"t": 0, "dr\u0061g": {}}]}"#))
+    @Test func `What expands to many touches leaves the event loop before it is expanded`() throws {
+        let service = DispatchService()
+        let limit = RequestCost.cheapTouches / 2
+        #expect(service.immediateResponse(to: try fingers(limit + 1)) == nil)
+        #expect(service.respond(to: try fingers(limit + 1)).status == .ok)
+        let cheap = RequestCost.cheap(ServiceLimits())
+        #expect(cheap.decoding.samples == RequestCost.cheapTouches)
+        #expect(cheap.decoding.events == RequestCost.cheapTouches)
+    }
+
+    @Test func `A drag that is soon over is answered on the event loop`() throws {
+        let body = """
+            {"scene": \(Sample.scene), "events": [{"t": 0, "drag": {"from": [30, 30], "to": [30, 90], "duration": 0.1}}]}
+            """
+        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
+        #expect(DispatchService().immediateResponse(to: request) != nil)
     }
 
     @Test func `The length of the body is judged on both sides of the limit`() {

@@ -128,7 +128,7 @@ struct RunTimeTests {
             categories: request.log)
         try dispatcher.send(request.events)
         try dispatcher.finish(until: request.until)
-        let whole = WireFormat.response(
+        let whole = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
         #expect(try DispatchRun.perform(body, as: .json).bytes == whole.bytes)
     }

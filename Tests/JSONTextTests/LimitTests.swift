@@ -18,7 +18,7 @@ import Testing
         #expect(error?.offset == 3)
         #expect(
             error?.reason.message
-                == "Arrays and objects are nested deeper than maximumDepth allows; use at most 3 levels.")
+                == "Arrays and objects may stand inside each other at most 3 levels deep.")
     }
 
     @Test func `RFC 8259 9: the default depth is 250,000, without a stack frame for any of it`() throws {
@@ -62,7 +62,7 @@ import Testing
         #expect(error?.offset == 4)
         #expect(
             error?.reason.message
-                == "The document is larger than maximumByteCount allows; use at most 4 bytes.")
+                == "The document may have at most 4 bytes.")
     }
 
     @Test func `a document of nothing but tokens fits on its tape`() throws {

@@ -23,11 +23,11 @@ struct CaseFileTests {
         try dispatcher.finish(until: request.until)
         let (log, summary) = (dispatcher.log, dispatcher.summary)
         for format in [ResponseFormat.json, .prettyJSON, .jsonLines, .text] {
-            let response = WireFormat.response(to: request, log: log, summary: summary, as: format)
+            let response = try WireFormat.response(to: request, log: log, summary: summary, as: format)
             #expect(response.verdict != nil)
             #expect(
                 response.bytes
-                    == WireFormat.response(to: request, log: log, summary: summary, as: format).bytes)
+                    == (try WireFormat.response(to: request, log: log, summary: summary, as: format).bytes))
         }
     }
 }

@@ -1,8 +1,10 @@
 import DispatchEngine
 import SceneFormat
+import TestSupport
 import Testing
 
-struct DecodingLimitTests {
+/// The time limit is wide; only quadratic work would meet it.
+@Suite(.timeLimit(.minutes(5))) struct DecodingLimitTests {
     private func messages(_ text: String, _ limits: DecodingLimits, isRequest: Bool = false) -> [String] {
         do throws(Faults) {
             if isRequest {
@@ -32,7 +34,7 @@ struct DecodingLimitTests {
         #expect(messages(scene(views: 5), limits) == [])
         #expect(
             messages(scene(views: 6), limits)
-                == ["There are more than 5 views, the limit \"views\". Send fewer."])
+                == ["There may be at most 5 views. Send fewer."])
     }
 
     @Test func `the limit on recognisers holds on both sides`() {
@@ -72,11 +74,11 @@ struct DecodingLimitTests {
                 == [])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 3}}]"#), limits, isRequest: true)
-                == ["There are more than 4 events, the limit \"events\". Send fewer."])
+                == ["There may be at most 4 events. Send fewer."])
         // More taps than events can be is the same fault, found before the form is expanded.
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 5}}]"#), limits, isRequest: true)
-                == ["There are more than 4 events, the limit \"events\". Send fewer."])
+                == ["There may be at most 4 events. Send fewer."])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 0}}]"#), limits, isRequest: true)
                 == ["Expected a whole number of at least 1, but found 0. Write for example 1."])
@@ -92,12 +94,12 @@ struct DecodingLimitTests {
         #expect(
             messages(request(three), limits, isRequest: true)
                 == [
-                    "There are more than 2 touches in one event, the limit \"touchesPerEvent\". Send fewer."
+                    "There may be at most 2 touches in one event. Send fewer."
                 ])
         let twice = #"[{"t": 0, "tap": {"at": [1, 1], "touches": 2, "count": 2}}]"#
         #expect(
             messages(request(twice), limits, isRequest: true)
-                == ["There are more than 4 touches in all events, the limit \"samples\". Send fewer."]
+                == ["There may be at most 4 touches in all events. Send fewer."]
         )
     }
 
@@ -113,14 +115,70 @@ struct DecodingLimitTests {
         #expect(
             messages(request("[]", ", \"expect\": [\(entry), \(entry), \(entry)]"), limits, isRequest: true)
                 == [
-                    "There are more than 2 entries of expect and never, the limit \"expectations\". Send fewer."
+                    "There may be at most 2 entries of expect and never. Send fewer."
                 ])
         let deep = #"{"kind": "change", "set": {"frame": [[1]]}}"#
         #expect(
             messages(request("[]", ", \"expect\": [\(deep)]"), limits, isRequest: true)
                 == [
-                    "There are more than 2 levels in an expectation, the limit \"expectationDepth\". Send fewer."
+                    "There may be at most 2 levels in an expectation. Send fewer."
                 ])
+    }
+
+    @Test(arguments: [
+        #"{"kind": "touches", "responder": "#, #"{"kind": "action", "event": "#,
+        #"{"kind": "waiting", "waitingFor": "#,
+    ])
+    func `an expectation that is nested beyond its limit is looked at no deeper`(start: String) async {
+        let depth = 50_000
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let text = request("[]", ", \"expect\": [\(start)\(nested)}]")
+        let messages = await withStack(ofBytes: 512 * 1024) {
+            self.messages(text, DecodingLimits(), isRequest: true)
+        }
+        #expect(messages == ["There may be at most 64 levels in an expectation. Send fewer."])
+    }
+
+    @Test(arguments: [(32, 0), (33, 1), (20_000, 1)])
+    func `effects of actions that effects add may be written 32 deep`(depth: Int, faults: Int) async {
+        let start =
+            #"[{"target": "w", "addTarget": {"target": "w", "action": "a", "events": ["touchDown"], "effects": "#
+        let changes =
+            String(repeating: start, count: depth - 1) + "[]" + String(repeating: "}}]", count: depth - 1)
+        let text =
+            #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}]}, "events": [{"t": 0, "change": "#
+            + "\(changes)}]}"
+        let messages = await withStack(ofBytes: 512 * 1024) {
+            self.messages(text, DecodingLimits(), isRequest: true)
+        }
+        let sentence =
+            "Effects may add actions with effects of their own, at most 32 levels of them. Leave some out."
+        #expect(messages.filter { $0 == sentence }.count == faults)
+    }
+
+    @Test func `100,000 members of one name take no quadratic time`() {
+        let members = String(repeating: "\"a\": 1, ", count: 100_000)
+        let messages = messages("{\(members)\"windows\": []}", DecodingLimits())
+        #expect(messages.count == 101)
+        #expect(messages.last?.hasSuffix("more faults follow. Mend these first.") == true)
+    }
+
+    @Test func `40,000 views with one id take no quadratic time, and the first hundred say where it stood`() {
+        let views = (0..<40_000).map { _ in #"{"id": "v", "frame": [0, 0, 1, 1]}"# }.joined(separator: ",")
+        let text = "{\"windows\": [{\"id\": \"w\", \"frame\": [0, 0, 9, 9], \"subviews\": [\(views)]}]}"
+        let messages = messages(text, DecodingLimits())
+        #expect(messages.count == 101)
+        #expect(
+            messages.first
+                == "The id \"v\" is already used at /windows/0/subviews/0. Give each object its own id.")
+    }
+
+    @Test func `of unknown ids the first fifty get a suggestion, wherever they stand`() {
+        let entries = (0..<60).map { _ in #"{"kind": "hitView", "view": "v11"}"# }.joined(separator: ",")
+        let messages = messages(
+            request("[]", ", \"expect\": [\(entries)]"), DecodingLimits(), isRequest: true)
+        #expect(messages.count == 60)
+        #expect(messages.filter { $0.contains("Did you mean \"v1\"?") }.count == 50)
     }
 
     @Test func `100,000 nested views decode without recursion`() throws {

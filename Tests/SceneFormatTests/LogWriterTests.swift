@@ -335,9 +335,9 @@ struct LogWriterTests {
     func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
-        let json = WireFormat.log([entry], of: scene, as: .jsonLines)
+        let json = try WireFormat.log([entry], of: scene, as: .jsonLines)
         #expect(String(decoding: json, as: UTF8.self) == #"{"n":0,"t":0.08,"# + golden.json + "}\n")
-        let text = WireFormat.log([entry], of: scene, as: .text)
+        let text = try WireFormat.log([entry], of: scene, as: .text)
         #expect(String(decoding: text, as: UTF8.self) == "    80.000 ms  \(golden.text)\n")
     }
 

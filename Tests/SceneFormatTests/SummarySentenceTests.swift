@@ -34,7 +34,7 @@ struct SummarySentenceTests {
         var dispatcher = Dispatcher(scene: request.scene)
         try dispatcher.send(request.events)
         try dispatcher.finish(until: request.until)
-        let response = WireFormat.response(
+        let response = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
         let answer = try JSONDecoder().decode(Answer.self, from: Data(response.bytes))
         return try #require(answer.summary.recognizers.first { $0.id == "t" }).why

@@ -16,7 +16,7 @@ struct VerdictTests {
         let request = try WireFormat.decodeRequest(Array(text.utf8))
         var dispatcher = Dispatcher(scene: request.scene)
         try dispatcher.send(request.events)
-        let response = WireFormat.response(
+        let response = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .jsonLines)
         let lines = String(decoding: response.bytes, as: UTF8.self).split(separator: "\n")
         return (try #require(response.verdict), String(try #require(lines.last)))
@@ -31,6 +31,60 @@ struct VerdictTests {
         #expect(result.verdict.passed)
         #expect(result.json == #"{"verdict":{"passed":true,"missing":[],"unexpected":[]}}"#)
         #expect(result.verdict.lines == ["passed"])
+    }
+
+    @Test func `numbers are met by their value, however they are written`() throws {
+        #expect(try run(#""expect": [{"kind": "sendEvent", "t": 8.0e-2, "n": 6.0}]"#).verdict.passed)
+        #expect(
+            try run(#""never": [{"kind": "sendEvent", "n": 6.5}, {"kind": "touches", "n": -1}]"#).verdict
+                .passed)
+        #expect(try !run(#""expect": [{"kind": "sendEvent", "t": 8.0e-3}]"#).verdict.passed)
+    }
+
+    @Test(arguments: [true, false])
+    func `judging a log is stopped when it takes too long`(isFinished: Bool) throws {
+        // More comparisons than pass between two looks at the clock.
+        let entries = (0..<400).map { _ in #"{"kind": "touches", "phase": "ended", "n": 1}"# }
+        let text = """
+            {"scene": \(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}],
+             "never": [\(entries.joined(separator: ","))]}
+            """
+        let request = try WireFormat.decodeRequest(Array(text.utf8))
+        var dispatcher = Dispatcher(scene: request.scene)
+        try dispatcher.send(request.events)
+        var limits = ResponseLimits()
+        limits.shouldStop = { !isFinished }
+        let fault: ResponseFault?
+        do throws(ResponseFault) {
+            _ = try WireFormat.response(
+                to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json, limits: limits)
+            fault = nil
+        } catch {
+            fault = error
+        }
+        #expect(fault == (isFinished ? nil : .stopped))
+    }
+
+    @Test(arguments: [ResponseFormat.json, .prettyJSON, .jsonLines, .text])
+    func `the bytes of a log are limited on both sides`(format: ResponseFormat) throws {
+        let text = #"{"scene": \#(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}]}"#
+        let request = try WireFormat.decodeRequest(Array(text.utf8))
+        var dispatcher = Dispatcher(scene: request.scene)
+        try dispatcher.send(request.events)
+        func fault(_ byteCount: Int) -> ResponseFault? {
+            var limits = ResponseLimits()
+            limits.byteCount = byteCount
+            do throws(ResponseFault) {
+                _ = try WireFormat.response(
+                    to: request, log: dispatcher.log, summary: dispatcher.summary, as: format,
+                    limits: limits)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(fault(100) == .tooLong(limit: 100))
+        #expect(fault(100_000) == nil)
     }
 
     @Test func `an expectation in the wrong order names the entry that came too early`() throws {

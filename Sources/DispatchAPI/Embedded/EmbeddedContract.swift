@@ -852,7 +852,8 @@ components:
         The JSON is no valid scene or request; `errors` has all faults, of more than 100 the first 100 and an entry that says how many follow. Or a limit of the run is reached: views 200,000
         (`--max-views`), recognisers 20,000 (`--max-recognizers`; three for each scroll view, one for each text field),
         events 200,000 (`--max-events`), touches 2,000,000 (`--max-touches`) and 1,000 in one event
-        (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`), virtual time 1,000,000 s
+        (`--max-touches-per-event`), log entries 3,000,000 (`--max-log-entries`), bytes of the answer 536,870,912
+        (`--max-answer-bytes`), virtual time 1,000,000 s
         (`--max-virtual-time`), time on the machine 30 s (`--max-run-time`).
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
@@ -1415,7 +1416,7 @@ components:
         name: {type: string}
         enabled: {type: boolean, default: true, description: 'D47; a pinch needs two zoom scales and a view as well (SCV-20).'}
         cancelsTouchesInView: {type: boolean, default: true, description: 'D10.'}
-        delaysTouchesBegan: {type: boolean, default: false}
+        delaysTouchesBegan: {type: boolean, description: 'True by default of the one that delays touches, which holds back none without it (SCV-2); false of the others.'}
         delaysTouchesEnded: {type: boolean, default: false}
         allowedTouchTypes: {type: array, items: {$ref: '#/components/schemas/TouchType'}, description: 'GR-10.'}
         requiresExclusiveTouchType: {type: boolean, default: true}

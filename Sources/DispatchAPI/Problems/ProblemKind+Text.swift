@@ -115,8 +115,8 @@ extension ProblemKind {
             """
         case .logTooLong:
             """
-            The run would write more entries than `--max-log-entries` allows. It was stopped, for a cut log would
-            mislead. Split the event list, or raise the limit.
+            The run would write more entries than `--max-log-entries` allows, or its answer would have more bytes than
+            `--max-answer-bytes`. It was stopped, for a cut log would mislead. Split the event list, or raise the limit.
             """
         case .headerTooLarge:
             """

@@ -19,7 +19,12 @@ enum HitTests {
             view: answer?.view,
             chain: answer.map { dispatcher.responderChain(from: .view($0.view)) } ?? [],
             recognizers: answer.map { stored.scene.gestureRecognizers(for: $0.view) } ?? [])
-        return Answer.tagged(exchange.representation, result.bytes(as: exchange.representation))
+        do throws(ResponseFault) {
+            return Answer.tagged(
+                exchange.representation, try result.bytes(as: exchange.representation))
+        } catch {
+            throw Problem(error, exchange.limits)
+        }
     }
 
     /// The largest coordinate, as in scenes.
@@ -53,15 +58,15 @@ enum HitTests {
         let chain: [Responder]
         let recognizers: [GestureRecognizerID]
 
-        func bytes(as representation: Representation) -> [UInt8] {
+        func bytes(as representation: Representation) throws(ResponseFault) -> [UInt8] {
             switch representation {
-            case .text: text
-            case .lines: WireFormat.log(log, of: scene, as: .jsonLines) + json(isWhole: false)
-            default: json(isWhole: true)
+            case .text: try text()
+            case .lines: try WireFormat.log(log, of: scene, as: .jsonLines) + json(isWhole: false)
+            default: try json(isWhole: true)
             }
         }
 
-        private var text: [UInt8] {
+        private func text() throws(ResponseFault) -> [UInt8] {
             let names = chain.map { scene.identifier(of: $0) }.joined(separator: " → ")
             let recognizers = recognizers.map { scene.identifier(of: $0) }.joined(separator: ", ")
             let lines = """
@@ -71,10 +76,10 @@ enum HitTests {
                 recognisers  \(recognizers.isEmpty ? "none" : recognizers)
 
                 """
-            return WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)
+            return try WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)
         }
 
-        private func json(isWhole: Bool) -> [UInt8] {
+        private func json(isWhole: Bool) throws(ResponseFault) -> [UInt8] {
             var writer = JSONWriter()
             writer.beginObject()
             writer.key("point")
@@ -88,7 +93,7 @@ enum HitTests {
             if let view { writer.write(scene.identifier(of: view)) } else { writer.writeNull() }
             if isWhole {
                 writer.key("log")
-                writer.write(verbatim: WireFormat.log(log, of: scene, as: .json))
+                writer.write(verbatim: try WireFormat.log(log, of: scene, as: .json))
             }
             writer.key("responderChain")
             writer.beginArray()

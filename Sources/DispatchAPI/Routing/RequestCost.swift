@@ -1,5 +1,6 @@
 internal import DispatchEngine
 internal import HTTPCore
+internal import SceneFormat
 
 /// A quick look at a request, which tells whether its answer may be made on the event loop.
 ///
@@ -14,6 +15,8 @@ enum RequestCost {
     static let cheapSeconds = 0.002
     /// Entries of the log after which a run on an event loop is given up.
     static let cheapLogEntries = 2_000
+    /// Events, and touches in them, for which short forms are expanded on an event loop.
+    static let cheapTouches = 1_000
     /// Bytes of an event list in which at most one touch begins.
     private static let bytesPerTouch = 40
 
@@ -26,8 +29,7 @@ enum RequestCost {
     static func isCheap(body: [UInt8], storedViews: Int) -> Bool {
         guard body.count <= cheapBodyBytes else { return false }
         let touches = 1 + body.count / bytesPerTouch
-        guard storedViews * touches <= cheapVisits else { return false }
-        return !mayExpand(body)
+        return storedViews * touches <= cheapVisits
     }
 
     /// What a run may take on an event loop.
@@ -35,41 +37,16 @@ enum RequestCost {
         var cheap = limits
         cheap.realSeconds = min(limits.realSeconds, cheapSeconds)
         cheap.logEntries = min(limits.logEntries, cheapLogEntries)
+        cheap.decoding.events = min(limits.decoding.events, cheapTouches)
+        cheap.decoding.samples = min(limits.decoding.samples, cheapTouches)
         return cheap
     }
 
     /// Whether an answer from an event loop says no more than that it would take longer.
     static func isTooMuch(_ problem: Problem) -> Bool {
-        problem.limit == .runTime || problem.limit == .logEntries
-    }
-
-    /// Words of short forms and repetitions: what makes many events of few bytes, and runs on for long.
-    private static let expanding: [StaticString] = [
-        "drag", "swipe", "pinch", "rotate", "count", "until", "decelerationRate",
-    ]
-
-    /// Whether the text may contain one of the words as a string; an escape could hide one.
-    private static func mayExpand(_ body: [UInt8]) -> Bool {
-        body.withUnsafeBufferPointer { bytes in
-            var before: UInt8 = 0
-            for index in bytes.indices {
-                let byte = bytes[index]
-                if byte == 0x5C { return true }
-                if before == 0x22, startsWithWord(bytes, index) { return true }
-                before = byte
-            }
-            return false
+        switch problem.limit {
+        case .runTime, .logEntries, .events, .touches: true
+        default: false
         }
-    }
-
-    /// Whether one of the words and a quotation mark stand at the index.
-    private static func startsWithWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        for word in expanding where word.utf8Start.pointee == bytes[index] {
-            let length = word.utf8CodeUnitCount
-            guard index + length < bytes.count, bytes[index + length] == 0x22 else { continue }
-            let text = UnsafeBufferPointer(start: word.utf8Start, count: length)
-            if text.elementsEqual(bytes[index..<index + length]) { return true }
-        }
-        return false
     }
 }

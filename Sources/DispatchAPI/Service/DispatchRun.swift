@@ -31,10 +31,11 @@ package enum DispatchRun {
             throw Problem(error)
         }
         try RunTime.check(request.lastMoment, limits)
+        let shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: limits.logEntries,
-            shouldStop: RunTime.isOver(after: limits.realSeconds, clock))
+            shouldStop: shouldStop)
         do throws(DispatchFault) {
             try dispatcher.send(request.events)
             try dispatcher.finish(until: request.until)
@@ -43,8 +44,15 @@ package enum DispatchRun {
         }
         try RunTime.check(dispatcher.now, limits)
         counters?.countDispatch(logEntries: dispatcher.log.count)
-        return WireFormat.response(
-            to: request, log: dispatcher.log, summary: dispatcher.summary, as: format)
+        var writing = ResponseLimits()
+        writing.byteCount = limits.answerBytes
+        writing.shouldStop = shouldStop
+        do throws(ResponseFault) {
+            return try WireFormat.response(
+                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, limits: writing)
+        } catch {
+            throw Problem(error, limits)
+        }
     }
 }
 
@@ -92,16 +100,33 @@ extension Problem {
             self.init(
                 .invalidScene,
                 "Actions have effects that cause actions more than \(limit) deep; let one of them do less.")
-        case .stopped:
-            self.init(
-                .runTooLong,
-                "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events in one request."
-            )
-            limit = .runTime
+        case .stopped: self = .runTooLong(limits)
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):
             self.init(.invalidScene, "The event at /events/\(event) can not follow those before it.")
         }
+    }
+
+    /// The problem of an answer that could not be written.
+    init(_ fault: ResponseFault, _ limits: ServiceLimits) {
+        switch fault {
+        case .tooLong(let limit):
+            self.init(
+                .logTooLong,
+                "The answer has more than \(limit) bytes (--max-answer-bytes); send fewer events in one request, or use "
+                    + "shorter ids and texts.")
+            self.limit = .answerBytes
+        case .stopped: self = .runTooLong(limits)
+        }
+    }
+
+    private static func runTooLong(_ limits: ServiceLimits) -> Problem {
+        var problem = Problem(
+            .runTooLong,
+            "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events, or expect less, in "
+                + "one request.")
+        problem.limit = .runTime
+        return problem
     }
 
     /// Parses a text, or refuses it because it is no JSON or is nested too deeply.

@@ -12,6 +12,7 @@ enum ServiceLimit: String, CaseIterable, Sendable {
     case expectations = "max-expectations"
     case expectationDepth = "max-expectation-depth"
     case logEntries = "max-log-entries"
+    case answerBytes = "max-answer-bytes"
     case virtualTime = "max-virtual-time"
     case runTime = "max-run-time"
     case scenes = "max-scenes"

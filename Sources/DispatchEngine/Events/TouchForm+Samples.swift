@@ -15,7 +15,8 @@ extension TouchForm {
             let fingers = Self.row(of: touches, around: at)
             return [(.zero, .began, fingers), (Timestamp(seconds: duration), .ended, fingers)]
         case .drag(let path, let duration, let hold):
-            return Self.motion(duration: duration, hold: hold) { [Self.point(on: path, at: $0)] }
+            let line = Polyline(path)
+            return Self.motion(duration: duration, hold: hold) { [line.point(at: $0)] }
         case .pinch(let center, let from, let to, let angle, let duration):
             let direction = Point(Trigonometry.cosine(angle), Trigonometry.sine(angle))
             return Self.motion(duration: duration, hold: 0) { fraction in
@@ -52,22 +53,6 @@ extension TouchForm {
         frames.append((end, .moved, locations(1)))
         frames.append((end, .ended, locations(1)))
         return frames
-    }
-
-    /// The point at a fraction of a polyline's length; its ends are exact.
-    private static func point(on path: [Point], at fraction: Double) -> Point {
-        guard let first = path.first, let last = path.last else { return .zero }
-        if fraction <= 0 { return first }
-        if fraction >= 1 { return last }
-        let lengths = zip(path, path.dropFirst()).map { ($1 - $0).length }
-        var rest = fraction * lengths.reduce(0, +)
-        for (index, length) in lengths.enumerated() {
-            if rest <= length, length > 0 {
-                return path[index] + (path[index + 1] - path[index]) * (rest / length)
-            }
-            rest -= length
-        }
-        return last
     }
 
     /// The number of frames, without making them.

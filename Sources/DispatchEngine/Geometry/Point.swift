@@ -20,6 +20,9 @@ public struct Point: Hashable, Sendable {
 
     /// The distance from the origin, when the point is read as a vector.
     var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The point; nil if a coordinate is infinite or none at all.
+    var ifFinite: Point? { x.isFinite && y.isFinite ? self : nil }
 }
 
 /// A width and a height in points.

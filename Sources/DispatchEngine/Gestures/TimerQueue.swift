@@ -1,52 +1,32 @@
 /// The timers of a run, by due time and then by start order (GT-3).
 struct TimerQueue: Sendable {
     /// A timer that was started.
-    struct Entry: Sendable {
+    struct Entry: Comparable, Sendable {
         let due: Timestamp
         /// The order of starting; also tells a running timer from one that was replaced (GT-4).
         let number: Int
         let owner: TimerOwner
+
+        static func < (a: Entry, b: Entry) -> Bool { (a.due, a.number) < (b.due, b.number) }
     }
 
-    /// A binary heap: no entry is due after its children.
-    private var heap: [Entry] = []
+    private var heap = Heap<Entry>()
     private var count = 0
 
     /// The entry that is due first.
     var first: Entry? { heap.first }
     /// All entries, in no order.
-    var all: [Entry] { heap }
+    var all: [Entry] { heap.elements }
 
     /// Starts a timer and returns its number.
     mutating func start(_ owner: TimerOwner, due: Timestamp) -> Int {
         count += 1
-        heap.append(Entry(due: due, number: count, owner: owner))
-        var child = heap.count - 1
-        while child > 0, Self.precedes(heap[child], heap[(child - 1) / 2]) {
-            heap.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
-        }
+        heap.insert(Entry(due: due, number: count, owner: owner))
         return count
     }
 
     /// Removes the entry that is due first.
-    mutating func removeFirst() {
-        guard let last = heap.popLast(), !heap.isEmpty else { return }
-        heap[0] = last
-        var parent = 0
-        while true {
-            var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2]
-            where child < heap.count && Self.precedes(heap[child], heap[least]) {
-                least = child
-            }
-            guard least != parent else { return }
-            heap.swapAt(least, parent)
-            parent = least
-        }
-    }
-
-    private static func precedes(_ a: Entry, _ b: Entry) -> Bool { (a.due, a.number) < (b.due, b.number) }
+    mutating func removeFirst() { heap.removeFirst() }
 }
 
 /// Whose timer it is, and which of its timers.

@@ -36,7 +36,7 @@ extension Dispatcher {
 }
 
 extension Scene {
-    /// Hit-tests a screen point without a log; the fast path of the engine.
+    /// Hit-tests a screen point without a log, for users of the library who ask for nothing but the view.
     ///
     /// - Parameter point: in screen coordinates.
     /// - Returns: the view that a touch there would be bound to.

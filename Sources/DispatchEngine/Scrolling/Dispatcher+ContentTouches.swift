@@ -38,8 +38,9 @@ extension Dispatcher {
 
     private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
         let properties = scrollViews[id.index].properties
-        return properties.isScrollEnabled && properties.delaysContentTouches
-            && recognizers[scene.scrollViews[id.index].delayedTouches.index].isEnabled
+        let holder = scene.scrollViews[id.index].delayedTouches.index
+        return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
+            && scene.recognizers[holder].delaysTouchesBegan
     }
 
     /// Each hold has its own time, from the touch's own began (SCV-2).

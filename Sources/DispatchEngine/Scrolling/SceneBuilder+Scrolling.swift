@@ -23,6 +23,7 @@ extension SceneBuilder {
             var recognizer = GestureRecognizerDescription(
                 id: Identifier(name, source: view.id.source), kind: kind)
             recognizer.delaysTouchesEnded = false
+            if case .custom = kind { recognizer.delaysTouchesBegan = true }
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
             // GR-43: what its delegate implements, the scroll view does.
             recognizer.delegate?.object = view.id

@@ -166,15 +166,3 @@ struct TouchTable: Sendable {
     /// Every touch that still matters, in order of arrival.
     var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
 }
-
-extension Array {
-    /// The position of the first element that does not come before something, all that do standing in front.
-    func bisect(_ comesBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if comesBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}

@@ -68,16 +68,16 @@ struct ViewNode: Sendable {
 
     var hasTransform: Bool { geometry.transform != .identity }
 
-    /// The point of the view's own space that lies at a point of its superview, or nil for a singular transform (HT-8).
+    /// The point of the view's own space that lies at a point of its superview (HT-8).
+    ///
+    /// - Returns: the point; nil for a singular transform, and where transforms inside each other lead beyond all numbers.
     func pointFromSuperview(_ point: Point) -> Point? {
         let bounds = geometry.bounds
-        guard hasTransform else {
-            return point - shift
-        }
+        guard hasTransform else { return (point - shift).ifFinite }
         guard let inverse = inverseTransform else { return nil }
         let anchor = geometry.anchorPoint
-        return inverse.applied(to: point - geometry.center) + bounds.origin
-            + Point(anchor.x * bounds.size.width, anchor.y * bounds.size.height)
+        return (inverse.applied(to: point - geometry.center) + bounds.origin
+            + Point(anchor.x * bounds.size.width, anchor.y * bounds.size.height)).ifFinite
     }
 
     /// The point of the superview at a point of the view's own space (HT-8).

@@ -6,7 +6,6 @@ struct EventsDecoder {
     let reader: DocumentReader
     /// The scene whose objects the events name; nil if it has faults, and then names are not checked.
     let scene: Scene?
-    private var suggestions = DocumentReader.maximumSuggestions
 
     var document: JSONDocument { reader.document }
 
@@ -171,9 +170,8 @@ struct EventsDecoder {
         case .responder(let responder)?: return .responder(responder)
         case .object(let object)? where expected == .target: return .object(object)
         case nil:
-            suggestions -= 1
-            let names = scene.declaredIdentifiers(of: expected)
-            let nearest = suggestions >= 0 ? Suggestion.nearest(to: id.name, among: names) : nil
+            let nearest = reader.suggestion(
+                for: id.name, among: scene.declaredIdentifiers(of: expected))
             kind = .unknown(expected: expected.rawValue, nearest: nearest)
         default: kind = .wrongKind(expected: expected.rawValue)
         }
@@ -189,15 +187,7 @@ extension EventEntry {
         case .event(.touches(let samples)): return (1, samples.count)
         case .event: return (1, 1)
         case .form(let form, _):
-            func frames(_ duration: Double) -> Int { Int(duration * 60) + 3 }
-            let events =
-                switch form {
-                case .tap(_, let count, _, _, _): count * 2
-                case .longPress: 2
-                case .drag(_, let duration, _): frames(duration)
-                case .pinch(_, _, _, _, let duration), .rotate(_, _, _, let duration): frames(duration)
-                }
-            return (events, events * form.fingerCount)
+            return (form.frameCount, form.frameCount * form.fingerCount)
         }
     }
 }

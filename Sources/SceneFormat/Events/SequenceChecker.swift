@@ -19,9 +19,11 @@ struct SequenceChecker {
         for event in events {
             switch event.content {
             case .touches(let samples):
-                for sample in samples { check(sample, event.index, &touchesDown, &touchesTaken) }
+                var places = SamplePlaces("touches", entries[event.index], reader.document)
+                for sample in samples { check(sample, &places, &touchesDown, &touchesTaken) }
             case .presses(let samples):
-                for sample in samples { check(sample, event.index, &pressesDown) }
+                var places = SamplePlaces("presses", entries[event.index], reader.document)
+                for sample in samples { check(sample, &places, &pressesDown) }
             case .resignActive:
                 // TC-24, A27: every touch is cancelled, whatever its finger does afterwards.
                 touchesTaken.formUnion(touchesDown.keys)
@@ -32,8 +34,10 @@ struct SequenceChecker {
     }
 
     private func check(
-        _ sample: TouchSample, _ entry: Int, _ down: inout [Int: Int], _ taken: inout Set<Int>
+        _ sample: TouchSample, _ places: inout SamplePlaces, _ down: inout [Int: Int],
+        _ taken: inout Set<Int>
     ) {
+        let place = places.next()
         let id = sample.id.rawValue
         let count = down[id] ?? 0
         if taken.contains(id) {
@@ -45,29 +49,30 @@ struct SequenceChecker {
         switch sample.phase {
         case .began:
             if count > 0 {
-                reader.fault(.touchAlreadyDown(id), at: place(id, sample.phase, entry, last: true))
+                reader.fault(.touchAlreadyDown(id), at: place)
             }
             down[id] = count + 1
         case .moved, .stationary:
             if count == 0 {
                 let verb = sample.phase == .moved ? TouchVerb.moves : .rests
-                reader.fault(.touchNotDown(id, verb), at: place(id, sample.phase, entry, last: false))
+                reader.fault(.touchNotDown(id, verb), at: place)
             }
         case .ended, .cancelled:
             if count == 0 {
                 let verb = sample.phase == .ended ? TouchVerb.ends : .isCancelled
-                reader.fault(.touchNotDown(id, verb), at: place(id, sample.phase, entry, last: true))
+                reader.fault(.touchNotDown(id, verb), at: place)
             }
             down[id] = count > 1 ? count - 1 : nil
         }
     }
 
-    private func check(_ sample: PressSample, _ entry: Int, _ down: inout [Int: Int]) {
+    private func check(_ sample: PressSample, _ places: inout SamplePlaces, _ down: inout [Int: Int]) {
+        let place = places.next()
         let count = down[sample.id] ?? 0
         switch sample.phase {
         case .began:
             if count > 0 {
-                reader.fault(.pressAlreadyDown(sample.id), at: place(sample.id, sample.phase, entry))
+                reader.fault(.pressAlreadyDown(sample.id), at: place)
             }
             down[sample.id] = count + 1
         case .moved, .ended, .cancelled:
@@ -78,52 +83,39 @@ struct SequenceChecker {
                     case .cancelled: .isCancelled
                     default: .changes
                     }
-                reader.fault(.pressNotDown(sample.id, verb), at: place(sample.id, sample.phase, entry))
+                reader.fault(.pressNotDown(sample.id, verb), at: place)
             }
             if sample.phase != .moved { down[sample.id] = count > 1 ? count - 1 : nil }
         }
     }
+}
 
-    // MARK: Places
+/// Where the samples of an event stand, one after the other; all of them at its short form if it has one.
+private struct SamplePlaces {
+    private let document: JSONDocument
+    private var upcoming: JSONNode?
+    private let isForm: Bool
 
-    /// The sample of an entry with that finger and phase, or the short form whose finger it is.
-    private func place(_ id: Int, _ phase: TouchPhase, _ entry: Int, last: Bool) -> JSONNode {
-        let document = reader.document
-        let node = entries[entry]
-        guard let touches = document.member("touches", of: node) else { return form(of: node) }
-        var found: JSONNode?
-        for touch in reader.children(of: touches) {
-            guard let number = document.member("id", of: touch), document.integer(number) == id,
-                let name = document.member("phase", of: touch),
-                document.isString(name, equalTo: phase.wireName)
-            else { continue }
-            found = touch
-            if !last { break }
-        }
-        return found ?? node
+    init(_ member: StaticString, _ entry: JSONNode, _ document: JSONDocument) {
+        self.document = document
+        let list = document.member(member, of: entry)
+        isForm = list == nil
+        upcoming = list.map { document.firstChild(of: $0) ?? $0 } ?? Self.form(of: entry, document)
     }
 
-    /// The last sample of an entry with that press and phase.
-    private func place(_ press: Int, _ phase: EventPhase, _ entry: Int) -> JSONNode {
-        let document = reader.document
-        guard let presses = document.member("presses", of: entries[entry]) else { return entries[entry] }
-        var found: JSONNode?
-        for element in reader.children(of: presses) {
-            guard let number = document.member("id", of: element), document.integer(number) == press,
-                let name = document.member("phase", of: element),
-                document.isString(name, equalTo: phase.pressName)
-            else { continue }
-            found = element
-        }
-        return found ?? presses
+    /// The place of the next sample.
+    mutating func next() -> JSONNode {
+        guard let place = upcoming else { return document.root }
+        if !isForm { upcoming = document.next(after: place) ?? place }
+        return place
     }
 
     /// A short form's value in its entry.
-    private func form(of entry: JSONNode) -> JSONNode {
-        for value in reader.children(of: entry) {
-            guard let key = reader.document.key(of: value), !reader.document.isString(key, equalTo: "t")
-            else { continue }
-            return value
+    private static func form(of entry: JSONNode, _ document: JSONDocument) -> JSONNode {
+        var child = document.firstChild(of: entry)
+        while let value = child {
+            if let key = document.key(of: value), !document.isString(key, equalTo: "t") { return value }
+            child = document.next(after: value)
         }
         return entry
     }

@@ -6,7 +6,6 @@ extension DocumentReader {
     func report(
         _ faults: SceneFaults, among identifiers: (SceneFault.ExpectedObject) -> [String]
     ) {
-        var suggestions = Self.maximumSuggestions
         for fault in faults.faults {
             var node = mark(fault.source)
             var reference = SceneReference(name: "", kind: .reserved)
@@ -17,12 +16,10 @@ extension DocumentReader {
                 if document.offset(of: original) > document.offset(of: node) {
                     (original, node) = (node, original)
                 }
-                reference = SceneReference(name: name, kind: duplicate(original, node))
+                reference = SceneReference(name: name, kind: .duplicate(first: original))
             case .reservedIdentifier(let name): reference = SceneReference(name: name, kind: .reserved)
             case .unknownIdentifier(let name, let expected):
-                suggestions -= 1
-                let nearest =
-                    suggestions >= 0 ? Suggestion.nearest(to: name, among: identifiers(expected)) : nil
+                let nearest = suggestion(for: name, among: identifiers(expected))
                 reference = SceneReference(
                     name: name, kind: .unknown(expected: expected.rawValue, nearest: nearest))
             case .wrongKind(let name, let expected):
@@ -40,24 +37,6 @@ extension DocumentReader {
             }
             self.fault(.reference(reference), at: node)
         }
-    }
-
-    /// So many unknown ids get a suggestion; a document with more has another problem.
-    static let maximumSuggestions = 50
-
-    private func duplicate(_ first: JSONNode, _ second: JSONNode) -> SceneReference.Kind {
-        let places = (document.pointer(to: first), document.pointer(to: second))
-        func both(_ list: String) -> Bool { places.0.contains(list) && places.1.contains(list) }
-        let what: String? =
-            if both("/gestureRecognizers/") {
-                "A gesture recognizer is attached to one view only."
-            } else if places.0.hasSuffix("/viewController/id"), places.1.hasSuffix("/viewController/id") {
-                "A view controller has one root view only."
-            } else {
-                nil
-            }
-        return .duplicate(
-            first: places.0.hasSuffix("/id") ? String(places.0.dropLast(3)) : places.0, what: what)
     }
 
     // MARK: Results

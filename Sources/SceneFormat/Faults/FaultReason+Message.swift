@@ -31,11 +31,12 @@ extension FaultReason {
             return Self.unknown("\(found) is not \(noun)", found, known, node, document)
         case .negativeLength:
             return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
-        case .duplicateMember(let message):
-            return message
-        case .limit(let name, let value, let noun):
-            return
-                "There are more than \(value) \(noun), the limit \(Wording.quoted(name.rawValue)). Send fewer."
+        case .duplicateMember:
+            return "The name \(found) stands in this object already. Remove one of the two."
+        case .reference(let reference):
+            return reference.message(at: node, in: document)
+        case .limit(_, let value, let noun):
+            return "There may be at most \(value) \(noun). Send fewer."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }
@@ -56,7 +57,6 @@ extension FaultReason {
 
     private var sceneMessage: String? {
         switch self {
-        case .reference(let reference): reference.message
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
         case .misplacedMember(let name, let owners, let here):
@@ -76,6 +76,8 @@ extension FaultReason {
             "A UIWindow stands in the scene's \"windows\", not inside another view. Move it there."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
+        case .nestedEffects(let limit):
+            "Effects may add actions with effects of their own, at most \(limit) levels of them. Leave some out."
         case .secondKeyWindow:
             "Another window is the key window already. Set \"isKeyWindow\" for one window only."
         case .effectsOfQuery(let name):
@@ -132,12 +134,12 @@ extension FaultReason {
 
 extension SceneReference {
     /// The sentence about an identifier that could not be resolved.
-    var message: String {
+    func message(at node: JSONNode, in document: JSONDocument) -> String {
         let id = Wording.quoted(name)
         switch kind {
-        case .duplicate(let first, let what):
-            let rule = what.map { " \($0)" } ?? ""
-            return "The id \(id) is already used at \(first).\(rule) Give each object its own id."
+        case .duplicate(let first):
+            let (place, rule) = duplicate(document.pointer(to: first), document.pointer(to: node))
+            return "The id \(id) is already used at \(place).\(rule) Give each object its own id."
         case .reserved:
             return "The id \(id) belongs to an object that the scene has by itself. Choose another."
         case .unknown(let expected, let nearest):
@@ -160,6 +162,22 @@ extension SceneReference {
             return
                 "The window \(Wording.quoted(window)) has a first responder already. Name one for each window."
         }
+    }
+}
+
+extension SceneReference {
+    /// Where an id stands first, and the rule that the second place breaks besides.
+    private func duplicate(_ first: String, _ second: String) -> (place: String, rule: String) {
+        func both(_ condition: (String) -> Bool) -> Bool { condition(first) && condition(second) }
+        let rule =
+            if both({ $0.contains("/gestureRecognizers/") }) {
+                " A gesture recognizer is attached to one view only."
+            } else if both({ $0.hasSuffix("/viewController/id") }) {
+                " A view controller has one root view only."
+            } else {
+                ""
+            }
+        return (first.hasSuffix("/id") ? String(first.dropLast(3)) : first, rule)
     }
 }
 

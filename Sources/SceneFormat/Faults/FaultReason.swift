@@ -1,3 +1,5 @@
+import JSONText
+
 /// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
 enum FaultReason {
     // MARK: Form
@@ -15,8 +17,8 @@ enum FaultReason {
     case unknownName(noun: String, known: [String])
     /// A width or a height below zero.
     case negativeLength
-    /// The same member twice; the text comes from the JSON reader.
-    case duplicateMember(String)
+    /// The same member twice.
+    case duplicateMember
     /// A limit of `DecodingLimits` is exceeded.
     case limit(DecodingLimits.Name, value: Int, noun: String)
 
@@ -44,6 +46,8 @@ enum FaultReason {
     case disorderedRange(lower: String, upper: String)
     /// Effects of a method that is a mere question.
     case effectsOfQuery(String)
+    /// Effects of actions that effects add, too many levels of them.
+    case nestedEffects(limit: Int)
     /// A segment of a segmented control without any.
     case noSegments
     /// A scale where nothing zooms.
@@ -78,7 +82,7 @@ enum TouchVerb: String {
 /// A fault that the scene builder found, with the places and names that its sentence needs.
 struct SceneReference {
     enum Kind {
-        case duplicate(first: String, what: String?)
+        case duplicate(first: JSONNode)
         case reserved
         case unknown(expected: String, nearest: String?)
         case wrongKind(expected: String)

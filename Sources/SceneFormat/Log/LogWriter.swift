@@ -5,30 +5,36 @@ import JSONText
 struct LogWriter: ~Copyable {
     let scene: Scene
     var json: JSONWriter
+    private let limits: ResponseLimits
 
-    init(scene: Scene, json: consuming JSONWriter) {
+    init(scene: Scene, json: consuming JSONWriter, limits: ResponseLimits = ResponseLimits()) {
         self.scene = scene
         self.json = json
+        self.limits = limits
     }
 
     consuming func finish() -> [UInt8] { json.finish() }
 
     /// Writes a log as an array.
-    mutating func write(_ log: [LogEntry]) {
+    mutating func write(_ log: [LogEntry]) throws(ResponseFault) {
         json.beginArray()
-        log.withUnsafeBufferPointer { log in
+        try log.withUnsafeBufferPointer { (log) throws(ResponseFault) in
             // By their places: to go through the elements copies each.
             let log = log.span
-            for position in log.indices { write(log[position], position: position) }
+            for position in log.indices {
+                write(log[position], position: position)
+                try limits.check(byteCount: json.count, step: position)
+            }
         }
         json.endArray()
     }
 
     /// Writes a log as one line for each entry.
-    mutating func writeLines(_ log: [LogEntry]) {
+    mutating func writeLines(_ log: [LogEntry]) throws(ResponseFault) {
         for (position, entry) in log.enumerated() {
             write(entry, position: position)
             json.endLine()
+            try limits.check(byteCount: json.count, step: position)
         }
     }
 

@@ -4,12 +4,21 @@ import JSONText
 extension DocumentReader {
     /// A list of changes of the scene.
     func changes(_ node: JSONNode) -> [Change<Identifier>] {
+        changeDepth += 1
+        defer { changeDepth -= 1 }
+        guard changeDepth <= Self.maximumChangeDepth else {
+            fault(.nestedEffects(limit: Self.maximumChangeDepth), at: node)
+            return []
+        }
         var result: [Change<Identifier>] = []
         for element in elements(of: node, "changes") {
             if let change = change(element) { result.append(change) }
         }
         return result
     }
+
+    /// Lists of changes inside each other: a run carries out no more (see `Dispatcher.maximumCodeDepth`).
+    static let maximumChangeDepth = 32
 
     private func change(_ node: JSONNode) -> Change<Identifier>? {
         var target: Identifier?

@@ -10,6 +10,10 @@ final class DocumentReader {
     let limits: DecodingLimits
     private(set) var findings: [Finding] = []
     private(set) var remarks: [Remark] = []
+    /// How many unknown ids may still get a suggestion; a document with more has another problem.
+    private var suggestions = 50
+    /// How many lists of changes are being read inside each other.
+    var changeDepth = 0
 
     /// A fault and its place.
     struct Finding {
@@ -27,7 +31,7 @@ final class DocumentReader {
         self.document = document
         self.limits = limits
         for duplicate in document.duplicateKeys {
-            fault(.duplicateMember(document.syntaxError(for: duplicate).reason.message), at: duplicate.key)
+            fault(.duplicateMember, at: duplicate.key)
         }
     }
 
@@ -37,6 +41,13 @@ final class DocumentReader {
 
     func warn(_ reason: WarningReason, at node: JSONNode) {
         remarks.append(Remark(node: node, reason: reason))
+    }
+
+    /// The candidate nearest to an id that nothing has; nil also after the first ones, because looking takes long.
+    func suggestion(for id: String, among candidates: @autoclosure () -> [String]) -> String? {
+        guard suggestions > 0 else { return nil }
+        suggestions -= 1
+        return Suggestion.nearest(to: id, among: candidates())
     }
 
     /// The place of an identifier; the root for one that no document holds.

@@ -51,24 +51,28 @@ struct ExpectationReader {
                     at: key)
                 continue
             }
-            checkDepth(of: value)
+            guard isWithinDepth(value) else { continue }
             if let form = member.form(in: kind) {
                 if document.kind(of: value) != form.type, !document.isNull(value) {
                     reader.fault(.expected(.either(form.noun, example: form.example)), at: value)
                 }
             } else if member.isIdentifier(in: kind) {
-                checkIdentifier(value)
+                for id in elements(value, of: member) { checkIdentifier(id) }
             } else if let words = member.words(in: kind) {
-                checkWord(value, words, member)
+                for word in elements(value, of: member) { checkWord(word, words, member) }
             }
         }
     }
 
-    private func checkWord(_ node: JSONNode, _ words: [String], _ member: EntryMember) {
-        if member == .event, document.kind(of: node) == .array {
-            for element in reader.children(of: node) { checkWord(element, words, member) }
-            return
+    /// The values to check: those of a list where the log has lists, else the value itself.
+    private func elements(_ value: JSONNode, of member: EntryMember) -> [JSONNode] {
+        guard member == .event || member == .waitingFor, document.kind(of: value) == .array else {
+            return [value]
         }
+        return Array(reader.children(of: value))
+    }
+
+    private func checkWord(_ node: JSONNode, _ words: [String], _ member: EntryMember) {
         guard let word = document.string(node) else {
             if !document.isNull(node) { reader.fault(.expected(.string), at: node) }
             return
@@ -87,16 +91,12 @@ struct ExpectationReader {
     private static let suffixes = [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"]
 
     private func checkIdentifier(_ node: JSONNode) {
-        if document.kind(of: node) == .array {
-            for element in reader.children(of: node) { checkIdentifier(element) }
-            return
-        }
         guard let id = document.string(node) else {
             if !document.isNull(node) { reader.fault(.expected(.identifier), at: node) }
             return
         }
         guard let scene, !isKnown(id, scene) else { return }
-        let nearest = Suggestion.nearest(to: id, among: scene.declaredIdentifiers(of: .changeTarget))
+        let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
         reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
     }
 
@@ -109,12 +109,13 @@ struct ExpectationReader {
 
     // MARK: Depth
 
-    /// Reports a value that is nested too deeply to be compared, without going down further than the limit.
-    private func checkDepth(of node: JSONNode) {
-        guard depth(of: node, atMost: reader.limits.expectationDepth) == nil else { return }
+    /// Whether a value may be compared; reports one that is nested too deeply, without going down further than the limit.
+    private func isWithinDepth(_ node: JSONNode) -> Bool {
         let limit = reader.limits.expectationDepth
+        if depth(of: node, atMost: limit) != nil { return true }
         reader.fault(
             .limit(.expectationDepth, value: limit, noun: "levels in an expectation"), at: node)
+        return false
     }
 
     /// The levels of a value, or nil if there are more than `limit`.

@@ -55,6 +55,7 @@ extension SceneDecoder {
     ) -> GestureRecognizerDescription {
         var recognizer = GestureRecognizerDescription(id: reader.identifier(name, at: node), kind: kind)
         recognizer.delaysTouchesEnded = false
+        if case .custom = kind { recognizer.delaysTouchesBegan = true }
         let type: RecognizerType =
             switch kind {
             case .pan: .pan

@@ -4,6 +4,9 @@ import JSONText
 final class LogIndex {
     /// The log as an array of entries.
     let document: JSONDocument
+    private let limits: ResponseLimits
+    /// Counts comparisons.
+    private var steps = 0
     private var buckets: [EntryKind: Bucket] = [:]
     private var columns: [ColumnName: Column] = [:]
 
@@ -22,6 +25,8 @@ final class LogIndex {
         var numbers: [Int32] = []
         /// One place of each value.
         var values: [JSONNode] = []
+        /// The number of each value that is a number: there may be as many as entries.
+        var numberOfNumber: [Double: Int32] = [:]
     }
 
     private struct ColumnName: Hashable {
@@ -30,8 +35,9 @@ final class LogIndex {
     }
 
     /// Indexes a log that the writer of this module has written.
-    init(_ document: JSONDocument) {
+    init(_ document: JSONDocument, limits: ResponseLimits = ResponseLimits()) {
         self.document = document
+        self.limits = limits
         var position = 0
         var child = document.firstChild(of: document.root)
         while let entry = child {
@@ -78,12 +84,21 @@ final class LogIndex {
             if Int(number) == column.values.count {
                 known[text] = number
                 column.values.append(value)
+                if let double = document.double(value) { column.numberOfNumber[double] = number }
             }
             column.numbers.append(number)
         }
         let absent = Int32(column.values.count)
         for index in column.numbers.indices where column.numbers[index] < 0 { column.numbers[index] = absent }
         return column
+    }
+
+    /// Counts one comparison.
+    ///
+    /// - Throws: that they have taken too long.
+    func countStep() throws(ResponseFault) {
+        steps += 1
+        try limits.check(byteCount: 0, step: steps)
     }
 
     // MARK: Values

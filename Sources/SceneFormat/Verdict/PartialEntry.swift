@@ -7,14 +7,30 @@ struct PartialEntry {
     private let pattern: Pattern
     private let members: [Member]
 
-    /// A member besides `kind`: the number of each entry's value, and for each number whether it is as expected.
+    /// A member besides `kind`: the number of each entry's value, and which of them are as expected.
     private struct Member {
         var numbers: [Int32]
-        var isExpected: [Bool]
+        var expected: Expected
+
+        /// Whether the value of the entry with that index is as expected.
+        func isExpected(at index: Int) -> Bool {
+            switch expected {
+            case .one(let number): numbers[index] == number
+            case .each(let isExpected): isExpected[Int(numbers[index])]
+            }
+        }
+    }
+
+    /// The numbers of the values that are as expected.
+    private enum Expected {
+        /// This one alone; -1 is none.
+        case one(Int32)
+        /// Those for which it is true.
+        case each([Bool])
     }
 
     /// Nil for what the decoder has not let pass.
-    init?(_ node: JSONNode, _ document: JSONDocument, _ log: LogIndex) {
+    init?(_ node: JSONNode, _ document: JSONDocument, _ log: LogIndex) throws(ResponseFault) {
         guard let name = document.member("kind", of: node).flatMap({ document.string($0) }),
             let kind = EntryKind(rawValue: name)
         else { return nil }
@@ -22,30 +38,47 @@ struct PartialEntry {
         bucket = log.bucket(kind)
         pattern = Pattern(node, document)
         guard case .object(let all) = pattern else { return nil }
-        members = all.filter { $0.name != Array("kind".utf8) }.map { member in
+        var members: [Member] = []
+        for member in all where member.name != Array("kind".utf8) {
             let column = log.column(member.name, of: kind)
-            // The last number is that of entries without the member.
-            let isExpected = column.values.map { member.value.matches($0, log) } + [false]
-            return Member(numbers: column.numbers, isExpected: isExpected)
+            let expected: Expected
+            if case .number(let number) = member.value {
+                expected = .one(column.numberOfNumber[number] ?? -1)
+            } else {
+                var isExpected: [Bool] = []
+                for value in column.values {
+                    try log.countStep()
+                    isExpected.append(member.value.matches(value, log))
+                }
+                // The last number is that of entries without the member.
+                expected = .each(isExpected + [false])
+            }
+            members.append(Member(numbers: column.numbers, expected: expected))
         }
+        self.members = members
     }
 
-    private func matches(at index: Int) -> Bool {
-        for member in members where !member.isExpected[Int(member.numbers[index])] { return false }
+    private func matches(at index: Int) throws(ResponseFault) -> Bool {
+        try log.countStep()
+        for member in members where !member.isExpected(at: index) { return false }
         return true
     }
 
     /// The first entry behind a position of the log that is as expected.
-    func firstMatch(after last: Int) -> Int? {
-        for index in firstIndex(after: last)..<bucket.entries.count where matches(at: index) {
+    func firstMatch(after last: Int) throws(ResponseFault) -> Int? {
+        for index in firstIndex(after: last)..<bucket.entries.count where try matches(at: index) {
             return bucket.positions[index]
         }
         return nil
     }
 
     /// All entries that are as expected.
-    func matches() -> [JSONNode] {
-        bucket.entries.indices.filter(matches(at:)).map { bucket.entries[$0] }
+    func matches() throws(ResponseFault) -> [JSONNode] {
+        var result: [JSONNode] = []
+        for index in bucket.entries.indices where try matches(at: index) {
+            result.append(bucket.entries[index])
+        }
+        return result
     }
 
     /// The index of the first entry of the kind behind a position of the log.
@@ -61,15 +94,16 @@ struct PartialEntry {
     // MARK: What comes near
 
     /// The entry with the fewest differing members: behind the last match if there is one, else before it.
-    func nearest(after last: Int) -> Verdict.Nearest? {
+    func nearest(after last: Int) throws(ResponseFault) -> Verdict.Nearest? {
         let start = firstIndex(after: last)
         // What would match if it came later explains more than what comes later and does not match.
-        if let early = (0..<start).last(where: matches(at:)) { return near(early, after: last) }
+        for index in (0..<start).reversed() where try matches(at: index) { return near(index, after: last) }
         let candidates = start < bucket.entries.count ? start..<bucket.entries.count : 0..<start
         var best: (index: Int, differences: Int)?
         for index in candidates {
+            try log.countStep()
             var differences = 0
-            for member in members where !member.isExpected[Int(member.numbers[index])] { differences += 1 }
+            for member in members where !member.isExpected(at: index) { differences += 1 }
             if differences < best?.differences ?? .max { best = (index, differences) }
         }
         return best.map { near($0.index, after: last) }

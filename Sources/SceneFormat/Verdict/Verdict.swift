@@ -44,27 +44,29 @@ extension Verdict {
     /// Compares a log with expectations.
     ///
     /// Each expectation takes the first entry after the last match that meets it; one that is not met takes nothing.
-    init(of expectations: Expectations, log: JSONDocument) {
-        let index = LogIndex(log)
+    ///
+    /// - Throws: that it has taken too long.
+    init(of expectations: Expectations, log: JSONDocument, limits: ResponseLimits) throws(ResponseFault) {
+        let index = LogIndex(log, limits: limits)
         self.expectations = expectations
         self.log = log
         var missing: [Missing] = []
         var last = -1
         for (position, node) in expectations.expected.enumerated() {
-            guard let partial = PartialEntry(node, expectations.document, index) else { continue }
-            if let match = partial.firstMatch(after: last) {
+            guard let partial = try PartialEntry(node, expectations.document, index) else { continue }
+            if let match = try partial.firstMatch(after: last) {
                 last = match
             } else {
                 missing.append(
                     Missing(
                         index: position, node: node, after: last < 0 ? nil : last,
-                        nearest: partial.nearest(after: last)))
+                        nearest: try partial.nearest(after: last)))
             }
         }
         var unexpected: [Unexpected] = []
         for (position, node) in expectations.never.enumerated() {
-            guard let partial = PartialEntry(node, expectations.document, index) else { continue }
-            let matches = partial.matches()
+            guard let partial = try PartialEntry(node, expectations.document, index) else { continue }
+            let matches = try partial.matches()
             if let first = matches.first {
                 unexpected.append(Unexpected(index: position, node: node, entry: first, count: matches.count))
             }

@@ -90,6 +90,9 @@ struct ServeSettings: Sendable {
                 name: "max-log-entries", path: \.service.limits.logEntries, range: positive,
                 help: "Entries of one delivery log; more is answered 422."),
             Count(
+                name: "max-answer-bytes", path: \.service.limits.answerBytes, range: positive,
+                help: "Bytes of the answer to a dispatch; more is answered 422."),
+            Count(
                 name: "max-scenes", path: \.service.limits.scenes, range: 0...Int.max,
                 help: "Scenes stored at once; more is answered 507."),
             Count(

@@ -1,4 +1,5 @@
 import DispatchEngine
+import TestSupport
 import Testing
 
 @Suite struct TouchFormTests {
@@ -129,6 +130,68 @@ import Testing
             first([form(tap(10, touches: 2), at: 0), touches(.down(1, 5, 5), at: 0.05)]) == [[2, 3], [1]])
         #expect(first([form(tap(10), at: 0), form(tap(10), at: 0.05, ids: 1)]) == [[2], [1]])
         #expect(first([form(tap(10, touches: 2), at: 0, ids: 7, 3)]) == [[7, 3]])
+    }
+
+    @Test func `D45: random lists get the numbers that the rule gives them, finger by finger`() {
+        var generator = SeededGenerator(seed: 45)
+        for _ in 0..<200 {
+            var entries: [EventEntry] = []
+            var down: [Int] = []
+            var time = 0.0
+            for _ in 0..<generator.number(in: 1...25) {
+                time += Double(generator.number(in: 0...4)) / 100
+                switch generator.number(in: 0...3) {
+                case 0:
+                    let id = generator.number(in: 1...6)
+                    if let place = down.firstIndex(of: id) {
+                        down.remove(at: place)
+                        entries.append(touches(.up(id, 5, 5), at: time))
+                    } else {
+                        down.append(id)
+                        entries.append(touches(.down(id, 5, 5), at: time))
+                    }
+                case 1: entries.append(form(tap(10), at: time, ids: generator.number(in: 7...9)))
+                default:
+                    let duration = Double(generator.number(in: 0...12)) / 100
+                    let fingers = generator.number(in: 1...3)
+                    entries.append(
+                        form(.longPress(at: .zero, touches: fingers, duration: duration), at: time))
+                }
+            }
+            let numbered = EventEntry.expand(entries).reduce(into: [Int: [Int]]()) { result, event in
+                guard case .touches(let samples) = event.content, result[event.index] == nil else { return }
+                result[event.index] = samples.map(\.id.rawValue)
+            }
+            #expect(numbered == LowestNumbers(entries).byEntry)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `D45: 30,000 fingers at one place and time take no quadratic time`() {
+        let events = EventEntry.expand(Array(repeating: form(tap(10)), count: 30_000))
+        guard case .touches(let last)? = events.last(where: { $0.time == .zero })?.content else {
+            Issue.record("No touch is down at the start.")
+            return
+        }
+        #expect(last.map(\.id.rawValue) == [30_000])
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `C1: a drag along 50,000 points for five minutes takes no quadratic time`() {
+        let path = (0...50_000).map { Point(Double($0), 0) }
+        let frames = EventEntry.expand([form(.drag(path: path, duration: 300, hold: 0))])
+        #expect(frames.count == 300 * 60 + 2)
+        guard case .touches(let middle) = frames[9_000].content else { return }
+        #expect(middle.first?.location == Point(25_000, 0))
+    }
+
+    @Test func `C1: a drag goes along its pieces at constant speed, over points that stand twice`() {
+        let path = [Point(0, 0), Point(30, 0), Point(30, 0), Point(30, 30)]
+        #expect(
+            lines(form(.drag(path: path, duration: 0.05, hold: 0))) == [
+                "0 0: 1 began 0.0 0.0", "0 16667: 1 moved 20.0 0.0", "0 33333: 1 moved 30.0 10.0",
+                "0 50000: 1 moved 30.0 30.0", "0 50000: 1 ended 30.0 30.0",
+            ])
     }
 
     @Test func `C1: a list without forms stays as it is`() {

@@ -33,6 +33,28 @@ import Testing
         #expect(scene.hit(175, 150) == "V")
     }
 
+    @Test func `HT-10: a view whose transforms lead beyond all numbers has no place for a point`() throws {
+        var node = view("inner", 0, 0, 10, 10)
+        for level in 0..<40 {
+            node = view(Identifier("v\(level)"), 0, 0, 10, 10) { node }
+                .set(\.geometry.transform, AffineTransform(1e-9, 0, 0, 1e-9, 0, 0))
+                .override(\.pointInside, .always(true))
+        }
+        let run = Run(try .common { node })
+        var dispatcher = run.dispatcher
+        _ = dispatcher.probe(Point(100, 100))
+        let points = dispatcher.log.compactMap { entry -> Point?? in
+            guard case .hitTest(_, let point, _) = entry.content else { return nil }
+            return .some(point)
+        }
+        #expect(points.allSatisfy { point in point.map { $0.x.isFinite && $0.y.isFinite } ?? true })
+        // The last that is visited lies beyond; a point that is nowhere is outside, whatever pointInside says.
+        guard case .hitTest(_, nil, .outside)? = dispatcher.log.dropLast().last?.content else {
+            Issue.record("The walk ended at \(String(describing: dispatcher.log.dropLast().last)).")
+            return
+        }
+    }
+
     @Test func `HT-8: the anchor point is where position and transform meet`() throws {
         var geometry = ViewGeometry()
         geometry.anchorPoint = Point(0, 0)

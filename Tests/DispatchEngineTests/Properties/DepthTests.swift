@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// 100,000 nested views on a thread with little stack; the time limits are wide, only a quadratic run would meet them.
+/// 50,000 nested views on a thread with little stack; the time limits are wide, only a quadratic run would meet them.
 ///
 /// `TIME_LIMIT_MINUTES` sets them, by default 2: what watches every access takes longer.
 @Suite(.timeLimit(.minutes(timeLimitMinutes))) struct DepthTests {
 
-    static let depth = 100_000
+    static let depth = 50_000
     static let stack = 128 * 1024
 
     /// A chain of views of one size in a window, each the other's only subview.
@@ -71,7 +71,7 @@ import Testing
         #expect(walked == fast)
     }
 
-    @Test func `TC-18: a climb of 100,000 responders needs no stack, with the places of the touch at each`()
+    @Test func `TC-18: a climb of 50,000 responders needs no stack, with the places of the touch at each`()
         async throws
     {
         let scene = try Self.chain()
@@ -89,7 +89,7 @@ import Testing
         #expect(calls == 3 * (Self.depth + 4))
     }
 
-    @Test func `RC-10: a chain through 100,000 overrides of next is followed, and its cycle cut`()
+    @Test func `RC-10: a chain through 50,000 overrides of next is followed, and its cycle cut`()
         async throws
     {
         let scene = try Self.chain { level, description in
@@ -125,7 +125,7 @@ import Testing
         #expect(fate == .cancelled)
     }
 
-    @Test func `EV-4: a controller on each of 100,000 nested views is found by a shake`() async throws {
+    @Test func `EV-4: a controller on each of 50,000 nested views is found by a shake`() async throws {
         var builder = SceneBuilder(name: "deep", screen: Size(320, 480))
         var window = WindowDescription(view: ViewDescription(id: "W"))
         window.isKeyWindow = true
@@ -146,7 +146,7 @@ import Testing
         #expect(first.map { scene.identifier(of: $0) } == "c\(Self.depth - 1)")
     }
 
-    @Test func `HT-1: 100,000 siblings are asked one after the other`() throws {
+    @Test func `HT-1: 50,000 siblings are asked one after the other`() throws {
         var builder = SceneBuilder(name: "wide", screen: Size(320, 480))
         var root = ViewDescription(id: "W")
         root.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TouchStreamProperties {
-    static let seeds: ClosedRange<UInt64> = 0...60
+    static let seeds: ClosedRange<UInt64> = 0...30
 
     /// A random scene with handlers on the way and a random stream for it.
     private func make(_ seed: UInt64) throws -> (scene: Scene, steps: [Step]) {

@@ -47,6 +47,15 @@ import Testing
         }
     }
 
+    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recogniser of held touches holds none`() throws {
+        let scene = try scene { description in
+            let holder = custom("S.delayedTouches").set(\.delaysTouchesBegan, false)
+            description.ownRecognizers = [holder]
+        }
+        let run = try scene.play(.tap(10, 10).at(0))
+        #expect(run.story([.views], times: true) == ["0.0 K began {1}", "0.08 K ended {1}"])
+    }
+
     @Test func `SCV-4, D2: a lift ends the hold although no recogniser has the touch`() throws {
         let run = try sceneWithoutPan().play(.tap(10, 10).at(0))
         #expect(run.story([.views], times: true) == ["0.08 K began {1}", "0.08 K ended {1}"])

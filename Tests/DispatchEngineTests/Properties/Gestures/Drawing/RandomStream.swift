@@ -25,6 +25,12 @@ struct RandomStream {
         let turns: Bool
     }
 
+    /// The seconds between two events.
+    private static let delays: [Double] = {
+        let frame = 1.0 / 60
+        return [0, frame, frame, frame, 0.05, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75]
+    }()
+
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// Makes the events for a scene, in order of time.
@@ -37,8 +43,7 @@ struct RandomStream {
         maximumFingers = generator.element(of: [1, 2, 4]) ?? 4
         for _ in 0..<count {
             // Often exactly at a limit of some recogniser, now and then at the same time as the event before.
-            time +=
-                generator.element(of: [0, 1 / 60, 1 / 60, 1 / 60, 0.05, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75]) ?? 0
+            time += generator.element(of: Self.delays) ?? 0
             switch generator.number(in: 0...43) {
             case 0: add(.resignActive)
             case 1...3: add(.change(try scene.resolve([changes.make(&generator)])))

@@ -1,0 +1,128 @@
+/// The numbers of the fingers of an event list: which are in use, and when (D45).
+///
+/// Keeps for every number the instant from which the list itself uses it next, and finds the lowest one that is free for
+/// long enough in a tree of these instants, so that many fingers in many forms cost no more than their count.
+struct TouchNumbers {
+    /// The spans in which the list itself uses each number: apart from each other and in order of time.
+    private var spans: [TouchID: [Span]] = [:]
+    /// A binary tree of which each node holds the later instant of its two children; the leaf of number n is
+    /// `leafCount + n - 1`. A number is free for a span that ends before the instant of its leaf.
+    private var nextUse: [Timestamp] = []
+    private var leafCount = 0
+    /// The ends of the spans of the list and of those assigned, the earliest first.
+    private var ends = Heap<End>()
+
+    /// A span of time, its ends included.
+    private struct Span {
+        var start: Timestamp
+        var end: Timestamp
+    }
+
+    /// The end of a span, after which its number may be free.
+    private struct End: Comparable {
+        var time: Timestamp
+        var number: Int
+
+        static func < (a: End, b: End) -> Bool { (a.time, a.number) < (b.time, b.number) }
+    }
+
+    /// Looks at a list of entries in order of time.
+    init(_ entries: [EventEntry]) {
+        var count = 0
+        for case .form(let form, let ids) in entries.map(\.content) where ids.isEmpty {
+            count += form.fingerCount
+        }
+        guard count > 0 else { return }
+        collectSpans(entries)
+        // Where every lower number is in use, the next one is free.
+        count += spans.count
+        leafCount = 1
+        while leafCount < count { leafCount *= 2 }
+        nextUse = Array(repeating: .distantFuture, count: 2 * leafCount)
+        for (id, spans) in spans where 1...count ~= id.rawValue {
+            nextUse[leafCount + id.rawValue - 1] = spans[0].start
+            for span in spans { ends.insert(End(time: span.end, number: id.rawValue)) }
+        }
+        for node in (1..<leafCount).reversed() {
+            nextUse[node] = max(nextUse[2 * node], nextUse[2 * node + 1])
+        }
+    }
+
+    private mutating func collectSpans(_ entries: [EventEntry]) {
+        var open: [TouchID: Timestamp] = [:]
+        for entry in entries {
+            switch entry.content {
+            case .event(.touches(let samples)):
+                for sample in samples {
+                    switch sample.phase {
+                    case .began: open[sample.id] = entry.time
+                    case .ended, .cancelled:
+                        if let start = open.removeValue(forKey: sample.id) {
+                            spans[sample.id, default: []].append(Span(start: start, end: entry.time))
+                        }
+                    case .moved, .stationary: break
+                    }
+                }
+            case .form(let form, let ids):
+                let span = Span(start: entry.time, end: entry.time.advanced(bySeconds: form.duration))
+                for id in ids { spans[id, default: []].append(span) }
+            case .event: break
+            }
+        }
+        for (id, start) in open { spans[id, default: []].append(Span(start: start, end: .distantFuture)) }
+        spans = spans.mapValues { spans in
+            var apart: [Span] = []
+            for span in spans.sorted(by: { $0.start < $1.start }) {
+                if let last = apart.last, span.start <= last.end {
+                    apart[apart.count - 1].end = max(last.end, span.end)
+                } else {
+                    apart.append(span)
+                }
+            }
+            return apart
+        }
+    }
+
+    /// The numbers for the fingers of a form: those it has, or the lowest that are free from its start to its end.
+    ///
+    /// - Parameters:
+    ///   - form: the form.
+    ///   - ids: the numbers that the list gives it.
+    ///   - start: its time, not before that of the form asked about last.
+    mutating func assign(_ form: TouchForm, ids: [TouchID], at start: Timestamp) -> [TouchID] {
+        guard ids.isEmpty else { return ids }
+        release(before: start)
+        let end = start.advanced(bySeconds: form.duration)
+        return (0..<form.fingerCount).map { _ in
+            let number = lowest(freeUntil: end)
+            set(number, to: start)
+            ends.insert(End(time: end, number: number))
+            return TouchID(number)
+        }
+    }
+
+    /// Frees the numbers whose spans have ended.
+    private mutating func release(before time: Timestamp) {
+        while let end = ends.first, end.time < time {
+            ends.removeFirst()
+            let spans = spans[TouchID(end.number)] ?? []
+            let upcoming = spans.bisect { $0.end < time }
+            set(end.number, to: upcoming < spans.count ? spans[upcoming].start : .distantFuture)
+        }
+    }
+
+    private func lowest(freeUntil end: Timestamp) -> Int {
+        var node = 1
+        while node < leafCount { node = 2 * node + (nextUse[2 * node] > end ? 0 : 1) }
+        return node - leafCount + 1
+    }
+
+    private mutating func set(_ number: Int, to time: Timestamp) {
+        var node = leafCount + number - 1
+        nextUse[node] = time
+        while node > 1 {
+            node /= 2
+            nextUse[node] = max(nextUse[2 * node], nextUse[2 * node + 1])
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// A line of straight pieces, on which places are found by their share of its length.
+struct Polyline {
+    private let points: [Point]
+    /// How far along the line each point lies; the last number is the whole length.
+    private let distances: [Double]
+
+    /// A line through points, of which there may be none.
+    init(_ points: [Point]) {
+        self.points = points
+        var distances: [Double] = []
+        distances.reserveCapacity(points.count)
+        for index in points.indices {
+            distances.append(
+                index == 0 ? 0 : distances[index - 1] + (points[index] - points[index - 1]).length)
+        }
+        self.distances = distances
+    }
+
+    /// The point at a fraction of the length; the ends are exact.
+    ///
+    /// - Complexity: O(log n) in the number of points.
+    func point(at fraction: Double) -> Point {
+        guard let first = points.first, let last = points.last else { return .zero }
+        if fraction <= 0 { return first }
+        if fraction >= 1 { return last }
+        let distance = fraction * (distances.last ?? 0)
+        // The first point that lies as far or further; points on one place have no piece between them.
+        let end = distances.bisect { $0 < distance }
+        guard end > 0, end < points.count else { return end == 0 ? first : last }
+        let start = points[end - 1]
+        let share = (distance - distances[end - 1]) / (distances[end] - distances[end - 1])
+        return start + (points[end] - start) * share
+    }
+}

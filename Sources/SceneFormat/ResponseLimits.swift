@@ -1,0 +1,32 @@
+/// What the writing of a response may take.
+public struct ResponseLimits: Sendable {
+    /// Bytes of the response; 512 MiB unless told.
+    public var byteCount = 512 * 1_048_576
+    /// Asked now and then whether it has taken too long; without it nothing stops the writing.
+    public var shouldStop: (@Sendable () -> Bool)?
+
+    /// The documented limits.
+    public init() {}
+
+    /// Refuses to go on.
+    ///
+    /// - Parameters:
+    ///   - count: the bytes that are written.
+    ///   - step: counts what is done; the clock is looked at every so many steps.
+    /// - Throws: what is exceeded.
+    func check(byteCount count: Int, step: Int) throws(ResponseFault) {
+        if count > byteCount { throw .tooLong(limit: byteCount) }
+        if step % Self.stepsPerLook == Self.stepsPerLook - 1, let shouldStop, shouldStop() { throw .stopped }
+    }
+
+    /// Writing an entry, or comparing one, takes a fraction of a microsecond; a look at the clock about as much.
+    private static let stepsPerLook = 256
+}
+
+/// Why a response is not written to its end.
+public enum ResponseFault: Error, Hashable, Sendable {
+    /// It has more bytes than `ResponseLimits.byteCount`.
+    case tooLong(limit: Int)
+    /// `ResponseLimits.shouldStop` said so.
+    case stopped
+}
