@@ -5,8 +5,9 @@
 struct TouchNumbers {
     /// The spans in which the list itself uses each number: apart from each other and in order of time.
     private var spans: [TouchID: [Span]] = [:]
-    /// A binary tree of which each node holds the later instant of its two children; the leaf of number n is
-    /// `leafCount + n - 1`. A number is free for a span that ends before the instant of its leaf.
+    /// A binary tree of which each node holds the later instant of its two children.
+    ///
+    /// The leaf of number n is `leafCount + n - 1`; the number is free for a span that ends before the leaf's instant.
     private var nextUse: [Timestamp] = []
     private var leafCount = 0
     /// The ends of the spans of the list and of those assigned, the earliest first.
@@ -83,12 +84,13 @@ struct TouchNumbers {
         }
     }
 
-    /// The numbers for the fingers of a form: those it has, or the lowest that are free from its start to its end.
+    /// Numbers the fingers of a form.
     ///
     /// - Parameters:
     ///   - form: the form.
     ///   - ids: the numbers that the list gives it.
     ///   - start: its time, not before that of the form asked about last.
+    /// - Returns: the numbers it has, or the lowest that are free from its start to its end.
     mutating func assign(_ form: TouchForm, ids: [TouchID], at start: Timestamp) -> [TouchID] {
         guard ids.isEmpty else { return ids }
         release(before: start)

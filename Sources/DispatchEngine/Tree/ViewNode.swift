@@ -76,7 +76,8 @@ struct ViewNode: Sendable {
         guard hasTransform else { return (point - shift).ifFinite }
         guard let inverse = inverseTransform else { return nil }
         let anchor = geometry.anchorPoint
-        return (inverse.applied(to: point - geometry.center) + bounds.origin
+        return
+            (inverse.applied(to: point - geometry.center) + bounds.origin
             + Point(anchor.x * bounds.size.width, anchor.y * bounds.size.height)).ifFinite
     }
 

@@ -47,7 +47,9 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recogniser of held touches holds none`() throws {
+    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recogniser of held touches holds none`()
+        throws
+    {
         let scene = try scene { description in
             let holder = custom("S.delayedTouches").set(\.delaysTouchesBegan, false)
             description.ownRecognizers = [holder]
