@@ -1547,6 +1547,9 @@ components:
         canCancelContentTouches: {type: boolean, description: 'Scroll views.'}
         allowsSelection: {type: boolean, description: 'Table and collection views.'}
         zoomScale: {type: number, minimum: 0, maximum: 1000000000, description: 'Scroll views; nothing changes where nothing zooms (SCV-20).'}
+        translation: {$ref: '#/components/schemas/Point', description: 'Pans and screen edge pans of the scene''s own: `setTranslation(_:in:)` their view (PAN-6).'}
+        scale: {type: number, minimum: 0, maximum: 1000000000, description: 'Pinches of the scene''s own (PINCH-5).'}
+        rotation: {$ref: '#/components/schemas/Number', description: 'Rotation recognisers, in radians (ROT-4).'}
 
     # Requests
     DispatchRequest:
@@ -1603,7 +1606,7 @@ components:
       description: Parts of the log that are written on request.
       properties:
         include: {type: array, items: {$ref: '#/components/schemas/LogCategory'}}
-    LogCategory: {type: string, enum: [intake, touchProperties, controlProperties], description: 'intake: the steps below the queue (EQ-21); touchProperties: what is seen of events and touches (EQ-14, EQ-17, TC-6, TC-7, TC-10); controlProperties: what is seen of a control''s tracking (CT-17).'}
+    LogCategory: {type: string, enum: [intake, touchProperties, controlProperties, recognizerProperties], description: 'recognizerProperties: what an action sees of its recogniser (GR-48, GR-49); intake: the steps below the queue (EQ-21); touchProperties: what is seen of events and touches (EQ-14, EQ-17, TC-6, TC-7, TC-10); controlProperties: what is seen of a control''s tracking (CT-17).'}
     Options:
       type: object
       additionalProperties: false
@@ -2061,6 +2064,19 @@ components:
         currentPage: {type: integer, minimum: 0, description: 'Page controls.'}
         text: {type: string, description: 'Text fields.'}
         selected: {type: boolean, description: 'Buttons that change their selection (BTN-4).'}
+        properties: {$ref: '#/components/schemas/RecognizerProperties'}
+    RecognizerProperties:
+      type: object
+      additionalProperties: false
+      required: [numberOfTouches, location]
+      description: On request, of a recogniser; points and vectors are of its view, null below a singular transform.
+      properties:
+        numberOfTouches: {type: integer, minimum: 0, description: 'GR-48.'}
+        location: {anyOf: [{$ref: '#/components/schemas/LoggedPoint'}, {type: 'null'}], description: '`location(in:)` (GR-49).'}
+        translation: {anyOf: [{$ref: '#/components/schemas/LoggedPoint'}, {type: 'null'}], description: 'Pans (PAN-6).'}
+        velocity: {anyOf: [{$ref: '#/components/schemas/LoggedPoint'}, {type: number}, {type: 'null'}], description: 'Pans: points a second on each axis (PAN-7); pinches and rotations: scale or radians a second (PINCH-4, ROT-4).'}
+        scale: {type: number, description: 'Pinches (PINCH-3).'}
+        rotation: {type: number, description: 'Rotation recognisers: radians, clockwise, without wrap (ROT-3).'}
     TouchesEntry:
       type: object
       additionalProperties: false

@@ -2288,6 +2288,54 @@ extension EmbeddedFile {
 }
 
 """#),
+        EmbeddedFile(name: "gesture-pan-resets-its-translation", text: #"""
+{
+  "name": "A pan that takes its translation back to zero sees the way since the last call",
+  "description": "The handler of every other draggable view: it moves the view by translation(in:) and calls setTranslation(.zero, in:). The category recognizerProperties shows what the handler sees; of the first 12 points 10 are the threshold of the pan.",
+  "rules": ["PAN-4", "PAN-6", "PAN-7", "GR-48", "GR-49"],
+  "scene": {
+    "screen": [390, 844],
+    "windows": [
+      {
+        "id": "window",
+        "frame": [0, 0, 390, 844],
+        "isKeyWindow": true,
+        "subviews": [
+          {
+            "id": "card",
+            "frame": [100, 300, 200, 120],
+            "gestureRecognizers": [
+              {
+                "id": "pan",
+                "type": "pan",
+                "actions": [
+                  {"target": "card", "action": "drag:", "effects": [{"target": "pan", "set": {"translation": [0, 0]}}]}
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  "log": {"include": ["recognizerProperties"]},
+  "events": [
+    {"t": 0, "touches": [{"id": 1, "phase": "began", "at": [150, 350]}]},
+    {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "at": [162, 350]}]},
+    {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "at": [170, 354]}]},
+    {"t": 0.3, "touches": [{"id": 1, "phase": "moved", "at": [175, 356]}]},
+    {"t": 0.4, "touches": [{"id": 1, "phase": "ended", "at": [175, 356]}]}
+  ],
+  "expect": [
+    {"kind": "action", "action": "drag:", "state": "began", "properties": {"numberOfTouches": 1, "location": [62, 50], "translation": [2, 0], "velocity": [120, 0]}},
+    {"kind": "change", "target": "pan", "set": {"translation": [0, 0]}},
+    {"kind": "action", "action": "drag:", "state": "changed", "properties": {"location": [70, 54], "translation": [8, 4]}},
+    {"kind": "action", "action": "drag:", "state": "changed", "properties": {"location": [75, 56], "translation": [5, 2]}},
+    {"kind": "action", "action": "drag:", "state": "ended", "properties": {"translation": [0, 0]}}
+  ]
+}
+
+"""#),
         EmbeddedFile(name: "gesture-pan-takes-the-touch-from-a-button", text: #"""
 {
   "name": "A pan of the superview takes the touch away from a pressed button",

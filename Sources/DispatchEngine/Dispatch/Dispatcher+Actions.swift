@@ -39,7 +39,9 @@ extension Dispatcher {
         }
         write(
             .action(
-                Action(sender: participant, target: found, selector: selector, cause: cause, value: value)))
+                Action(
+                    sender: participant, target: found, selector: selector, cause: cause, value: value,
+                    properties: recognizerProperties(of: participant))))
         return isAsked
     }
 

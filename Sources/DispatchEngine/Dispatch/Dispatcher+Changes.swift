@@ -83,9 +83,14 @@ extension Dispatcher {
     private mutating func apply(_ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID) {
         switch operation {
         case .set(let properties):
-            for case .enabled(let isEnabled) in properties {
-                recognizers[id.index].isEnabled = isEnabled
-                if !isEnabled { interrupt(id) }
+            for property in properties {
+                switch property {
+                case .enabled(let isEnabled):
+                    recognizers[id.index].isEnabled = isEnabled
+                    if !isEnabled { interrupt(id) }
+                case .recognizer(let change): set(change, of: id)
+                default: break
+                }
             }
         case .remove:
             interrupt(id)
@@ -136,7 +141,7 @@ extension Dispatcher {
             case .transform(let transform): node.geometry.transform = transform
             case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
             case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text, .refreshing,
-                .scrollView:
+                .scrollView, .recognizer:
                 break
             }
         }

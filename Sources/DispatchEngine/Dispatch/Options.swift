@@ -61,4 +61,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let touchProperties = LogCategories(rawValue: 2)
     /// What an action would see of a control's tracking (CT-17).
     public static let controlProperties = LogCategories(rawValue: 4)
+    /// What an action sees of the recogniser that sends it (GR-48, GR-49).
+    public static let recognizerProperties = LogCategories(rawValue: 8)
 }

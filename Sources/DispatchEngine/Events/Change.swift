@@ -74,6 +74,8 @@ public enum PropertyChange: Hashable, Sendable {
     case refreshing(Bool)
     /// Of a scroll view.
     case scrollView(ScrollViewChange)
+    /// Of a recogniser.
+    case recognizer(RecognizerChange)
 }
 
 extension PropertyChange {
@@ -93,6 +95,7 @@ extension PropertyChange {
         case .windowLevel: [.window]
         case .scrollView(.allowsSelection): [.tableView, .collectionView]
         case .scrollView: [.scrollView]
+        case .recognizer: []
         case .hidden, .alpha, .userInteractionEnabled, .multipleTouchEnabled, .exclusiveTouch, .animating,
             .frame, .bounds, .center, .transform, .anchorPoint:
             nil

@@ -67,7 +67,8 @@ extension Dispatcher {
         carryOut(response, of: id)
     }
 
-    private func gestureTouch(_ touch: Touch) -> GestureTouch {
+    /// A touch as recognisers see it.
+    func gestureTouch(_ touch: Touch) -> GestureTouch {
         let node = tree[touch.window]
         let location = node.pointFromSuperview(touch.location) ?? touch.location
         let previous = node.pointFromSuperview(touch.previousLocation) ?? touch.previousLocation

@@ -185,6 +185,8 @@ public struct Action: Hashable, Sendable {
     public var cause: Cause
     /// The value of the control that sends it.
     public var value: ControlValue?
+    /// What is seen of the recogniser that sends it, on request.
+    public var properties: RecognizerProperties?
 
     /// What causes an action.
     public enum Cause: Hashable, Sendable {

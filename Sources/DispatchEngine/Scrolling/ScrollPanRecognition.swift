@@ -13,6 +13,9 @@ struct ScrollPanRecognition: Sendable {
         self.properties = properties
     }
 
+    /// `location(in:)` in window coordinates: the last centre of its fingers (GR-49).
+    var location: Point { motion.location }
+
     /// `translation(in:)` in points of window coordinates; before the request the whole movement.
     var translation: Point { motion.translation }
 

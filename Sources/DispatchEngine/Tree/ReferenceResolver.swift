@@ -3,12 +3,18 @@ struct ReferenceResolver {
     let identifiers: IdentifierTable
     /// The views, whose classes limit what can be changed about them.
     let tree: ViewTree
+    /// The kind of a recogniser of the scene's own, which limits what can be changed about it; nil for one of a scroll view.
+    private let kind: (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
     private(set) var faults: [SceneFault]
 
-    init(identifiers: IdentifierTable, tree: ViewTree, faults: [SceneFault] = []) {
+    init(
+        identifiers: IdentifierTable, tree: ViewTree, faults: [SceneFault] = [],
+        kind: @escaping (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
+    ) {
         self.identifiers = identifiers
         self.tree = tree
         self.faults = faults
+        self.kind = kind
     }
 
     // MARK: References
@@ -210,11 +216,15 @@ struct ReferenceResolver {
 
     /// Checks that the target of a change has the properties that are set.
     private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
-        if case .gestureRecognizer = target {
-            // C9: it has one property, by the name of a control's.
+        if case .gestureRecognizer(let recognizer) = target {
             for property in properties {
-                if case .enabled = property { continue }
-                return fault(.wrongKind(id.name, expected: .view), id)
+                switch property {
+                // C9: by the name of a control's.
+                case .enabled: continue
+                case .recognizer(let change) where kind(recognizer).map(change.fits) ?? false: continue
+                case .recognizer(let change): return fault(.wrongKind(id.name, expected: change.owner), id)
+                default: return fault(.wrongKind(id.name, expected: .view), id)
+                }
             }
             return
         }
@@ -222,6 +232,10 @@ struct ReferenceResolver {
             return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
         }
         for property in properties {
+            if case .recognizer(let change) = property {
+                fault(.wrongKind(id.name, expected: change.owner), id)
+                continue
+            }
             guard let owners = property.owners, !owners.contains(where: { viewClass.isKind(of: $0) }) else {
                 continue
             }

@@ -13,7 +13,7 @@ extension IdentifierTable {
         switch kind {
         case .view, .control, .scrollView, .window: viewNames
         case .viewController: viewControllerNames
-        case .gestureRecognizer: recognizerNames
+        case .gestureRecognizer, .pan, .pinch, .rotation: recognizerNames
         case .responder: viewNames + viewControllerNames
         case .target: viewNames + viewControllerNames + objectNames
         case .viewOrRecognizer: viewNames + recognizerNames

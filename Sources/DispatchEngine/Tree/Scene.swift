@@ -188,7 +188,9 @@ public final class Scene: Sendable {
     ///
     /// - Throws: one fault for each identifier that names nothing or the wrong thing.
     public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
-        var resolver = ReferenceResolver(identifiers: identifiers, tree: tree)
+        var resolver = ReferenceResolver(identifiers: identifiers, tree: tree) { [recognizers] id in
+            recognizers[id.index].scrollView == nil ? recognizers[id.index].kind : nil
+        }
         let resolved = changes.compactMap { resolver.change($0) }
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return resolved

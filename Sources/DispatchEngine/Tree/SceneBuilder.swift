@@ -152,7 +152,12 @@ public struct SceneBuilder {
     /// - Throws: all faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
         let faults = faults + takenWindowIdentifiers()
-        var resolver = ReferenceResolver(identifiers: scene.identifiers, tree: scene.tree, faults: faults)
+        let recognizers = scene.recognizers
+        var resolver = ReferenceResolver(
+            identifiers: scene.identifiers, tree: scene.tree, faults: faults
+        ) { id in
+            recognizers[id.index].scrollView == nil ? recognizers[id.index].description.kind : nil
+        }
         let scene = resolver.compile(self.scene)
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return scene

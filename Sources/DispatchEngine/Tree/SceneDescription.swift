@@ -118,6 +118,12 @@ public struct SceneFault: Error, Hashable, Sendable {
         case window
         /// The application.
         case application
+        /// A recogniser that measures a translation.
+        case pan = "pan or screenEdgePan recognizer of the scene's own"
+        /// A recogniser that measures a scale.
+        case pinch = "pinch recognizer of the scene's own"
+        /// A recogniser that measures a rotation.
+        case rotation = "rotation recognizer"
         /// A view or a gesture recogniser.
         case viewOrRecognizer = "view or gesture recognizer"
         /// Anything a change can be made to.

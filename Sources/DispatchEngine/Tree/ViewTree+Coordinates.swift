@@ -37,4 +37,12 @@ extension ViewTree {
         if source == destination { return point }
         return self.point(screenPoint(point, in: source), in: destination)
     }
+
+    /// A vector of one view's space in another's, or nil below a singular transform.
+    func convert(vector: Point, from source: ViewID, to destination: ViewID) -> Point? {
+        guard let origin = convert(.zero, from: source, to: destination),
+            let end = convert(vector, from: source, to: destination)
+        else { return nil }
+        return end - origin
+    }
 }

@@ -17,6 +17,7 @@ extension LogWriter {
             case .message: break
             }
             write(action.value)
+            if let properties = action.properties { write(properties) }
         case .sendAction(let call):
             member("responder", call.responder)
             json.key("action")

@@ -99,12 +99,8 @@ extension LogWriter {
         for touch in properties {
             json.beginObject()
             member("touch", touch.touch.rawValue)
-            for (name, point): (StaticString, Point?) in [
-                ("location", touch.location), ("previousLocation", touch.previousLocation),
-            ] {
-                json.key(name)
-                if let point { write(point) } else { json.writeNull() }
-            }
+            member("location", touch.location)
+            member("previousLocation", touch.previousLocation)
             member("tapCount", touch.tapCount)
             member("phase", touch.phase.wireName)
             json.key("timestamp")
@@ -112,6 +108,38 @@ extension LogWriter {
             json.endObject()
         }
         json.endArray()
+    }
+
+    /// What is seen of a recogniser, on request.
+    mutating func write(_ properties: RecognizerProperties) {
+        json.key("properties")
+        json.beginObject()
+        member("numberOfTouches", properties.numberOfTouches)
+        member("location", properties.location)
+        switch properties.motion {
+        case nil: break
+        case .pan(let translation, let velocity):
+            member("translation", translation)
+            member("velocity", velocity)
+        case .pinch(let scale, let velocity):
+            member("scale", scale)
+            member("velocity", velocity)
+        case .rotation(let rotation, let velocity):
+            member("rotation", rotation)
+            member("velocity", velocity)
+        }
+        json.endObject()
+    }
+
+    /// A point, or null where there is none.
+    private mutating func member(_ name: StaticString, _ point: Point?) {
+        json.key(name)
+        if let point { write(point) } else { json.writeNull() }
+    }
+
+    private mutating func member(_ name: StaticString, _ number: Double) {
+        json.key(name)
+        json.write(number)
     }
 
     /// A change in the form of the request.
@@ -185,12 +213,11 @@ extension LogWriter {
         case .text(let text): write(ControlValue.text(text))
         case .refreshing(let value): member("refreshing", value)
         case .scrollView(let change): write(change)
-        case .alpha(let value):
-            json.key("alpha")
-            json.write(value)
-        case .windowLevel(let value):
-            json.key("windowLevel")
-            json.write(value)
+        case .recognizer(.translation(let value)): member("translation", value)
+        case .recognizer(.scale(let value)): member("scale", value)
+        case .recognizer(.rotation(let value)): member("rotation", value)
+        case .alpha(let value): member("alpha", value)
+        case .windowLevel(let value): member("windowLevel", value)
         case .frame(let rect):
             json.key("frame")
             write(rect)

@@ -227,6 +227,9 @@ extension PropertyChange {
         case .text: "text"
         case .refreshing: "refreshing"
         case .scrollView(let change): change.wireName
+        case .recognizer(.translation): "translation"
+        case .recognizer(.scale): "scale"
+        case .recognizer(.rotation): "rotation"
         case .frame: "frame"
         case .bounds: "bounds"
         case .center: "center"

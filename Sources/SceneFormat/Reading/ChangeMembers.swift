@@ -15,6 +15,7 @@ enum PropertyMember: String, MemberName {
     case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled,
         bounces
     case delaysContentTouches, canCancelContentTouches, allowsSelection, zoomScale
+    case translation, scale, rotation
 
     static let owner = "a set of properties"
     static let table = allMembers

@@ -113,6 +113,9 @@ extension DocumentReader {
                 case .currentPage: integer(value, from: 0).map { .currentPage($0) }
                 case .text: string(value).map { .text($0) }
                 case .refreshing: bool(value).map { .refreshing($0) }
+                case .translation: point(value).map { .recognizer(.translation($0)) }
+                case .scale: number(value, in: .notNegative).map { .recognizer(.scale($0)) }
+                case .rotation: number(value).map { .recognizer(.rotation($0)) }
                 default: scrollViewChange(member, value).map { .scrollView($0) }
                 }
             if let property { result.append(property) }

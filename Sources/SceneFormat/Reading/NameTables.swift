@@ -41,6 +41,7 @@ enum Names {
     static let scriptedMethods = NameTable<ScriptedMethod>(ScriptedMethod.allCases.map { ($0.rawValue, $0) })
     static let logCategories = NameTable<LogCategories>([
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
+        ("recognizerProperties", .recognizerProperties),
     ])
 
     /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).

@@ -31,7 +31,7 @@ enum EntryKind: String, CaseIterable, Sendable {
         case .gate: [.question, .recognizer, .other, .touches, .answer, .by]
         case .state: [.recognizer, .from, .to, .reason, .by]
         case .waiting: [.recognizer, .waitingFor]
-        case .action: [.sender, .target, .action, .event, .state] + Self.values
+        case .action: [.sender, .target, .action, .event, .state, .properties] + Self.values
         case .touches: [.responder, .phase, .touches, .handling, .properties]
         case .estimatedPropertiesUpdated: [.responder, .touches]
         case .withheld, .released: [.touches, .phase, .by]

@@ -14,6 +14,9 @@ struct LongPressRecognition: Sendable {
         counter = TapCounter(numberOfTouchesRequired: properties.numberOfTouchesRequired)
     }
 
+    /// `numberOfTouches` of the press (GR-48).
+    var numberOfTouches: Int { properties.numberOfTouchesRequired }
+
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         guard counter.taps >= properties.numberOfTapsRequired else { return counter.receive(input) }
         defer {

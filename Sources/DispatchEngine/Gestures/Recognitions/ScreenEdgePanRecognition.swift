@@ -7,6 +7,9 @@ struct ScreenEdgePanRecognition: Sendable {
         edges = properties.edges
     }
 
+    /// `location(in:)` in window coordinates: the last place of its finger (GR-49).
+    var location: Point { motion.location }
+
     /// `translation(in:)` in points of window coordinates (EDGE-5).
     var translation: Point { motion.translation }
 
@@ -25,7 +28,10 @@ struct ScreenEdgePanRecognition: Sendable {
     }
 
     /// Starts the translation anew at the end of a wait (PAN-5).
-    mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
+    mutating func beginsAfterWaiting() { setTranslation(.zero) }
+
+    /// `setTranslation(_:in:)` (PAN-6).
+    mutating func setTranslation(_ translation: Point) { motion.setTranslation(translation) }
 
     /// EDGE-2; no edge and several edges have no region (A15).
     private func isAtEdge(_ place: Point, _ input: GestureInput) -> Bool {

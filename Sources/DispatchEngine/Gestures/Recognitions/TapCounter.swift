@@ -4,7 +4,7 @@ struct TapCounter: Sendable {
     private(set) var taps = 0
     /// Where the first tap's fingers had their centre when the required number of them was first down (A1).
     private(set) var start: Point?
-    private let numberOfTouchesRequired: Int
+    let numberOfTouchesRequired: Int
     /// Whether the required number of fingers has been down in the current tap.
     private var isComplete = false
     /// Every finger of the current tap, a lifted one at its last place, in order of arrival.

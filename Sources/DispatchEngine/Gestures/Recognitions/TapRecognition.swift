@@ -11,6 +11,9 @@ struct TapRecognition: Sendable {
     /// `location(in:)` in window coordinates: where the first tap started (TAP-9); zero before.
     var location: Point { counter.start ?? .zero }
 
+    /// `numberOfTouches` of the tap (GR-48).
+    var numberOfTouches: Int { counter.numberOfTouchesRequired }
+
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         let response = counter.receive(input)
         guard counter.taps == numberOfTapsRequired else { return response }

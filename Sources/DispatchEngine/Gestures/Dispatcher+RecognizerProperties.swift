@@ -1,0 +1,116 @@
+/// What is seen of recognisers, and what of it code may set (GR-48, GR-49, PAN-6, PINCH-5, ROT-4).
+extension Dispatcher {
+    /// What an action sees of the recogniser that sends it; nil unless the request asks for it.
+    func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
+        guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender,
+            let view = recognizers[id.index].view, let window = tree.window(of: view)
+        else { return nil }
+        let recognition = recognizers[id.index].recognition
+        let tracked = touches.live.filter { recognizers[id.index].tracks($0.arrival) }
+        var properties = RecognizerProperties(numberOfTouches: recognition.numberOfTouches ?? tracked.count)
+        let centroid =
+            tracked.isEmpty ? nil : GestureInput.centroid(of: tracked.map { gestureTouch($0).location })
+        properties.location =
+            (recognition.location ?? centroid).map { tree.convert($0, from: window, to: view) } ?? .zero
+        func inView(_ vector: Point) -> Point? { tree.convert(vector: vector, from: window, to: view) }
+        switch recognition {
+        case .pan, .scrollPan, .screenEdgePan:
+            properties.motion = .pan(
+                translation: inView(recognition.translation), velocity: inView(recognition.velocity))
+        case .pinch(let pinch): properties.motion = .pinch(scale: pinch.scale, velocity: pinch.velocity)
+        case .rotation(let rotation):
+            properties.motion = .rotation(rotation.rotation, velocity: rotation.velocity)
+        case .tap, .longPress, .swipe, .custom, .hover: break
+        }
+        return properties
+    }
+
+    /// Sets what a recogniser has measured; nothing for one that is attached to no view in a window.
+    mutating func set(_ change: RecognizerChange, of id: GestureRecognizerID) {
+        switch change {
+        case .translation(let translation):
+            guard let view = recognizers[id.index].view, let window = tree.window(of: view),
+                let vector = tree.convert(vector: translation, from: view, to: window)
+            else { return }
+            recognizers[id.index].recognition.setTranslation(vector)
+        case .scale(let scale): recognizers[id.index].recognition.setScale(scale)
+        case .rotation(let rotation): recognizers[id.index].recognition.setRotation(rotation)
+        }
+    }
+}
+
+/// A new value for what a recogniser of the scene's own has measured.
+public enum RecognizerChange: Hashable, Sendable {
+    /// `setTranslation(_:in:)` the recogniser's view, of a pan or a screen edge pan; the velocity stays (PAN-6).
+    case translation(Point)
+    /// `scale` of a pinch, which goes on from there (PINCH-5).
+    case scale(Double)
+    /// `rotation` of a rotation recogniser, in radians, which goes on from there (ROT-4).
+    case rotation(Double)
+
+    /// What has the property.
+    var owner: SceneFault.ExpectedObject {
+        switch self {
+        case .translation: .pan
+        case .scale: .pinch
+        case .rotation: .rotation
+        }
+    }
+
+    /// Whether a recogniser of that kind has the property.
+    func fits(_ kind: GestureRecognizerDescription.Kind) -> Bool {
+        switch (self, kind) {
+        case (.translation, .pan), (.translation, .screenEdgePan), (.scale, .pinch), (.rotation, .rotation):
+            true
+        default: false
+        }
+    }
+}
+
+extension Recognition {
+    /// `location(in:)` in window coordinates, where it is not the centre of the touches (GR-49); nil where it is.
+    fileprivate var location: Point? {
+        switch self {
+        case .tap(let recognition): recognition.location
+        case .longPress(let recognition): recognition.location
+        case .pan(let recognition): recognition.location
+        case .scrollPan(let recognition): recognition.location
+        case .screenEdgePan(let recognition): recognition.location
+        case .swipe(let recognition): recognition.location
+        case .pinch, .rotation, .custom, .hover: nil
+        }
+    }
+
+    /// `numberOfTouches` where it is that of a tap or a press; nil where it is that of the touches (GR-48).
+    fileprivate var numberOfTouches: Int? {
+        switch self {
+        case .tap(let recognition): recognition.numberOfTouches
+        case .longPress(let recognition): recognition.numberOfTouches
+        default: nil
+        }
+    }
+
+    fileprivate mutating func setTranslation(_ translation: Point) {
+        switch self {
+        case .pan(var recognition):
+            recognition.setTranslation(translation)
+            self = .pan(recognition)
+        case .screenEdgePan(var recognition):
+            recognition.setTranslation(translation)
+            self = .screenEdgePan(recognition)
+        default: break
+        }
+    }
+
+    fileprivate mutating func setScale(_ scale: Double) {
+        guard case .pinch(var recognition) = self else { return }
+        recognition.setScale(scale)
+        self = .pinch(recognition)
+    }
+
+    fileprivate mutating func setRotation(_ rotation: Double) {
+        guard case .rotation(var recognition) = self else { return }
+        recognition.setRotation(rotation)
+        self = .rotation(recognition)
+    }
+}
