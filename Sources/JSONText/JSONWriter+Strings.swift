@@ -25,7 +25,7 @@ extension JSONWriter {
     }
 
     private mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let plain = Self.plainPrefix(of: text) else {
+        guard let plainPrefix = Self.plainPrefix(of: text) else {
             return emit(upTo: text.count &+ 2) { room, at in
                 room.append(ASCII.quote, &at)
                 room.append(text, &at)
@@ -33,12 +33,18 @@ extension JSONWriter {
             }
         }
         // The longest escape is \u00XX.
-        emit(upTo: 2 + plain + 6 * (text.count - plain)) { room, at in
+        emit(upTo: 2 + plainPrefix + 6 * (text.count - plainPrefix)) { room, at in
             room.append(ASCII.quote, &at)
-            room.append(UnsafeBufferPointer(rebasing: text[..<plain]), &at)
-            for byte in text[plain...] {
-                Self.escape(byte, room, &at)
+            var rest = text
+            var plain: Int? = plainPrefix
+            // Text with one byte to escape is mostly plain otherwise.
+            while let count = plain {
+                room.append(UnsafeBufferPointer(rebasing: rest[..<count]), &at)
+                Self.escape(rest[count], room, &at)
+                rest = UnsafeBufferPointer(rebasing: rest[(count + 1)...])
+                plain = Self.plainPrefix(of: rest)
             }
+            room.append(rest, &at)
             room.append(ASCII.quote, &at)
         }
     }
