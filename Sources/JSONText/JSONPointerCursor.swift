@@ -3,6 +3,9 @@ public struct JSONPointerCursor {
     private let document: JSONDocument
     /// The containers around the last value, outermost first.
     private var path: [Step] = []
+    /// The reference tokens of the first `written` steps, which the next pointer most often begins with too.
+    private var text: [UInt8] = []
+    private var written = 0
 
     /// A container, and the child in it that the last value is or stands in.
     private struct Step {
@@ -10,6 +13,8 @@ public struct JSONPointerCursor {
         var child: Int
         /// How many children come before that one.
         var position = 0
+        /// Where the token of the child ends in the text, once it is written.
+        var end = 0
     }
 
     /// Starts before the document's first value.
@@ -31,16 +36,22 @@ public struct JSONPointerCursor {
             {
                 (child, position) = (next.index, position + 1)
             }
-            path[path.count - 1] = Step(container: step.container, child: child, position: position)
+            if child != step.child {
+                path[path.count - 1].child = child
+                path[path.count - 1].position = position
+                written = min(written, path.count - 1)
+            }
             guard child < target, enter(child) else { break }
         }
-        return text()
+        writePath()
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Goes up to a container that holds the target and whose children up to it have not been passed.
     private mutating func leave(_ target: Int) {
         while let step = path.last, target < step.child || document.indexAfter(step.container) <= target {
             path.removeLast()
+            written = min(written, path.count)
         }
         if path.isEmpty, target > 0 { _ = enter(0) }
     }
@@ -51,17 +62,21 @@ public struct JSONPointerCursor {
         return true
     }
 
-    private func text() -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(path.count * 12)
-        for step in path {
+    /// Brings the text in line with the path.
+    private mutating func writePath() {
+        // What stands behind belongs to places that have been left.
+        let end = written == 0 ? 0 : path[written - 1].end
+        text.removeLast(text.count - end)
+        while written < path.count {
+            let step = path[written]
             text.append(ASCII.slash)
             if let key = document.key(of: JSONNode(index: step.child)) {
                 document.appendToken(key, to: &text)
             } else {
                 text += String(step.position).utf8
             }
+            path[written].end = text.count
+            written += 1
         }
-        return String(decoding: text, as: UTF8.self)
     }
 }

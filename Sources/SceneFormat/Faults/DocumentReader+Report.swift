@@ -70,17 +70,17 @@ extension DocumentReader {
     /// The warnings by position; the last one counts those beyond the limit.
     func sortedWarnings() -> [Warning] {
         if remarks.isEmpty { return [] }
-        let sorted = remarks.enumerated().map {
-            (offset: document.offset(of: $1.node), order: $0, remark: $1)
-        }
-        .sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        let places = remarks.map { document.offset(of: $0.node) }
+        let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         var cursor = JSONPointerCursor(document)
         var warnings: [Warning] = []
-        for entry in sorted.prefix(limits.reports) {
+        warnings.reserveCapacity(min(order.count, limits.reports) + 1)
+        for index in order.prefix(limits.reports) {
+            let remark = remarks[index]
             warnings.append(
-                Warning(pointer: cursor.pointer(to: entry.remark.node), message: entry.remark.reason.message))
+                Warning(pointer: cursor.pointer(to: remark.node), message: remark.reason.message))
         }
-        let rest = sorted.count - warnings.count
+        let rest = order.count - warnings.count
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }
         return warnings
     }

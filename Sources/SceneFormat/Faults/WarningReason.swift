@@ -24,12 +24,13 @@ enum WarningReason {
                     + "another UIKit class, name that as \"superclass\"."
             }
         case .requiresItself(let name):
-            "\(Wording.quoted(name)) requires its own failure; UIKit ignores this (GA-20). Remove it."
+            Wording.about(name, " requires its own failure; UIKit ignores this (GA-20). Remove it.")
         case .requirementCycle(let names, let isCut):
             "\(Wording.chain(names, isCut: isCut)): each waits for the next to fail, so none would ever recognize; "
                 + "the circle is cut as GA-21 says. Remove one of the requirements."
         case .cannotBecomeFirstResponder(let name):
-            "\(Wording.quoted(name)) cannot become first responder. Set its \"canBecomeFirstResponder\" to true."
+            Wording.about(
+                name, " cannot become first responder. Set its \"canBecomeFirstResponder\" to true.")
         case .recognizerWithoutInteraction(let name, let className, let isDefault):
             isDefault
                 ? "\(Wording.quoted(name)) is never hit: \"userInteractionEnabled\" is false by default for "
@@ -37,16 +38,23 @@ enum WarningReason {
                 : "\(Wording.quoted(name)) is never hit: its \"userInteractionEnabled\" is false. Set it to true, "
                     + "or its gesture recognizers get no touches."
         case .emptyViewWithSubviews(let name):
-            "\(Wording.quoted(name)) has no area, so no touch reaches its subviews. Give it a width and a height."
+            Wording.about(
+                name, " has no area, so no touch reaches its subviews. Give it a width and a height.")
         case .outsideSuperview(let name):
-            "\(Wording.quoted(name)) lies outside its superview, so no touch reaches it, clipped or not. Move it, or "
-                + "enlarge the superview."
+            Wording.about(
+                name,
+                " lies outside its superview, so no touch reaches it, clipped or not. Move it, or enlarge the "
+                    + "superview.")
         case .interactiveInControl(let name):
-            "\(Wording.quoted(name)) takes the touches that the control around it is waiting for. Set its "
-                + "\"userInteractionEnabled\" to false if they are meant for the control."
+            Wording.about(
+                name,
+                " takes the touches that the control around it is waiting for. Set its "
+                    + "\"userInteractionEnabled\" to false if they are meant for the control.")
         case .nothingToZoom(let name):
-            "\(Wording.quoted(name)) zooms nothing: its delegate names no view. Add \"delegate\": "
-                + "{\"viewForZooming\": …} (SCV-20)."
+            Wording.about(
+                name,
+                " zooms nothing: its delegate names no view. Add \"delegate\": "
+                    + "{\"viewForZooming\": …} (SCV-20).")
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
         }

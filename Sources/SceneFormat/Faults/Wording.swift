@@ -17,6 +17,15 @@ enum Wording {
         return text + (isCut ? "…\"" : "\"")
     }
 
+    /// A name and what is said about it, as `"a" lies outside its superview.` has it.
+    static func about(_ name: String, _ predicate: String) -> String {
+        var sentence = quoted(name)
+        // Room for all of it at once.
+        sentence.reserveCapacity(sentence.utf8.count + predicate.utf8.count)
+        sentence += predicate
+        return sentence
+    }
+
     /// Whether a byte is a character of its own that needs no care.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
