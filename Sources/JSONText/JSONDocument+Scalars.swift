@@ -17,6 +17,12 @@ extension JSONDocument {
     public func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
+        return double(entry)
+    }
+
+    /// The value of a number's entry.
+    private func double(_ entry: TapeEntry) -> Double {
+        if entry.detail != TapeEntry.notShort { return Double(entry.detail) }
         return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
@@ -26,22 +32,21 @@ extension JSONDocument {
         guard array.kind == .array, array.detail == count, count <= SIMD8<Double>.scalarCount else {
             return nil
         }
-        return withSpan { bytes in
-            var result = SIMD8<Double>()
-            for element in 0..<count {
-                // A number is one entry, so numbers stand side by side.
-                let entry = tape[node.index &+ 1 &+ element]
-                guard entry.kind == .number else { return nil }
-                result[element] = NumberText.double(bytes, entry.numberRange)
-            }
-            return result
+        var result = SIMD8<Double>()
+        for element in 0..<count {
+            // A number is one entry, so numbers stand side by side.
+            let entry = tape[node.index &+ 1 &+ element]
+            guard entry.kind == .number else { return nil }
+            result[element] = double(entry)
         }
+        return result
     }
 
     /// The value of a number that is whole, however it is written (1, 1.0, 1e3), and fits; nil for all others.
     public func integer(_ node: JSONNode) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
+        if entry.detail != TapeEntry.notShort { return Int(entry.detail) }
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 

@@ -3,23 +3,35 @@ enum NumberScanner {
     /// Digits before the point plus exponent of numbers that cannot reach infinity: 9.99…e307 is finite.
     private static let safeMagnitude = 308
 
-    /// Scans from the number's first byte, a minus sign or a digit, and returns the offset after its last.
+    struct Scanned {
+        /// The offset after the last byte.
+        var end: Int
+        /// What the number is if it is nothing but one to seven digits; otherwise `TapeEntry.notShort`.
+        var short: UInt32
+    }
+
+    /// Scans from the number's first byte, a minus sign or a digit.
     ///
     /// - Throws: the first fault inside the number; what follows it is not looked at.
     @inline(__always)
-    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
+    static func scan(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Scanned {
         // Most numbers are whole and have few digits; how many cannot be predicted, so no loop counts them.
         let first = bytes.byte(at: start)
         if first != ASCII.minus, start &+ 8 <= bytes.count {
-            let nonDigits = Words.nonDigits(in: Words.load(bytes, at: start))
-            let position = start &+ nonDigits.trailingZeroBitCount &>> 3
+            let word = Words.load(bytes, at: start)
+            let nonDigits = Words.nonDigits(in: word)
+            let digits = nonDigits.trailingZeroBitCount &>> 3
+            let position = start &+ digits
             let next = bytes.byte(at: position)
             let isWhole = nonDigits != 0 && next != ASCII.period && next | 0x20 != 0x65
-            if isWhole, first != ASCII.zero || position == start &+ 1 { return position }
+            if isWhole, first != ASCII.zero || digits == 1 {
+                return Scanned(end: position, short: Words.number(of: word, digits: digits))
+            }
         }
-        return try scanAny(bytes, from: start)
+        return Scanned(end: try scanAny(bytes, from: start), short: TapeEntry.notShort)
     }
 
+    /// The offset after the last byte of any number.
     @inline(never)
     private static func scanAny(_ bytes: Span<UInt8>, from start: Int) throws(Fault) -> Int {
         var position = start

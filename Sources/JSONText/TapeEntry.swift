@@ -16,7 +16,10 @@ struct TapeEntry: Sendable {
     /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`. `end`: the
     /// index of the opening entry.
     @usableFromInline var extent: UInt32
-    /// For containers the number of members or elements, for keys the hash of the unescaped name.
+    /// What saves a reader from reading more.
+    ///
+    /// Containers: the number of members or elements. Keys: the hash of the unescaped name. Numbers: the value, if
+    /// that is written as one to seven digits and nothing else, or `notShort`.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind
     /// Whether a string or key has a backslash in it.
@@ -31,6 +34,9 @@ struct TapeEntry: Sendable {
         self.hasEscapes = hasEscapes
     }
 
+    /// The `detail` of a number that its text must be read for.
+    static let notShort = UInt32.max
+
     /// What an unused slot holds.
     static let unused = TapeEntry(.null, offset: 0)
 
@@ -38,10 +44,13 @@ struct TapeEntry: Sendable {
     @inlinable var isContainer: Bool { kind == .object || kind == .array }
 
     /// The offsets of a string's or key's bytes, without the quotes.
-    @inlinable var textRange: Range<Int> { Int(offset) + 1..<Int(offset) + 1 + Int(extent) }
+    @inlinable var textRange: Range<Int> {
+        let start = Int(offset) &+ 1
+        return start..<start &+ Int(extent)
+    }
 
     /// The offsets of a number's bytes.
-    var numberRange: Range<Int> { Int(offset)..<Int(offset) + Int(extent) }
+    var numberRange: Range<Int> { Int(offset)..<Int(offset) &+ Int(extent) }
 
     /// How many bytes the token has: of a container its bracket, of a string its quotes too.
     var tokenLength: Int {

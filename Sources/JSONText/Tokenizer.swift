@@ -109,10 +109,11 @@ struct Tokenizer {
                 used &+= 1
                 position = string.end &+ 1
             case ASCII.minus, ASCII.zero...ASCII.nine:
-                let end = try NumberScanner.scan(bytes, from: position)
-                tape[used] = TapeEntry(.number, offset: position, extent: end &- position)
+                let number = try NumberScanner.scan(bytes, from: position)
+                tape[used] = TapeEntry(
+                    .number, offset: position, extent: number.end &- position, detail: number.short)
                 used &+= 1
-                position = end
+                position = number.end
             case ASCII.openBrace, ASCII.openBracket:
                 guard depth < limits.maximumDepth else {
                     throw Fault(offset: position, reason: .depthExceeded(limit: limits.maximumDepth))

@@ -31,9 +31,25 @@ enum Words {
         return (digits | (digits &+ (ones &* 0x76))) & highBits
     }
 
-    /// The same, and marks each byte that is not ASCII.
+    /// The number that `count` digits from the word's first byte on make, one to eight.
+    ///
+    /// Adds up neighbors: digits to pairs, pairs to fours, fours to the whole.
+    static func number(of word: UInt64, digits count: Int) -> UInt32 {
+        // What is shifted in stands before the number, as zeros.
+        var sum = word &<< UInt64(64 &- count &* 8) & (ones &* 0x0F)
+        sum = (sum &* 10 &+ sum &>> 8) & 0x00FF_00FF_00FF_00FF
+        sum = (sum &* 100 &+ sum &>> 16) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: sum &* 10_000 &+ sum &>> 32)
+    }
+
+    /// The same as `escapees`, and marks each byte that is not ASCII.
+    ///
+    /// Such a byte is marked in any case, so that the differences need not be cleared of it one by one.
     static func escapeesAndNonASCII(in word: UInt64) -> UInt64 {
-        escapees(in: word) | (word & highBits)
+        let quotes = (word ^ (ones &* UInt64(ASCII.quote))) &- ones
+        let backslashes = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
+        let controls = word &- (ones &* UInt64(ASCII.space))
+        return (quotes | backslashes | controls | word) & highBits
     }
 }
 

@@ -57,8 +57,9 @@ extension DocumentReader {
     }
 
     private static func areCoordinates(_ numbers: SIMD8<Double>) -> Bool {
-        for index in numbers.indices where !NumberRange.coordinate.contains(numbers[index]) { return false }
-        return true
+        let range = NumberRange.coordinate
+        // What an array of fewer numbers leaves unset is zero, a coordinate too.
+        return all(numbers .>= range.lower) && all(numbers .<= range.upper)
     }
 
     /// Reports each negative length among an array's elements from `first` on.
