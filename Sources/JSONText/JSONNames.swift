@@ -4,62 +4,68 @@
 public final class JSONNames: Sendable {
     /// The names, in the order in which they were given.
     public let strings: [String]
+    /// All names, one behind the other.
     private let text: ContiguousArray<UInt8>
-    private let entries: ContiguousArray<Entry>
-    /// One more than a name's position, by hash; zero for an empty slot.
-    private let slots: ContiguousArray<UInt8>
+    /// The names by hash, each at the first free slot from its own; a quarter of them is in use.
+    private let slots: ContiguousArray<Slot>
 
-    private struct Entry {
+    private struct Slot {
+        /// The name's position in `strings`, or -1.
+        var index: Int32
+        var hash: UInt32
         /// Where the name stands in `text`.
         var start: Int
         var count: Int
         /// Its first and last bytes, which are all of a short name.
         var words: (head: UInt64, tail: UInt64)
+
+        static let empty = Slot(index: -1, hash: 0, start: 0, count: 0, words: (0, 0))
     }
 
     /// Takes at most 200 names, all different.
     public init(_ strings: [String]) {
-        precondition(strings.count <= 200, "a name's position fits into a byte")
+        precondition(strings.count <= 200, "the slots are made for a few names")
         self.strings = strings
         let text = ContiguousArray(strings.joined().utf8)
-        var entries: ContiguousArray<Entry> = []
         var size = 8
         while size < strings.count * 4 { size *= 2 }
-        var slots = ContiguousArray<UInt8>(repeating: 0, count: size)
+        var slots = ContiguousArray(repeating: Slot.empty, count: size)
         var start = 0
         for (index, count) in strings.map(\.utf8.count).enumerated() {
             let hash = MemberNames.hash(text.span, start..<start + count, hasEscapes: false)
             let words = MemberNames.words(text.span, start..<start + count)
-            entries.append(Entry(start: start, count: count, words: words))
             var slot = Int(hash) & (size - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-            slots[slot] = UInt8(index + 1)
+            while slots[slot].index >= 0 { slot = (slot + 1) & (size - 1) }
+            slots[slot] = Slot(index: Int32(index), hash: hash, start: start, count: count, words: words)
             start += count
         }
         self.text = text
-        self.entries = entries
         self.slots = slots
     }
 
-    fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32) -> Int? {
+    /// The position of the name that stands at `range`; `hash` if that is known already.
+    @inline(__always)
+    fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32?) -> Int? {
         let words = MemberNames.words(bytes, range)
+        let hash = hash ?? MemberNames.hash(words, count: range.count)
         let mask = slots.count &- 1
-        var slot = Int(hash) & mask
-        while slots[slot] != 0 {
-            let index = Int(slots[slot]) &- 1
-            if entries[index].count == range.count, entries[index].words == words,
-                range.count <= 16 || isEqual(index, bytes, range)
+        var place = Int(hash) & mask
+        while true {
+            let slot = slots[place]
+            guard slot.index >= 0 else { return nil }
+            if slot.hash == hash, slot.count == range.count, slot.words == words,
+                slot.count <= 16 || isEqual(slot, bytes, range)
             {
-                return index
+                return Int(slot.index)
             }
-            slot = (slot &+ 1) & mask
+            place = (place &+ 1) & mask
         }
-        return nil
     }
 
-    private func isEqual(_ index: Int, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let start = entries[index].start
-        for offset in 0..<range.count where text[start + offset] != bytes[range.lowerBound + offset] {
+    /// Compares a name longer than its ends with what is as long.
+    @inline(never)
+    private func isEqual(_ slot: Slot, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        for offset in 0..<slot.count where text[slot.start + offset] != bytes[range.lowerBound + offset] {
             return false
         }
         return true
@@ -71,16 +77,15 @@ extension JSONDocument {
     public func index(of node: JSONNode, in names: JSONNames) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }
+        guard !entry.hasEscapes else { return index(ofEscaped: entry, in: names) }
         return withSpan { bytes in
-            guard !entry.hasEscapes else {
-                let unescaped = StringText.unescaped(bytes, entry.textRange)
-                let hash = MemberNames.hash(bytes, entry.textRange, hasEscapes: true)
-                return names.index(of: unescaped.span, 0..<unescaped.count, hash: hash)
-            }
-            let hash =
-                entry.kind == .key
-                ? entry.detail : MemberNames.hash(bytes, entry.textRange, hasEscapes: false)
-            return names.index(of: bytes, entry.textRange, hash: hash)
+            names.index(of: bytes, entry.textRange, hash: entry.kind == .key ? entry.detail : nil)
         }
+    }
+
+    @inline(never)
+    private func index(ofEscaped entry: TapeEntry, in names: JSONNames) -> Int? {
+        let name = withSpan { StringText.unescaped($0, entry.textRange) }
+        return names.index(of: name.span, 0..<name.count, hash: nil)
     }
 }

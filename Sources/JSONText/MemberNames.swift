@@ -39,10 +39,15 @@ enum MemberNames {
 
     @inline(__always)
     private static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-        let (head, tail) = words(bytes, range)
-        let word = head ^ (tail &<< 29 | tail &>> 35)
+        hash(words(bytes, range), count: range.count)
+    }
+
+    /// The hash of the name of `count` bytes that has these ends.
+    @inline(__always)
+    static func hash(_ words: (head: UInt64, tail: UInt64), count: Int) -> UInt32 {
+        let word = words.head ^ (words.tail &<< 29 | words.tail &>> 35)
         // An odd constant without a pattern; the high half of a product depends on all bits below it.
-        let mixed = (word ^ word &>> 32 &+ UInt64(range.count)) &* 0x9E37_79B9_7F4A_7C15
+        let mixed = (word ^ word &>> 32 &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
         return UInt32(truncatingIfNeeded: mixed &>> 32)
     }
 
