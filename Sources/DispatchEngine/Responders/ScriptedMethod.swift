@@ -101,6 +101,7 @@ extension ResponderCall {
 extension Overrides {
     /// Makes an override of every method that has effects and was left out otherwise: it calls super.
     mutating func coverEffects() {
+        guard hasQuestions else { return }
         let effects = self.effects
         guard !effects.isEmpty else { return }
         func cover(_ method: ScriptedMethod, _ override: inout MethodOverride) {

@@ -59,7 +59,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
     var hasQuestions: Bool { !questions.isEmpty }
 
     /// What few overrides have, in a box: it is long, and overrides are copied with every view.
-    private var questions: [Questions<Reference>] = []
+    @usableFromInline var questions: [Questions<Reference>] = []
 
     private mutating func answer(_ change: (inout Questions<Reference>) -> Void) {
         if questions.isEmpty { questions.append(Questions()) }
@@ -67,11 +67,14 @@ public struct Overrides<Reference: Sendable>: Sendable {
     }
 
     /// Makes a set that overrides nothing.
-    public init() {}
+    ///
+    /// Inlinable, since another module would else look up the generic types of an empty list each time.
+    @inlinable public init() {}
 }
 
 /// The methods that UIKit asks something, and the effects of all.
-private struct Questions<Reference: Sendable>: Sendable {
+@usableFromInline
+struct Questions<Reference: Sendable>: Sendable {
     var hitTest: HitTestOverride<Reference>?
     var pointInside: PointInsideOverride?
     var next: NextOverride<Reference>?

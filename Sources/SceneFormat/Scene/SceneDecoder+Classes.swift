@@ -8,10 +8,6 @@ extension SceneDecoder {
         "UISearchTextField": .textField,
     ]
 
-    private func uikitClass(_ node: JSONNode) -> ViewClass? {
-        document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
-    }
-
     /// Finds the UIKit class a view behaves like (C5).
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
@@ -19,7 +15,7 @@ extension SceneDecoder {
             draft.description.viewClass = base
             return
         }
-        if superclass == nil, let known = uikitClass(place) {
+        if superclass == nil, let known = reader.uikitClass(place) {
             draft.description.viewClass = known
         } else {
             readUnknownClass(className, superclass, base, into: &draft.description)
@@ -37,12 +33,12 @@ extension SceneDecoder {
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
         into description: inout ViewDescription
     ) {
-        let known = className.flatMap { uikitClass($0) }
+        let known = className.flatMap { reader.uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
         let derived = name.flatMap { Self.derivedClasses[$0] }
-        let superName = superclass.flatMap { uikitClass($0)?.name ?? reader.className($0) }
+        let superName = superclass.flatMap { reader.uikitClass($0)?.name ?? reader.className($0) }
         let knownSuper =
-            superclass.flatMap { uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
+            superclass.flatMap { reader.uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
         if let superclass, let superName, knownSuper == nil {
             reader.fault(.unknownSuperclass(superName), at: superclass)
         }
@@ -59,5 +55,14 @@ extension SceneDecoder {
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
         }
+    }
+}
+
+extension DocumentReader {
+    /// The class of that name, nil without a fault if UIKit has none.
+    ///
+    /// Not a method of the decoder, which the call would copy with all that it holds.
+    fileprivate func uikitClass(_ node: JSONNode) -> ViewClass? {
+        document.kind(of: node) == .string ? Names.viewClasses.value(of: node, in: document) : nil
     }
 }

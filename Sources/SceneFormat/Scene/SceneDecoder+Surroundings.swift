@@ -58,10 +58,10 @@ extension SceneDecoder {
     }
 
     /// Warns if the scene names the view as first responder and it cannot be one (EV-1).
+    ///
+    /// Most scenes name none; not to call then spares a copy of the decoder for each view.
     func checkFirstResponder(_ view: ViewDescription) {
-        guard !firstResponders.isEmpty,
-            let named = firstResponders.first(where: { $0.name == view.id.name })
-        else { return }
+        guard let named = firstResponders.first(where: { $0.name == view.id.name }) else { return }
         if !(view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault) {
             reader.warn(.cannotBecomeFirstResponder(view.id.name), at: reader.mark(named.source))
         }

@@ -79,7 +79,7 @@ extension SceneDecoder {
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = draft.actions { readActions(list, of: view, draft.description) }
-        checkFirstResponder(draft.description)
+        if !firstResponders.isEmpty { checkFirstResponder(draft.description) }
         let inner = checkSurroundings(of: draft.description, draft, surroundings, at: node)
         guard let subviews = draft.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views")
