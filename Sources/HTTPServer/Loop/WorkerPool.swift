@@ -11,9 +11,7 @@ final class WorkerPool: Sendable {
     }
 
     private struct State {
-        var jobs: [Job] = []
-        /// Jobs before this one are taken; the array is compacted when all are.
-        var next = 0
+        var jobs = Queue<Job>()
         var isStopped = false
     }
 
@@ -37,12 +35,12 @@ final class WorkerPool: Sendable {
     }
 
     /// Requests that wait for a thread now.
-    var queued: Int { state.withLock { $0.jobs.count - $0.next } }
+    var queued: Int { state.withLock { $0.jobs.count } }
 
     /// Queues a request; false if too many wait already.
     func submit(_ request: HTTPRequest, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         let isTaken = state.withLock { state in
-            guard !state.isStopped, state.jobs.count - state.next < capacity else { return false }
+            guard !state.isStopped, state.jobs.count < capacity else { return false }
             state.jobs.append(Job(request: request, token: token, mailbox: mailbox))
             return true
         }
@@ -54,13 +52,7 @@ final class WorkerPool: Sendable {
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         // The place's signal stays: the thread that it wakes finds nothing to do.
         state.withLock { state in
-            let waiting = state.jobs[state.next...]
-            guard let index = waiting.firstIndex(where: { $0.token == token && $0.mailbox === mailbox })
-            else {
-                return false
-            }
-            state.jobs.remove(at: index)
-            return true
+            state.jobs.removeFirst { $0.token == token && $0.mailbox === mailbox } != nil
         }
     }
 
@@ -73,15 +65,8 @@ final class WorkerPool: Sendable {
     private func run() {
         while true {
             available.wait()
-            let (job, isStopped) = state.withLock { state -> (Job?, Bool) in
-                guard !state.isStopped, state.next < state.jobs.count else { return (nil, state.isStopped) }
-                let job = state.jobs[state.next]
-                state.next += 1
-                if state.next == state.jobs.count || state.next == 1_024 {
-                    state.jobs.removeFirst(state.next)
-                    state.next = 0
-                }
-                return (job, false)
+            let (job, isStopped) = state.withLock { state in
+                (state.isStopped ? nil : state.jobs.popFirst(), state.isStopped)
             }
             if isStopped { return }
             guard let job else { continue }

@@ -1,0 +1,44 @@
+/// Elements in the order in which they came, in a ring of places that grows; a place keeps nothing of what has left it.
+struct Queue<Element> {
+    private var places: [Element?] = []
+    private var first = 0
+    private(set) var count = 0
+
+    mutating func append(_ element: Element) {
+        if count == places.count { grow() }
+        places[place(count)] = element
+        count += 1
+    }
+
+    /// Takes the element that has waited longest.
+    mutating func popFirst() -> Element? {
+        guard count > 0 else { return nil }
+        let element = places[first].take()
+        first = place(1)
+        count -= 1
+        return element
+    }
+
+    /// Takes the longest waiting element that is looked for; those behind it move up.
+    mutating func removeFirst(where isWanted: (Element) -> Bool) -> Element? {
+        for index in 0..<count {
+            guard let element = places[place(index)], isWanted(element) else { continue }
+            for later in index..<count - 1 { places.swapAt(place(later), place(later + 1)) }
+            count -= 1
+            return places[place(count)].take()
+        }
+        return nil
+    }
+
+    /// Where the element of an index lies, the first being 0.
+    private func place(_ index: Int) -> Int { (first + index) % places.count }
+
+    private mutating func grow() {
+        var larger: [Element?] = []
+        larger.reserveCapacity(max(16, 2 * count))
+        for index in 0..<count { larger.append(places[place(index)]) }
+        larger += Array(repeating: nil, count: max(16, 2 * count) - count)
+        places = larger
+        first = 0
+    }
+}
