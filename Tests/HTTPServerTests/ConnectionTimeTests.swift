@@ -47,6 +47,31 @@ import Testing
         #expect(try statuses(connection) == [200])
     }
 
+    @Test(arguments: [
+        ("", 60.0), ("\r\n", 60), ("GET / HT", 10),
+        ("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n", 20),
+    ])
+    func `RFC 9112 9.5: an answer taken slowly leaves the client the whole time for what comes next`(
+        next: String, seconds: Double
+    ) throws {
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
+        var offset = 0
+        let bytes = Array(("GET / HTTP/1.1\r\nHost: a\r\n\r\n" + next).utf8)
+        var turn = Turn.at(1)
+        _ = state.serve(bytes.span, &offset, &turn)
+        #expect(offset == bytes.count)
+        state.didBlockWriting(now: 1)
+        state.didWrite(state.output.count, now: 70)
+        let action = state.didFlush(now: 70)
+        let deadline = state.deadline
+        #expect(action == .proceed)
+        #expect(deadline == 70 + seconds)
+        // What is flushed without an answer does not begin the time anew.
+        _ = state.didFlush(now: 71)
+        let later = state.deadline
+        #expect(later == deadline)
+    }
+
     @Test func `RFC 9110 15.5.9: a trickled head is answered 408 when its time is over`() throws {
         let connection = connect()
         for (second, byte) in "GET / HTTP/1.1".utf8.enumerated() where second < 9 {

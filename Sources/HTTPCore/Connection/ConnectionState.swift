@@ -244,6 +244,7 @@ package struct ConnectionState: ~Copyable {
     /// - Parameter now: the time on the monotonic clock.
     /// - Returns: what follows.
     package mutating func didFlush(now: Seconds) -> FlushAction {
+        let hasAnswered = unsentAnswers > 0
         unsentAnswers = 0
         switch phase {
         case .finishing:
@@ -258,6 +259,8 @@ package struct ConnectionState: ~Copyable {
             deadline = .infinity
             return .proceed
         case .reading, .discarding:
+            // Nothing was read while the answers were on their way: the client could not do its next part before.
+            if hasAnswered { stageStart = now }
             setDeadline(now)
             return .proceed
         }
