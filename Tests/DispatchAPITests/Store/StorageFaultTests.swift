@@ -74,6 +74,17 @@ struct StorageFaultTests {
         #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
     }
 
+    @Test func `204: a scene whose file is gone is removed, and the folder synchronised`() throws {
+        let folder = ModelFolder()
+        let service = try service(folder)
+        _ = try service.answer(.put, "/v1/scenes/a", body: Self.old)
+        _ = folder.takeCalls()
+        folder.fail(.remove, with: ENOENT)
+        #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
+        #expect(folder.takeCalls() == [.remove, .synchronize])
+        #expect(try service.answer(.get, "/v1/scenes/a").status == .notFound)
+    }
+
     @Test func `A temporary file that can not be removed either is gone after the next change or start`()
         throws
     {

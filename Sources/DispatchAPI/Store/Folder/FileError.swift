@@ -19,6 +19,9 @@ package struct FileError: Error, Sendable, Hashable {
 
     /// Whether it would succeed with more room, be it the disk's, the user's quota or the process's limit.
     var meansNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+
+    /// Whether there is no file of that name.
+    var meansAbsent: Bool { code == ENOENT }
 }
 
 extension FileError: CustomStringConvertible {

@@ -69,9 +69,15 @@ struct SceneFolder: Sendable {
         }
     }
 
-    /// Removes a scene.
+    /// Removes a scene, also one whose file somebody else has removed already.
     func remove(_ id: String) throws(StoreFault) {
-        try change { () throws(FileError) in try folder.remove(SceneFile.name(for: id)) }
+        try change { () throws(FileError) in
+            do throws(FileError) {
+                try folder.remove(SceneFile.name(for: id))
+            } catch {
+                guard error.meansAbsent else { throw error }
+            }
+        }
     }
 
     private func change(_ steps: () throws(FileError) -> Void) throws(StoreFault) {
