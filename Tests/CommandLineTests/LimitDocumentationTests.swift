@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct LimitDocumentationTests {
@@ -39,11 +40,30 @@ struct LimitDocumentationTests {
 
     @Test func `A limit that is no number, or none that makes sense, is refused`() throws {
         for name in try rows().keys.sorted() {
-            for value in ["x", "-1", ""] {
+            for value in ["x", "-1", "", String(Int.max)] {
                 let outcome = try Program.run("serve", "\(name)=\(value)")
                 #expect(outcome.status == 64, "\(name)=\(value)")
                 #expect(outcome.errors.contains("\(name) is \"\(value)\"; use a "), "\(outcome.errors)")
             }
         }
+    }
+
+    @Test func `A limit can be as large as serve says, no larger, and is kept to then`() throws {
+        var flags: [String] = []
+        for name in try rows().keys.sorted() {
+            let errors = try Program.run("serve", "\(name)=x").errors
+            let match = try #require(
+                errors.firstMatch(of: /(?: to|at most) (\d+)\. See/))
+            let largest = try #require(Int(match.1))
+            #expect(try Program.run("serve", "\(name)=\(largest + 1)").status == 64)
+            // Of threads there are as many as they are set to.
+            if !["--event-loops", "--workers"].contains(name) { flags.append("\(name)=\(largest)") }
+        }
+        let program = try ServedProgram(data: nil, flags)
+        #expect(try program.answer("PUT", "/v1/scenes/s", body: Sample.scene).status == 201)
+        #expect(try program.answer("GET", "/v1/scenes?limit=\(Int.max)").status == 200)
+        let events = #"{"events": [{"t": 0, "tap": {"at": [1, 1], "count": 2, "touches": 2}}]}"#
+        #expect(try program.answer("POST", "/v1/scenes/s/dispatch", body: events).status == 200)
+        #expect(try program.answer("GET", "/healthz").status == 200)
     }
 }

@@ -15,7 +15,12 @@ final class ServedProgram: Sendable {
     ///   - flags: further flags.
     ///   - limit: what it is told by the shell's `ulimit`, such as "-n 64"; nil for nothing.
     /// - Throws: that it does not start.
-    init(data: URL?, _ flags: String..., limit: String? = nil) throws {
+    convenience init(data: URL?, _ flags: String..., limit: String? = nil) throws {
+        try self.init(data: data, flags, limit: limit)
+    }
+
+    /// Starts it likewise, with flags that a test has computed.
+    init(data: URL?, _ flags: [String], limit: String? = nil) throws {
         errors = try ScratchFile("")
         let output = Pipe()
         let arguments =

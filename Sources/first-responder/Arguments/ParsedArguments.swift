@@ -83,10 +83,9 @@ struct ParsedArguments: Sendable {
     func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            let bound =
-                range.upperBound == .max
-                ? "\(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
-            throw UsageError("\(source(name)) is \"\(text)\"; use a whole number from \(bound).")
+            throw UsageError(
+                "\(source(name)) is \"\(text)\"; use a whole number from \(range.lowerBound) to \(range.upperBound)."
+            )
         }
         return number
     }

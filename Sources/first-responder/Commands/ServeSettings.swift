@@ -55,89 +55,94 @@ struct ServeSettings: Sendable {
         let help: String
     }
 
+    /// The largest number of things that a flag takes: far more than a machine holds, and sums and products of such
+    /// numbers still are numbers.
+    private static let most = 1_000_000_000
+    /// The largest number of bytes, likewise; of a head fewer, as places in it are numbers of 32 bits.
+    private static let mostBytes = 1_000_000_000_000
+
     /// The limits by name; their defaults are those of the settings themselves.
     static var counts: [Count] {
-        let positive = 1...Int.max
         return [
             Count(
-                name: "max-body-bytes", path: \.server.limits.bodyBytes, range: positive,
+                name: "max-body-bytes", path: \.server.limits.bodyBytes, range: 1...mostBytes,
                 help: "Bytes of a request body; more is answered 413."),
             Count(
-                name: "max-json-depth", path: \.service.limits.jsonDepth, range: positive,
+                name: "max-json-depth", path: \.service.limits.jsonDepth, range: 1...most,
                 help: "Arrays and objects inside each other in a body; more is answered 400."),
             Count(
-                name: "max-views", path: \.service.limits.decoding.views, range: positive,
+                name: "max-views", path: \.service.limits.decoding.views, range: 1...most,
                 help: "Views of a scene; more is answered 422."),
             Count(
-                name: "max-recognizers", path: \.service.limits.decoding.recognizers, range: positive,
+                name: "max-recognizers", path: \.service.limits.decoding.recognizers, range: 1...most,
                 help: "Gesture recognisers of a scene; more is answered 422."),
             Count(
-                name: "max-events", path: \.service.limits.decoding.events, range: positive,
+                name: "max-events", path: \.service.limits.decoding.events, range: 1...most,
                 help: "Events of a request after expansion of short forms; more is answered 422."),
             Count(
-                name: "max-touches", path: \.service.limits.decoding.samples, range: positive,
+                name: "max-touches", path: \.service.limits.decoding.samples, range: 1...most,
                 help: "Touches of all events of a request together; more is answered 422."),
             Count(
                 name: "max-touches-per-event", path: \.service.limits.decoding.touchesPerEvent,
-                range: positive, help: "Touches or presses of one event; more is answered 422."),
+                range: 1...1_000_000, help: "Touches or presses of one event; more is answered 422."),
             Count(
-                name: "max-expectations", path: \.service.limits.decoding.expectations, range: positive,
+                name: "max-expectations", path: \.service.limits.decoding.expectations, range: 1...most,
                 help: "Entries of expect and never of a request; more is answered 422."),
             Count(
                 name: "max-expectation-depth", path: \.service.limits.decoding.expectationDepth,
-                range: positive, help: "Levels of an entry of expect or never; more is answered 422."),
+                range: 1...1000, help: "Levels of an entry of expect or never; more is answered 422."),
             Count(
-                name: "max-log-entries", path: \.service.limits.logEntries, range: positive,
+                name: "max-log-entries", path: \.service.limits.logEntries, range: 1...most,
                 help: "Entries of one delivery log; more is answered 422."),
             Count(
-                name: "max-answer-bytes", path: \.service.limits.answerBytes, range: positive,
+                name: "max-answer-bytes", path: \.service.limits.answerBytes, range: 1...mostBytes,
                 help: "Bytes of the answer to a dispatch; more is answered 422."),
             Count(
-                name: "max-scenes", path: \.service.limits.scenes, range: 0...Int.max,
+                name: "max-scenes", path: \.service.limits.scenes, range: 0...most,
                 help: "Scenes stored at once; more is answered 507."),
             Count(
-                name: "max-stored-bytes", path: \.service.limits.storedBytes, range: 0...Int.max,
-                help: "Bytes of stored scenes; more is answered 507."),
+                name: "max-stored-bytes", path: \.service.limits.storedBytes, range: 0...mostBytes,
+                help: "Bytes of memory for stored scenes; more is answered 507."),
             Count(
-                name: "max-page-size", path: \.service.limits.pageSize, range: positive,
+                name: "max-page-size", path: \.service.limits.pageSize, range: 1...most,
                 help: "Scenes on one page of the list, however many are asked for."),
             Count(
-                name: "max-request-line-bytes", path: \.server.limits.requestLineBytes, range: positive,
+                name: "max-request-line-bytes", path: \.server.limits.requestLineBytes, range: 1...most,
                 help: "Bytes of a request line; more is answered 414."),
             Count(
-                name: "max-header-bytes", path: \.server.limits.headerBytes, range: positive,
+                name: "max-header-bytes", path: \.server.limits.headerBytes, range: 1...most,
                 help: "Bytes of a header section; more is answered 431."),
             Count(
-                name: "max-header-fields", path: \.server.limits.fieldCount, range: positive,
+                name: "max-header-fields", path: \.server.limits.fieldCount, range: 1...most,
                 help: "Field lines of a header section; more is answered 431."),
             Count(
                 name: "max-chunk-extension-bytes", path: \.server.limits.chunkExtensionBytes,
-                range: 0...Int.max, help: "Bytes of chunk extensions in a body; more is answered 400."),
+                range: 0...most, help: "Bytes of chunk extensions in a body; more is answered 400."),
             Count(
-                name: "max-trailer-bytes", path: \.server.limits.trailerBytes, range: 0...Int.max,
+                name: "max-trailer-bytes", path: \.server.limits.trailerBytes, range: 0...most,
                 help: "Bytes of a trailer section; more is answered 431."),
             Count(
                 name: "max-discarded-body-bytes", path: \.server.limits.discardedBodyBytes,
-                range: 0...Int.max,
+                range: 0...mostBytes,
                 help: "Bytes of a refused body that are read over; a longer one closes the connection."),
             Count(
-                name: "max-connections", path: \.server.connections, range: positive,
+                name: "max-connections", path: \.server.connections, range: 1...most,
                 help: "Connections held at once; further ones wait in the kernel's queue."),
             Count(
                 name: "max-requests-per-connection", path: \.server.limits.requestsPerConnection,
-                range: positive, help: "Requests after which a connection is closed."),
+                range: 1...most, help: "Requests after which a connection is closed."),
             Count(
-                name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: positive,
+                name: "max-pipelined-requests", path: \.server.limits.pipelinedRequests, range: 1...most,
                 help: "Answers that may wait unsent before the next request of a connection is read."),
             Count(
-                name: "max-unsent-bytes", path: \.server.limits.unsentBytes, range: positive,
+                name: "max-unsent-bytes", path: \.server.limits.unsentBytes, range: 1...mostBytes,
                 help: "Bytes of answers that may wait unsent before the next request of a connection is read."
             ),
             Count(
                 name: "listen-backlog", path: \.server.backlog, range: 1...65_535,
                 help: "Connections that the kernel queues until they are accepted."),
             Count(
-                name: "max-log-buffer-bytes", path: \.server.accessLogBytes, range: 0...Int.max,
+                name: "max-log-buffer-bytes", path: \.server.accessLogBytes, range: 0...mostBytes,
                 help: "Bytes of the request log that may wait to be read; lines beyond are dropped."),
             Count(
                 name: "event-loops", path: \.server.eventLoops, range: 0...1024,
@@ -149,7 +154,7 @@ struct ServeSettings: Sendable {
                 name: "writers", path: \.writers, range: 1...1024,
                 help: "Threads that change scenes on the disk at the same time, with --data."),
             Count(
-                name: "max-queued-work", path: \.server.queuedWork, range: 0...Int.max,
+                name: "max-queued-work", path: \.server.queuedWork, range: 0...most,
                 help: "Requests that may wait for a worker, and likewise for a writer; more are answered 503."
             ),
         ]
