@@ -6,6 +6,11 @@ internal import Foundation
 /// Foundation's `Thread` would do, but linking it brings in the rest of Foundation: several times the size of the
 /// program, and megabytes of memory that every process pays for.
 enum SystemThread {
+    /// The stack of a thread: what Linux gives by default, where Darwin gives 512 KiB and musl 128.
+    ///
+    /// Work goes as deep everywhere; memory is taken only for what of a stack is used.
+    static let stackBytes = 8 * 1_048_576
+
     /// Starts a thread; nobody waits for its end.
     ///
     /// - Parameters:
@@ -13,14 +18,20 @@ enum SystemThread {
     ///   - body: what it runs.
     /// - Throws: when the system has no thread to give.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        var attributes = pthread_attr_t()
+        var code = pthread_attr_init(&attributes)
+        guard code == 0 else { throw SystemError("pthread_attr_init", code: code) }
+        defer { pthread_attr_destroy(&attributes) }
+        code = pthread_attr_setstacksize(&attributes, stackBytes)
+        guard code == 0 else { throw SystemError("pthread_attr_setstacksize", code: code) }
         let start = Unmanaged.passRetained(Start(name, body))
         #if os(Linux)
             var thread = pthread_t()
         #else
             var thread: pthread_t?
         #endif
-        let code = pthread_create(
-            &thread, nil,
+        code = pthread_create(
+            &thread, &attributes,
             { start in
                 SystemThread.run(start)
                 return nil
