@@ -61,6 +61,18 @@ extension EventLoop {
         if drainDeadline != nil { settle(connection, connection.io.drain(&resources)) }
     }
 
+    /// Counts a connection of this loop out, and sees to it that the next one is accepted.
+    mutating func giveUpPlace() {
+        let count = openConnections.decrement()
+        if acceptor != nil {
+            resumeAccepting()
+        } else if count == configuration.connections {
+            // Only whoever counts below the limit tells: the loop that accepts counts up alone, and looks by itself
+            // before it waits.
+            acceptorMailbox?.post(.room)
+        }
+    }
+
     /// Looks whether accepting can go on.
     mutating func resumeAccepting() {
         guard acceptor?.isPaused == true, drainDeadline == nil else { return }

@@ -19,6 +19,8 @@ struct EventLoop: ~Copyable {
     let log: AccessLog?
 
     var acceptor: Acceptor?
+    /// The mailbox of the loop that accepts.
+    let acceptorMailbox: Mailbox?
     var connections = ConnectionTable()
     var resources: LoopResources
     /// Connections that have more to do but must let others go first.
@@ -46,6 +48,7 @@ struct EventLoop: ~Copyable {
         self.poller = poller
         wantsInterest = poller.wantsInterest
         acceptor = listener.map { Acceptor(listener: $0, peers: plan.peers) }
+        acceptorMailbox = plan.peers.first
         labels = plan.handler.labels
         configuration = plan.configuration
         limits = SharedLimits(plan.configuration.limits)
@@ -104,7 +107,7 @@ struct EventLoop: ~Copyable {
             if let connection = connections.connection(inSlot: slot) { close(connection) }
         }
         for message in mailbox.abandon() {
-            if case .connection = message { openConnections.decrement() }
+            if case .connection = message { giveUpPlace() }
         }
         for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
         publish()
@@ -209,8 +212,7 @@ struct EventLoop: ~Copyable {
         }
         poller.remove(connection.io.socket)
         connections.remove(connection.token)
-        openConnections.decrement()
-        resumeAccepting()
+        giveUpPlace()
     }
 
     private mutating func servePostponed() {
@@ -229,6 +231,8 @@ struct EventLoop: ~Copyable {
             switch message {
             case .connection(let socket):
                 add(socket)
+            case .room:
+                resumeAccepting()
             case .answer(let token, let response):
                 takeAnswer(response, for: token)
             case .drain(let deadline):

@@ -31,7 +31,12 @@ final class Counter: Sendable {
 
     func increment() { atomic.wrappingAdd(1, ordering: .relaxed) }
 
-    func decrement() { atomic.wrappingSubtract(1, ordering: .relaxed) }
+    /// Counts down.
+    ///
+    /// - Returns: what the number was.
+    @discardableResult func decrement() -> Int {
+        atomic.wrappingSubtract(1, ordering: .relaxed).oldValue
+    }
 }
 
 /// Passes a value to one thread and keeps no hold on it: a listener must close when its loop lets go of it.

@@ -6,6 +6,8 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         /// A connection accepted by another loop.
         case connection(Descriptor)
+        /// Another loop has closed a connection while there were as many as there may be: accept again.
+        case room
         /// The answer of a worker.
         case answer(ConnectionToken, HTTPResponse)
         /// Finish what is in flight, until the time on the monotonic clock.
