@@ -244,7 +244,7 @@ struct MetricsTests {
     @Test func `A full store is counted under the name of its limit`() throws {
         let service = DispatchService.make {
             $0.limits.scenes = 1
-            $0.limits.storedBytes = 2 * Sample.scene.utf8.count
+            $0.limits.storedBytes = 10_000
         }
         #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .created)
         let second = try service.answer(.put, "/v1/scenes/b", body: Sample.scene)

@@ -180,6 +180,18 @@ struct SceneResourceTests {
         #expect(try service.answer(.post, "/v1/scenes", body: Sample.scene(views: 2)).status == .created)
     }
 
+    @Test func `A scene counts with the memory that it takes, and tells the length of its text`() throws {
+        let source = Sample.scene(views: 1_000)
+        let stored = try StoredScene.make("a", views: 1_000)
+        #expect(stored.byteCount > 1_000 * StoredScene.bytesPerView)
+        let tap = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a")
+        #expect(
+            tap.byteCount == tap.source.count + tap.canonical.count + 3 * StoredScene.bytesPerView
+                + StoredScene.bytesPerRecognizer)
+        let answer = try DispatchService().answer(.put, "/v1/scenes/a", body: source)
+        #expect(try answer.integer("bytes") == source.utf8.count)
+    }
+
     @Test func `507: one byte more than the limit`() throws {
         let size = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a").byteCount
         let exact = DispatchService.make { $0.limits.storedBytes = size }

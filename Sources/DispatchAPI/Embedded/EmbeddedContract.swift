@@ -910,8 +910,8 @@ components:
       content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}
     StorageFull:
       description: |
-        The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB (`--max-stored-bytes`) would be exceeded, or the
-        disk of `--data` is full. All scenes are as they were.
+        The limit of 1,000 stored scenes (`--max-scenes`) or 256 MiB of memory for them (`--max-stored-bytes`) would be
+        exceeded, or the disk of `--data` is full. All scenes are as they were.
       headers:
         X-Request-Id: {$ref: '#/components/headers/RequestID'}
         Cache-Control: {$ref: '#/components/headers/CacheControl'}

@@ -155,7 +155,7 @@ extension ProblemKind {
             """
         case .storageFull:
             """
-            One more scene, or this one's bytes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
+            One more scene, or the memory that this one takes, would exceed `--max-scenes` or `--max-stored-bytes`; `detail` says
             which. Remove scenes with `DELETE /v1/scenes/{id}`, or use `POST /v1/dispatch`, which stores nothing. With
             `--data` the folder's disk or quota may also be full: make room there. What was stored before is as it was.
             """

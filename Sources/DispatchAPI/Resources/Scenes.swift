@@ -96,8 +96,8 @@ extension Problem {
         case .tooManyBytes(let limit):
             self.init(
                 .storageFull,
-                "The limit of \(limit) bytes of stored scenes would be exceeded (--max-stored-bytes); remove scenes, "
-                    + "or dispatch without storing.")
+                "The limit of \(limit) bytes of memory for stored scenes would be exceeded (--max-stored-bytes); "
+                    + "remove scenes, or dispatch without storing.")
             self.limit = .storedBytes
         case .refused, .absent:
             self.init(unmet: request, current: current)

@@ -7,7 +7,7 @@ package struct ServiceLimits: Sendable {
     ///
     /// One more is answered 507. Default 1,000.
     package var scenes = 1_000
-    /// Bytes of stored scenes, their compact form included.
+    /// Bytes of memory for stored scenes: their text, its compact form, and what is compiled from it.
     ///
     /// More is answered 507. Default 256 MiB.
     package var storedBytes = 256 * 1_048_576
