@@ -36,9 +36,9 @@ extension ProblemKind {
         switch self {
         case .badRequest:
             """
-            The request breaks the grammar or the framing rules of HTTP/1.1 (RFC 9112), or its body does.
-            `detail` says where. After such a request the connection is closed, because nobody can say where the
-            next one would begin.
+            The request breaks the grammar or the framing rules of HTTP/1.1 (RFC 9112), or a rule about one of its
+            parts: the id in the path, a condition, `Content-Range`. `detail` says which. Where nobody can say where the
+            next request would begin the connection is closed, as `Connection: close` in the answer tells.
             """
         case .invalidJSON:
             """
