@@ -141,6 +141,15 @@ struct RoutingTests {
         }
     }
 
+    @Test(arguments: [HTTPMethod.get, .head, .delete, .options])
+    func `RFC 9110 9.3: a body that means nothing to the method is read over`(method: HTTPMethod) throws {
+        let request = try HTTPRequest.make(method, "/v1/scenes/a", body: "{}")
+        guard case .discard(100) = service.admitBody(of: request, limit: 100) else {
+            Issue.record("the body is kept, or refused")
+            return
+        }
+    }
+
     @Test(arguments: ["/v1/scenes?limt=1", "/v1/examples?x", "/v1/scenes/a/hit-test?x=1&y=2&z=3"])
     func `A query parameter nobody knows is 400 and named`(target: String) throws {
         let response = try service.answer(.get, target)

@@ -112,20 +112,25 @@ package final class DispatchService: HTTPHandler {
 
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {
         // What is wrong with a head is so with any body: say so before it is sent.
-        guard request.method != .options else { return .accept(limit: limit) }
+        guard request.method != .options else { return .discard(limit: limit) }
         switch resolve(request) {
         case .refusal(let problem, let effect):
             return .refuse(
-                response(problem.answer, to: request, effect: effect, label: table.label(of: request)))
+                response(
+                    problem.answer, to: request, effect: effect,
+                    label: table.label(of: request.method, request.target)))
         case .route(let route, _):
-            return .accept(limit: route.takesBody ? min(limit, limits.bodyBytes) : limit)
+            // RFC 9110 9.3.1: a body that means nothing to the method is none of its business.
+            return route.takesBody ? .accept(limit: min(limit, limits.bodyBytes)) : .discard(limit: limit)
         }
     }
 
-    package func response(to fault: HTTPFault) -> HTTPResponse {
+    package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {
         let flag = fault.limit.map { " " + Flags.sentence($0.name) } ?? ""
-        return HTTPResponse(
+        var response = HTTPResponse(
             status: fault.status, fields: Offers.problemFields,
             body: Problem(ProblemKind(fault.status), fault.detail + flag).json(), closesConnection: true)
+        if let method, let target { response.label = table.label(of: method, target) }
+        return response
     }
 }

@@ -167,9 +167,9 @@ package struct ConnectionState: ~Copyable {
         phase = .reading
         switch admission {
         case .accept(let limit):
-            pendingFault = parser.admitBody(limit: limit)
-            // RFC 9110 10.1.1: after a final status there must be no 100 (Continue).
-            if pendingFault == nil, parser.expectsContinue { output.append("HTTP/1.1 100 Continue\r\n\r\n") }
+            admitBody(limit: limit, isKept: true)
+        case .discard(let limit):
+            admitBody(limit: limit, isKept: false)
         case .refuse(let response):
             // A client that awaits 100 may send the body or the next request now: only closing is unambiguous.
             let length = parser.expectsContinue ? nil : parser.announcedLength
@@ -193,6 +193,12 @@ package struct ConnectionState: ~Copyable {
             phase = conditions.keepsAlive ? .discarding : .finishing
         }
         setDeadline(turn.now)
+    }
+
+    private mutating func admitBody(limit: Int, isKept: Bool) {
+        pendingFault = parser.admitBody(limit: limit, isKept: isKept)
+        // RFC 9110 10.1.1: after a final status there must be no 100 (Continue).
+        if pendingFault == nil, parser.expectsContinue { output.append("HTTP/1.1 100 Continue\r\n\r\n") }
     }
 
     /// Takes the answer to the last `respond` or `refuse` action.

@@ -2,6 +2,8 @@
 package enum BodyAdmission: Sendable {
     /// Read the body; a longer one than `limit` bytes is refused with 413.
     case accept(limit: Int)
+    /// Read the body and drop it, as it means nothing here; a longer one than `limit` bytes is refused with 413.
+    case discard(limit: Int)
     /// Answer at once without reading the body (404, 405, 413, 415…).
     case refuse(HTTPResponse)
 }

@@ -101,9 +101,12 @@ package struct RequestParser: ~Copyable {
 
     /// Lowers the body limit for the request whose head was returned last.
     ///
-    /// - Parameter limit: bytes; a value above the server's limit changes nothing.
+    /// - Parameters:
+    ///   - limit: bytes; a value above the server's limit changes nothing.
+    ///   - isKept: whether `.complete` returns it; if not, it is dropped as it comes.
     /// - Returns: the 413 if the announced length is already beyond it.
-    package mutating func admitBody(limit: Int) -> HTTPFault? {
+    package mutating func admitBody(limit: Int, isKept: Bool = true) -> HTTPFault? {
+        keepsBody = isKept
         bodyLimit = min(limit, limits.values.bodyBytes)
         guard let announcedLength, announcedLength > bodyLimit else { return nil }
         return .bodyTooLarge(limit: bodyLimit)

@@ -28,14 +28,14 @@ struct ConformanceHandler: HTTPHandler {
             return text(([request.target.segments.joined(separator: "|")] + query).joined(separator: "&"))
         case (.get, "authority"):
             return text(request.authority ?? "none")
-        case (.get, "value"):
+        case (.get, "value"), (.post, "value"):
             return text(request.fields["X"].map { "<" + $0 + ">" } ?? "none")
         case (.post, "echo"), (.put, "echo"), (.get, "echo"), (.delete, "echo"), (.patch, "echo"):
             return HTTPResponse(status: .ok, body: request.body)
+        case (.get, "ignored"), (.post, "ignored"):
+            return text("\(request.body.count)")
         case (.post, "small"):
             return text("small")
-        case (.post, "trailers"):
-            return text(request.trailers.pairs.map { $0.name + "=" + $0.value }.joined(separator: "&"))
         case (.get, "nothing"), (.post, "nothing"):
             return HTTPResponse(status: .noContent, body: [1, 2, 3])
         case (.get, "not-modified"):
@@ -63,6 +63,7 @@ struct ConformanceHandler: HTTPHandler {
         if case .connect = request.method { return .refuse(HTTPResponse(status: .notImplemented)) }
         return switch request.target.segments.first ?? "" {
         case "small": .accept(limit: 8)
+        case "ignored": .discard(limit: 8)
         case "missing": .refuse(HTTPResponse(status: .notFound))
         default: .accept(limit: limit)
         }

@@ -69,6 +69,16 @@ extension ConformanceRow {
             "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 65\r\n\r\n", 413),
         ConformanceRow("9110 15.5.14: a body at the route's limit", post("small", length: 8), 200),
         refused("9110 15.5.14: a body above the route's limit", post("small", length: 9), 413),
+        ConformanceRow("9110 9.3.1: a body that means nothing", post("ignored", length: 8), 200, body: "0"),
+        refused("9110 15.5.14: one above the limit that means nothing", post("ignored", length: 9), 413),
+        ConformanceRow(
+            "9110 9.3.1: a chunked body that means nothing",
+            "GET /ignored HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n8\r\nxxxxxxxx\r\n0\r\n\r\n",
+            200, body: "0"),
+        refused(
+            "9110 15.5.14: a chunked one above the limit that means nothing",
+            "GET /ignored HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n8\r\nxxxxxxxx\r\n1\r\n",
+            413),
         ConformanceRow("9112 9.3: a refused body that is read over", post("missing", length: 16), 404),
         refused("9112 9.3: a refused body that is not", post("missing", length: 17), 404),
         chunked(
