@@ -58,6 +58,25 @@ struct MetricsTests {
         #expect(last.value(duration + "_bucket", dispatch.merging(["le": "+Inf"]) { $1 }) == 4)
     }
 
+    @Test(arguments: [
+        ("Content-Length: 2000000000\r\n\r\n", 413), ("Transfer-Encoding: chunked\r\n\r\nx", 400),
+        ("Content-Length: 9\r\n\r\n{", 408), ("Expect: x\r\nContent-Length: 9\r\n\r\n", 417), ("X", 408),
+    ])
+    func `What is refused beneath the resources is counted with those of its route`(rest: String, status: Int)
+        async throws
+    {
+        let server = try RunningService { configuration, _ in
+            configuration.limits.headerSeconds = 0.2
+            configuration.limits.bodySeconds = 0.2
+        }
+        let client = try server.connect()
+        try client.send("POST /v1/dispatch HTTP/1.1\r\nHost: a\r\n" + rest)
+        #expect(try client.receiveResponse().status == status)
+        try await expect(
+            server, 1, requests,
+            ["method": "POST", "route": "/v1/dispatch", "status": String(status)])
+    }
+
     @Test func `Dispatches, log entries, scenes and connections are counted`() async throws {
         let server = try RunningService()
         _ = try server.answer("PUT", "/v1/scenes/one", body: Sample.scene)

@@ -28,7 +28,7 @@ struct ProblemTests {
 
     @Test(arguments: [400, 408, 413, 414, 417, 431, 500, 501, 503, 505])
     func `A fault beneath the resources gets its status and closes the connection`(code: Int) throws {
-        let response = service.response(to: HTTPFault(HTTPStatus(code), "Too bad."))
+        let response = service.response(to: HTTPFault(HTTPStatus(code), "Too bad."), method: nil, target: nil)
         #expect(response.status.code == code)
         #expect(response.closesConnection)
         #expect(response.fields["Content-Type"] == "application/problem+json")

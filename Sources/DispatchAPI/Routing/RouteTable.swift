@@ -75,9 +75,9 @@ struct RouteTable: Sendable {
     }
 
     /// The class of the answer to a request that no route takes.
-    func label(of request: HTTPRequest) -> Int {
-        guard let (resource, _) = resource(at: request.target) else { return 0 }
-        return resource.route(request.method)?.label ?? resource.label
+    func label(of method: HTTPMethod, _ target: RequestTarget) -> Int {
+        guard let (resource, _) = resource(at: target) else { return 0 }
+        return resource.route(method)?.label ?? resource.label
     }
 
     /// The resource that a target names, with the values of the path's parameters.

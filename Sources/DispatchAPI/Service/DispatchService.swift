@@ -93,7 +93,9 @@ package final class DispatchService: HTTPHandler {
     private func response(_ problem: Problem, to request: HTTPRequest, effect: Route.Effect?) -> HTTPResponse
     {
         counters.count(problem.limit)
-        return response(problem.answer, to: request, effect: effect, label: table.label(of: request))
+        return response(
+            problem.answer, to: request, effect: effect,
+            label: table.label(of: request.method, request.target))
     }
 
     private func response(of route: Route, _ exchange: Exchange) -> HTTPResponse {

@@ -72,6 +72,6 @@ extension ConnectionState {
     ///   - turn: the application, the time, and where answers are noted.
     package mutating func answer(_ fault: HTTPFault, _ turn: inout Turn) {
         turn.journal.count(fault.limit)
-        answer(turn.handler.response(to: fault), &turn)
+        answer(turn.handler.response(to: fault, method: parser.method, target: parser.target), &turn)
     }
 }

@@ -33,7 +33,7 @@ package struct ConnectionState: ~Copyable {
     var bodyLimit: Int { limits.values.bodyBytes }
 
     private var limits: SharedLimits { parser.limits }
-    private var parser: RequestParser
+    private(set) var parser: RequestParser
     private var phase = Phase.reading
     private var conditions = ResponseWriter.Conditions()
     private var pendingFault: HTTPFault?

@@ -44,9 +44,12 @@ package protocol HTTPHandler: Sendable {
 
     /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
     ///
-    /// - Parameter fault: what was wrong.
+    /// - Parameters:
+    ///   - fault: what was wrong.
+    ///   - method: the method; nil if the request line was not read.
+    ///   - target: the target, likewise.
     /// - Returns: the answer, after which the connection closes.
-    func response(to fault: HTTPFault) -> HTTPResponse
+    func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse
 }
 
 extension HTTPHandler {
@@ -54,5 +57,7 @@ extension HTTPHandler {
     package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
     package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? { respond(to: request) }
     package func mostlyWaits(for request: HTTPRequest) -> Bool { false }
-    package func response(to fault: HTTPFault) -> HTTPResponse { HTTPResponse(fault) }
+    package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {
+        HTTPResponse(fault)
+    }
 }

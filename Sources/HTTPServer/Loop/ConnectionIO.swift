@@ -167,19 +167,20 @@ struct ConnectionIO: ~Copyable {
             needsFlush = true
         case .handOver(let request):
             isHandedOver = loop.workers.submit(request, token, loop.mailbox)
-            if !isHandedOver { refuse(&loop) }
+            if !isHandedOver { refuse(request, &loop) }
         }
         if !state.output.isEmpty { needsFlush = true }
     }
 
     /// Answers 503: the request was whole, so that the connection can go on with the next one.
-    private mutating func refuse(_ loop: inout LoopResources) {
+    private mutating func refuse(_ request: HTTPRequest, _ loop: inout LoopResources) {
         let overload = HTTPFault(
             .serviceUnavailable,
             "There is room for \(loop.workers.capacity) requests that wait for a worker; try again later.",
             limit: .queuedWork)
         loop.turn.journal.count(overload.limit)
-        var response = loop.turn.handler.response(to: overload)
+        var response = loop.turn.handler.response(
+            to: overload, method: request.method, target: request.target)
         response.fields.append("Retry-After", ConnectionIO.retrySeconds)
         response.closesConnection = false
         state.answer(response, &loop.turn)
