@@ -98,7 +98,7 @@ struct RoutingTests {
     }
 
     @Test func `RFC 9112 3.2: an empty Host names no authority`() throws {
-        #expect(try service.answer(.get, "/", ["Host": ""]).text.contains("curl http://127.0.0.1:8080/v1"))
+        #expect(try service.answer(.get, "/", ["Host": ""]).text.contains("curl http://HOST:PORT/v1"))
         #expect(try service.answer(.get, "/", ["Host": "a:1"]).text.contains("curl http://a:1/v1"))
     }
 

@@ -3,7 +3,8 @@ internal import HTTPCore
 /// `GET /`: what this is, for somebody with curl.
 enum Welcome {
     static func read(_ exchange: Exchange) -> Answer {
-        let service = exchange.request.authority.map { "http://" + $0 } ?? "http://127.0.0.1:8080"
+        // HTTP/1.0 may leave out where the client has found the service; then it has to say so itself.
+        let service = "http://" + (exchange.request.authority ?? "HOST:PORT")
         let text = """
             FirstResponder \(exchange.service.configuration.version): UIKit's event dispatch over HTTP.
             Post a scene and touches; the answer is every step of their delivery, and why.
