@@ -48,7 +48,7 @@ import Testing
         let line = try #require(reader.lines.first { $0.contains("/held") })
         #expect(line.contains(" GET /held?gone HTTP/1.1 499 in=\(request.utf8.count) out=0 "))
         #expect(line.hasSuffix(" id=mine"))
-        #expect(waitUntil { server.connectionCount == 0 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 0 })
         #expect(answers(server, 499) == 1 && answers(server, 200) == 1)
     }
 
@@ -64,7 +64,7 @@ import Testing
         let late = "GET /held?late HTTP/1.1\r\nHost: a\r\n\r\n"
         try client.send("GET /big?16000000 HTTP/1.1\r\nHost: a\r\n\r\n" + late)
         #expect(waitUntil { handler.gate.waiting == 1 })
-        #expect(waitUntil { server.connectionCount == 0 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 0 })
         handler.gate.open()
         #expect(try reader.read { $0.contains("/held?late") && $0.hasSuffix("\n") })
         #expect(

@@ -21,7 +21,7 @@ import Testing
                 #expect(try client.receiveResponse().text == "/\(index)/\(round)/b")
             }
         }
-        #expect(server.connectionCount == 64)
+        #expect(server.statistics.connectionsOpen == 64)
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
@@ -58,7 +58,7 @@ import Testing
         let client = try RawClient(port: server.boundPort)
         try client.get("/after")
         #expect(try client.receiveResponse().text == "/after")
-        #expect(waitUntil { server.connectionCount == 1 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 1 })
     }
 
     @Test func `names the port it chose, and refuses one in use`() throws {

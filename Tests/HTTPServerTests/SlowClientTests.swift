@@ -45,8 +45,8 @@ import Testing
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
         try client.get("/big?16000000")
-        #expect(waitUntil { server.connectionCount == 1 })
-        #expect(waitUntil { server.connectionCount == 0 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 1 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 0 })
         _ = client
     }
 

@@ -149,7 +149,7 @@ import Testing
             #expect(waitUntil { handler.gate.waiting == 1 })
         }
         handler.gate.open()
-        #expect(waitUntil { server.connectionCount == 0 })
+        #expect(waitUntil { server.statistics.connectionsOpen == 0 })
         let client = try RawClient(port: server.boundPort)
         try client.get("/after")
         #expect(try client.receiveResponse().text == "/after")

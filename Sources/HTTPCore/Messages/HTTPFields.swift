@@ -123,23 +123,6 @@ package struct HTTPFields: Sendable {
         isLegal = isLegal && others.isLegal
     }
 
-    /// Replaces all lines of that name by one.
-    package mutating func set(_ name: String, to value: String) {
-        remove(name)
-        append(name, value)
-    }
-
-    /// Removes all lines of that name.
-    package mutating func remove(_ name: String) {
-        guard contains(name) else { return }
-        var kept = HTTPFields()
-        for entry in entries where !isNamed(entry, name) {
-            kept.append(text(Int(entry.nameStart)..<Int(entry.nameEnd)), value(of: entry))
-        }
-        kept.isLegal = isLegal
-        self = kept
-    }
-
     /// Whether the name is one that the server writes itself: framing, persistence, request id.
     private func isServers(from start: Int, to end: Int) -> Bool {
         switch FieldName(lines.span, from: start, to: end) {

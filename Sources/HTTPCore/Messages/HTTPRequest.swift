@@ -12,8 +12,6 @@ package final class HTTPRequest: Sendable {
     package let fields: HTTPFields
     /// The content with its framing undone; empty while only the head has been read.
     package let body: [UInt8]
-    /// The fields after a chunked body; those that must not stand there are dropped (RFC 9110 6.5.1).
-    package let trailers: HTTPFields
 
     /// Makes a request; a handler's tests can do so without a socket.
     ///
@@ -23,28 +21,24 @@ package final class HTTPRequest: Sendable {
     ///   - version: the protocol version.
     ///   - fields: the header section.
     ///   - body: the content.
-    ///   - trailers: the trailer section.
     package init(
         method: HTTPMethod,
         target: RequestTarget,
         version: HTTPVersion = .http11,
         fields: HTTPFields = HTTPFields(),
-        body: [UInt8] = [],
-        trailers: HTTPFields = HTTPFields()
+        body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
         self.version = version
         self.fields = fields
         self.body = body
-        self.trailers = trailers
     }
 
     /// The request that has this head and its content.
-    convenience init(_ head: HTTPRequest, body: [UInt8], trailers: HTTPFields) {
+    convenience init(_ head: HTTPRequest, body: [UInt8]) {
         self.init(
-            method: head.method, target: head.target, version: head.version, fields: head.fields, body: body,
-            trailers: trailers)
+            method: head.method, target: head.target, version: head.version, fields: head.fields, body: body)
     }
 
     /// The authority the client addressed: the absolute-form's, else Host's (RFC 9112 3.3); nil if that is empty.

@@ -15,7 +15,6 @@ struct ChunkedDecoder {
         case complete
     }
 
-    private(set) var trailers = HTTPFields()
     private var phase = Phase.sizeLine
     /// The unfinished size or trailer line.
     private var line: ContiguousArray<UInt8> = []
@@ -55,7 +54,7 @@ struct ChunkedDecoder {
                     phase = seen == 0 ? .dataEnd(seen: 1) : .sizeLine
                 case .trailers:
                     guard try readLine(bytes, &offset, limits) else { return .incomplete }
-                    guard try addTrailer(limits) else {
+                    guard try takeTrailer(limits) else {
                         phase = .complete
                         return .complete
                     }
@@ -139,8 +138,11 @@ struct ChunkedDecoder {
         phase = size == 0 ? .trailers : .data(remaining: size)
     }
 
-    /// Takes one trailer line; false at the empty one that ends the section (RFC 9112 7.1.2).
-    private mutating func addTrailer(_ limits: SharedLimits) throws(HTTPFault) -> Bool {
+    /// Checks one trailer line and drops it; false at the empty one that ends the section (RFC 9112 7.1.2).
+    ///
+    /// RFC 9110 6.5.1: nothing is to be merged into the header section unless its definition allows it; nothing here
+    /// asks for the others.
+    private mutating func takeTrailer(_ limits: SharedLimits) throws(HTTPFault) -> Bool {
         guard !line.isEmpty else { return false }
         trailerBytes += line.count + 2
         trailerCount += 1
@@ -149,23 +151,10 @@ struct ChunkedDecoder {
                 .requestHeaderFieldsTooLarge, "More than \(limits.values.fieldCount) trailer fields.",
                 limit: .fieldCount)
         }
-        let entry = try FieldLine.parse(line.span, 0, line.count, origin: 0)
-        let name = String(decoding: line[..<Int(entry.nameEnd)], as: UTF8.self)
-        if !ChunkedDecoder.forbiddenTrailers.contains(name.lowercased()) {
-            let value = line[Int(entry.valueStart)..<Int(entry.valueEnd)]
-            trailers.append(name, String(decoding: value, as: UTF8.self))
-        }
+        _ = try FieldLine.parse(line.span, 0, line.count, origin: 0)
         line.removeAll(keepingCapacity: true)
         return true
     }
-
-    /// Fields for framing, routing, authentication and content, which mean nothing or harm after the body
-    /// (RFC 9110 6.5.1); dropped.
-    private static let forbiddenTrailers: Set<String> = [
-        "authorization", "connection", "content-encoding", "content-length", "content-range", "content-type",
-        "cookie", "expect", "host", "keep-alive", "max-forwards", "proxy-authorization", "proxy-connection",
-        "set-cookie", "te", "trailer", "transfer-encoding", "upgrade",
-    ]
 }
 
 extension HTTPFault {

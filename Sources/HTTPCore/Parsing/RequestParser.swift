@@ -175,7 +175,7 @@ package struct RequestParser: ~Copyable {
         defer { bodyBytesRead += offset - start }
         switch body {
         case .none:
-            return finish(trailers: HTTPFields())
+            return finish()
         case .length(let remaining):
             let count = min(remaining, bytes.count - offset)
             if keepsBody {
@@ -185,7 +185,7 @@ package struct RequestParser: ~Copyable {
             }
             offset += count
             body = .length(remaining: remaining - count)
-            return count == remaining ? finish(trailers: HTTPFields()) : .needsMore
+            return count == remaining ? finish() : .needsMore
         case .chunked(var decoder):
             // The only copy, so that the decoder's buffers are changed in place.
             body = .none
@@ -196,16 +196,16 @@ package struct RequestParser: ~Copyable {
                 body = .chunked(decoder)
                 return .needsMore
             case .complete:
-                return finish(trailers: decoder.trailers)
+                return finish()
             case .fault(let fault):
                 return .fault(fault)
             }
         }
     }
 
-    private mutating func finish(trailers: HTTPFields) -> Outcome {
+    private mutating func finish() -> Outcome {
         guard let head = request.take() else { return .needsMore }
-        let whole = HTTPRequest(head, body: content, trailers: trailers)
+        let whole = HTTPRequest(head, body: content)
         content = []
         body = .none
         return .complete(whole)

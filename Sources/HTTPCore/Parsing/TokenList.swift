@@ -45,15 +45,4 @@ extension HTTPFields {
         }
         return elements
     }
-
-    /// Looks for a token in a list-valued field, without regard to case.
-    ///
-    /// - Parameters:
-    ///   - name: the field's name in any case.
-    ///   - token: the element looked for.
-    /// - Returns: whether it is there.
-    package func list(_ name: String, contains token: String) -> Bool {
-        let wanted = token.lowercased()
-        return list(name).contains { $0.lowercased() == wanted }
-    }
 }

@@ -30,9 +30,6 @@ package struct MediaType: Sendable, Hashable {
         self.parameters = parameters
     }
 
-    /// "type/subtype" without parameters.
-    package var essence: String { type + "/" + subtype }
-
     /// The value of a parameter, the first if it is repeated.
     ///
     /// - Parameter name: the name in lower case.

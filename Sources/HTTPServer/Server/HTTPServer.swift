@@ -69,9 +69,6 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// Connections open now.
-    package var connectionCount: Int { openConnections.value }
-
     /// What it has done so far, up to the last turn of each loop.
     package var statistics: HTTPStatistics {
         var sum = HTTPStatistics(labels: labelCount)
