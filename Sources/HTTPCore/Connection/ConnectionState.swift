@@ -48,13 +48,8 @@ package struct ConnectionState: ~Copyable {
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
-    /// The client's address for the access log; nil when there is none.
-    private let peer: String?
-    /// What the access log is to say about the request being answered.
-    private var note: RequestNote?
-    /// When the request being answered was whole, and the bytes of it that have come.
-    private var requestStart: Seconds
-    private var requestBytes = 0
+    /// What the journal is to have of the request being taken.
+    private var account: RequestAccount
 
     /// Starts with a connection just accepted.
     ///
@@ -64,9 +59,8 @@ package struct ConnectionState: ~Copyable {
     ///   - peer: the client's address, if an access log is to have it.
     package init(limits: SharedLimits, now: Seconds, peer: String? = nil) {
         parser = RequestParser(limits: limits)
-        self.peer = peer
+        account = RequestAccount(peer: peer, now: now)
         stageStart = now
-        requestStart = now
         deadline = now + limits.values.idleSeconds
     }
 
@@ -120,7 +114,7 @@ package struct ConnectionState: ~Copyable {
             guard offset < bytes.count else { return awaitBytes(now) }
             let start = offset
             let outcome = parser.parse(bytes, from: &offset)
-            requestBytes += offset - start
+            account.bytes += offset - start
             switch outcome {
             case .needsMore:
                 return awaitBytes(now)
@@ -130,7 +124,7 @@ package struct ConnectionState: ~Copyable {
             case .complete(let request):
                 if case .discarding = phase {
                     phase = .reading
-                    requestBytes = 0
+                    account.bytes = 0
                     beginRest(now)
                     continue
                 }
@@ -138,15 +132,12 @@ package struct ConnectionState: ~Copyable {
                 phase = .answering
                 // Nothing is awaited from the peer now; a worker takes the time it takes.
                 if output.isEmpty { deadline = .infinity }
-                requestStart = now
                 conditions = conditions(for: request)
-                if let peer {
-                    note = RequestNote(peer: peer, request.method, request.target, request.version)
-                }
+                account.takeDown(request.method, request.target, request.version, now: now)
                 return refusal.take().map { .deliver($0) } ?? .respond(request)
             case .fault(let fault):
                 // Nothing after it is looked at: all of it belongs to what is refused.
-                requestBytes += bytes.count - offset
+                account.bytes += bytes.count - offset
                 offset = bytes.count
                 if case .discarding = phase {
                     phase = .finishing
@@ -186,8 +177,7 @@ package struct ConnectionState: ~Copyable {
             conditions.version = parser.version
             conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue && !isConnect
             conditions.requestID = parser.requestID
-            requestStart = turn.now
-            noteUnfinishedRequest()
+            account.takeDown(parser.method, parser.target, parser.knownVersion, now: turn.now)
             write(response, &turn)
             parser.discardBody(limit: .max)
             phase = conditions.keepsAlive ? .discarding : .finishing
@@ -221,8 +211,7 @@ package struct ConnectionState: ~Copyable {
     package mutating func abandon() -> AbandonedRequest? {
         guard case .answering = phase else { return nil }
         phase = .finishing
-        return AbandonedRequest(
-            bytesReceived: requestBytes, start: requestStart, note: note, givenID: conditions.requestID)
+        return account.abandoned(givenID: conditions.requestID)
     }
 
     /// Notes that the peer has ended its side; requests already received are still answered.
@@ -334,13 +323,8 @@ package struct ConnectionState: ~Copyable {
         conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity
-        requestStart = now
-        noteUnfinishedRequest()
+        account.takeDown(parser.method, parser.target, parser.knownVersion, now: now)
         return .refuse(fault)
-    }
-
-    private mutating func noteUnfinishedRequest() {
-        if let peer { note = RequestNote(peer: peer, parser.method, parser.target, parser.knownVersion) }
     }
 
     private mutating func write(_ response: HTTPResponse, _ turn: inout Turn) {
@@ -350,17 +334,9 @@ package struct ConnectionState: ~Copyable {
             response, conditions, dateLine: turn.dateLine, ids: &turn.journal.ids, into: &output)
         unsentAnswers += 1
         if requestCount == limits.values.requestsPerConnection { turn.journal.count(.requestsPerConnection) }
-        var id = ""
-        if note != nil {
-            let given = conditions.requestID
-            id = given.isEmpty ? turn.journal.ids.text : String(decoding: given, as: UTF8.self)
-        }
-        turn.journal.append(
-            AnswerRecord(
-                label: response.label, status: status, bytesReceived: requestBytes,
-                bytesSent: output.count - before, start: requestStart, note: note, requestID: id))
-        requestBytes = 0
-        note = nil
+        account.close(
+            label: response.label, status: status, bytesSent: output.count - before,
+            givenID: conditions.requestID, in: &turn.journal)
     }
 
     /// The limit that keeps the next request from being looked at, if one does.

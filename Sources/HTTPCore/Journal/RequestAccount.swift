@@ -1,0 +1,46 @@
+/// What a connection keeps of the request it takes, for the statistics and the access log.
+struct RequestAccount {
+    /// The bytes of it that have come.
+    var bytes = 0
+    /// When it was whole, or refused.
+    private var start: Seconds
+    /// The client's address for the access log; nil when there is none.
+    private let peer: String?
+    /// What the access log is to say about it.
+    private var note: RequestNote?
+
+    /// Starts before the first request of a connection.
+    init(peer: String?, now: Seconds) {
+        self.peer = peer
+        start = now
+    }
+
+    /// Notes that the request is whole, or will not become so; from now on its answer is waited for.
+    mutating func takeDown(
+        _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?, now: Seconds
+    ) {
+        start = now
+        if let peer { note = RequestNote(peer: peer, method, target, version) }
+    }
+
+    /// Notes the answer, and begins anew for the next request.
+    ///
+    /// `givenID` is the id that the client gave; empty if the answer has the one made last.
+    mutating func close(
+        label: Int, status: HTTPStatus, bytesSent: Int, givenID: [UInt8], in journal: inout AnswerJournal
+    ) {
+        var id = ""
+        if note != nil { id = givenID.isEmpty ? journal.ids.text : String(decoding: givenID, as: UTF8.self) }
+        journal.append(
+            AnswerRecord(
+                label: label, status: status, bytesReceived: bytes, bytesSent: bytesSent, start: start,
+                note: note, requestID: id))
+        bytes = 0
+        note = nil
+    }
+
+    /// What is left of a request whose connection is gone.
+    func abandoned(givenID: [UInt8]) -> AbandonedRequest {
+        AbandonedRequest(bytesReceived: bytes, start: start, note: note, givenID: givenID)
+    }
+}
