@@ -1194,7 +1194,7 @@ components:
           description: '`point(inside:with:)` (HT-5, HT-6).'
           anyOf:
             - {type: boolean}
-            - {type: string, const: unionOfSubviews}
+            - {type: string, enum: [unionOfSubviews, unionOfBoundsAndSubviews], description: 'The frames of the subviews, with or without the bounds (A38).'}
             - {type: object, additionalProperties: false, required: [inset], properties: {inset: {$ref: '#/components/schemas/Insets', description: 'Negative insets grow the area.'}}}
             - {type: object, additionalProperties: false, required: [ellipse], properties: {ellipse: {$ref: '#/components/schemas/Rect'}}}
             - {type: object, additionalProperties: false, required: [polygon], properties: {polygon: {type: array, items: {$ref: '#/components/schemas/Point'}, minItems: 3}}}
@@ -1621,6 +1621,7 @@ components:
         focusStart: {type: string, enum: [controller, keyWindow], default: controller, description: 'Where focus events start without a first responder (EV-4).'}
         exclusiveTouchBindsRecognizers: {type: boolean, default: false, description: 'GR-20.'}
         sliderShieldsPans: {type: boolean, default: false, description: 'GC-12.'}
+        draggingEnd: {type: string, enum: [lift, rest], default: lift, description: 'Until when `isDragging` is true (SCV-22).'}
         scrollFrames: {type: string, enum: [all, ends], default: all, description: 'How much of a deceleration the log shows (SCV-26).'}
     Constants:
       type: object

@@ -23,6 +23,14 @@ public struct Options: Hashable, Sendable {
         case all, ends
     }
 
+    /// Until when `isDragging` of a scroll view is true (SCV-22).
+    public enum DraggingEnd: String, CaseIterable, Sendable {
+        /// Until the finger is lifted.
+        case lift
+        /// Until the content has come to rest.
+        case rest
+    }
+
     /// What becomes of the touches of a removed view; `cancel` by default.
     public var removedView = RemovedView.cancel
     /// Whether an animation that starts on a tracked view cancels its touches (TC-28).
@@ -43,6 +51,8 @@ public struct Options: Hashable, Sendable {
     public var sliderShieldsPans = false
     /// How much of a deceleration the log shows.
     public var scrollFrames = ScrollFrames.all
+    /// Until when a scroll view is dragging.
+    public var draggingEnd = DraggingEnd.lift
 
     /// UIKit's side wherever it is known, the documented choice elsewhere.
     public init() {}

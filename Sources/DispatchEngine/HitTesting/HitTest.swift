@@ -100,14 +100,19 @@ extension ViewTree {
         case .inset(let insets): return bounds.inset(by: insets).contains(point)
         case .ellipse(let rect): return Shape.ellipse(rect, contains: point)
         case .polygon(let corners): return Shape.polygon(corners, contains: point)
-        case .unionOfSubviews:
-            var subview = nodes[view.index].rearmost
-            while subview >= 0 {
-                if nodes[Int(subview)].frame.contains(point) { return true }
-                subview = nodes[Int(subview)].inFront
-            }
-            return false
+        case .unionOfSubviews: return isInSubview(point, view)
+        case .unionOfBoundsAndSubviews: return bounds.contains(point) || isInSubview(point, view)
         }
+    }
+
+    /// Whether the point lies in the frame of a subview (A38).
+    private func isInSubview(_ point: Point, _ view: ViewID) -> Bool {
+        var subview = nodes[view.index].rearmost
+        while subview >= 0 {
+            if nodes[Int(subview)].frame.contains(point) { return true }
+            subview = nodes[Int(subview)].inFront
+        }
+        return false
     }
 }
 

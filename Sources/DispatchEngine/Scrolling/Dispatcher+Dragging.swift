@@ -95,6 +95,7 @@ extension Dispatcher {
         event.willDecelerate = motion != nil
         event.properties?.isTracking = true
         event.properties?.isDecelerating = motion != nil
+        event.properties?.isDragging = motion != nil && options.draggingEnd == .rest
         tell(id, event)
         // And once more.
         if let motion, scrollViews[id.index].motion == nil { start(motion, of: id) }
@@ -144,7 +145,8 @@ extension Dispatcher {
         return ScrollProperties(
             // A drag goes on with its finger although the view that was touched has gone (A39).
             isTracking: (run.drag != nil || isTouched && run.properties.isScrollEnabled) && !isDecelerating,
-            isDragging: run.drag != nil, isDecelerating: isDecelerating,
+            isDragging: run.drag != nil || isDecelerating && options.draggingEnd == .rest,
+            isDecelerating: isDecelerating,
             isZooming: run.zoom.map { $0.bounce == nil } ?? false)
     }
 

@@ -112,6 +112,8 @@ public enum PointInsideOverride: Hashable, Sendable {
     case inset(EdgeInsets)
     /// Inside the frame of any subview, hidden ones too; the view's own bounds do not count (A38).
     case unionOfSubviews
+    /// Inside the bounds or the frame of any subview, hidden ones too (A38).
+    case unionOfBoundsAndSubviews
     /// Inside the ellipse inscribed in the rectangle, border included (A38).
     case ellipse(Rect)
     /// Inside the polygon by the even-odd rule (A38).

@@ -37,6 +37,10 @@ extension FaultReason {
             return reference.message(at: node, in: document)
         case .limit(_, let value, let noun):
             return "There may be at most \(value) \(noun). Send fewer."
+        case .notLogged(let category):
+            return
+                "The log has \(found) only on request. Add \(Wording.quoted(category)) to the list in "
+                + "\"log\": {\"include\": [ … ]}."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }

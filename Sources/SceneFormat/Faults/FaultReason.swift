@@ -69,6 +69,8 @@ enum FaultReason {
     // MARK: Requests
     /// A request for a stored scene brings one of its own.
     case sceneGivenTwice
+    /// An expectation of what is logged only on request, and is not requested.
+    case notLogged(category: String)
     /// Nothing in the scene has the identifier that an expectation names.
     case unknownExpectedIdentifier(nearest: String?)
 }

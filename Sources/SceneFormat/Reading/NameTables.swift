@@ -39,10 +39,16 @@ enum Names {
         ("began", .began), ("moved", .moved), ("ended", .ended),
     ])
     static let scriptedMethods = NameTable<ScriptedMethod>(ScriptedMethod.allCases.map { ($0.rawValue, $0) })
-    static let logCategories = NameTable<LogCategories>([
+    static let logCategories = NameTable(namesOfCategories)
+    private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
         ("recognizerProperties", .recognizerProperties),
-    ])
+    ]
+
+    /// The name of one category.
+    static func name(of category: LogCategories) -> String {
+        namesOfCategories.first { $0.value == category }?.name ?? ""
+    }
 
     /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).
     static let scrollCallbacks = [

@@ -6,6 +6,8 @@ struct ExpectationReader {
     let reader: DocumentReader
     /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
     let scene: Scene?
+    /// What the request asks to be logged besides.
+    let categories: LogCategories
 
     var document: JSONDocument { reader.document }
 
@@ -43,6 +45,7 @@ struct ExpectationReader {
             return
         }
         guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else { return }
+        checkIsLogged(kind.category, at: kindNode)
         for value in reader.children(of: entry) {
             guard let key = document.key(of: value) else { continue }
             guard let member = kind.members.value(of: key, in: document) else {
@@ -52,6 +55,8 @@ struct ExpectationReader {
                 continue
             }
             guard isWithinDepth(value) else { continue }
+            checkIsLogged(member.category(in: kind), at: key)
+            checkParts(of: value, member, kind)
             if let form = member.form(in: kind) {
                 if document.kind(of: value) != form.type, !document.isNull(value) {
                     reader.fault(.expected(.either(form.noun, example: form.example)), at: value)
@@ -60,6 +65,27 @@ struct ExpectationReader {
                 for id in elements(value, of: member) { checkIdentifier(id) }
             } else if let words = member.words(in: kind) {
                 for word in elements(value, of: member) { checkWord(word, words, member) }
+            }
+        }
+    }
+
+    /// Reports what only a category adds to the log that the request does not ask for.
+    private func checkIsLogged(_ category: LogCategories?, at node: JSONNode) {
+        guard let category, !categories.contains(category) else { return }
+        reader.fault(.notLogged(category: Names.name(of: category)), at: node)
+    }
+
+    /// Checks the names in an object, or in the objects of a list.
+    private func checkParts(of value: JSONNode, _ member: EntryMember, _ kind: EntryKind) {
+        guard let parts = member.parts(in: kind) else { return }
+        let objects = document.kind(of: value) == .array ? Array(reader.children(of: value)) : [value]
+        for object in objects where document.kind(of: object) == .object {
+            for part in reader.children(of: object) {
+                guard let key = document.key(of: part), parts.value(of: key, in: document) == nil else {
+                    continue
+                }
+                let owner = "\"\(member.rawValue)\" of an entry of kind \(kind.rawValue)"
+                reader.fault(.unknownMember(owner: owner, known: parts.names), at: key)
             }
         }
     }

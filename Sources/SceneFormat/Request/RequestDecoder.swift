@@ -41,7 +41,7 @@ struct RequestDecoder {
         } else if needsEvents, document.kind(of: node) == .object {
             reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
         }
-        let expectations = ExpectationReader(reader: reader, scene: scene).read(
+        let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places[.expect], never: places[.never])
         guard reader.findings.isEmpty, let scene, let events else { return nil }
         return DispatchRequest(
@@ -79,6 +79,7 @@ struct RequestDecoder {
             case .exclusiveTouchBindsRecognizers: reader.set(&options.exclusiveTouchBindsRecognizers, value)
             case .sliderShieldsPans: reader.set(&options.sliderShieldsPans, value)
             case .scrollFrames: choose(&options.scrollFrames, value, Self.scrollFrames)
+            case .draggingEnd: choose(&options.draggingEnd, value, Self.draggingEnds)
             }
         }
         return options
@@ -92,6 +93,7 @@ struct RequestDecoder {
     private static let nilTargetStarts = Options.NilTargetStart.options
     private static let focusStarts = Options.FocusStart.options
     private static let scrollFrames = Options.ScrollFrames.options
+    private static let draggingEnds = Options.DraggingEnd.options
 
     private func constants(_ node: JSONNode) -> Constants {
         var constants = Constants()

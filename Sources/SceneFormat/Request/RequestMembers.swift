@@ -18,7 +18,7 @@ enum LogMember: String, MemberName {
 
 enum OptionMember: String, MemberName {
     case removedView, animationCancels, tapCountDragReset, hitTestPasses, systemWrappers, nilTargetStart
-    case focusStart, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames
+    case focusStart, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames, draggingEnd
 
     static let owner = "options"
     static let table = allMembers

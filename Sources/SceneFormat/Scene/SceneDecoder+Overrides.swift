@@ -84,14 +84,18 @@ extension SceneDecoder {
     private func pointInside(_ node: JSONNode) -> PointInsideOverride? {
         if let answer = document.bool(node) { return .always(answer) }
         if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
+        if document.isString(node, equalTo: "unionOfBoundsAndSubviews") { return .unionOfBoundsAndSubviews }
         guard document.kind(of: node) == .object else {
             let example = "{\"inset\": [-10, -10, -10, -10]}"
             reader.fault(
                 document.kind(of: node) == .string
-                    ? .unknownName(noun: "an area of pointInside", known: ["unionOfSubviews"])
+                    ? .unknownName(
+                        noun: "an area of pointInside",
+                        known: ["unionOfSubviews", "unionOfBoundsAndSubviews"])
                     : .expected(
                         .either(
-                            "true, false, \"unionOfSubviews\" or an object with a shape", example: example)),
+                            "true, false, \"unionOfSubviews\", \"unionOfBoundsAndSubviews\" or an object with a shape",
+                            example: example)),
                 at: node)
             return nil
         }

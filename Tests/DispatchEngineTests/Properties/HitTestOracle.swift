@@ -116,18 +116,24 @@ struct HitTestOracle {
             return x * x * r.size.height * r.size.height + y * y * r.size.width * r.size.width
                 <= r.size.width * r.size.width * r.size.height * r.size.height / 4
         case .polygon(let corners): return Self.windings(corners, p).isMultiple(of: 2) == false
-        case .unionOfSubviews:
-            return subviews.contains { subview in
-                let s = subview.view.geometry.bounds
-                let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
-                    Self.leave(
-                        subview.view, Point(s.origin.x + x * s.size.width, s.origin.y + y * s.size.height))
-                }
-                guard let left = corners.map(\.x).min(), let top = corners.map(\.y).min(),
-                    let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
-                else { return false }
-                return left <= p.x && p.x < right && top <= p.y && p.y < bottom
+        case .unionOfBoundsAndSubviews:
+            return b.origin.x <= p.x && p.x < right && b.origin.y <= p.y && p.y < bottom
+                || isInFrame(of: subviews, p)
+        case .unionOfSubviews: return isInFrame(of: subviews, p)
+        }
+    }
+
+    private func isInFrame(of subviews: [Node], _ p: Point) -> Bool {
+        subviews.contains { subview in
+            let s = subview.view.geometry.bounds
+            let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
+                Self.leave(
+                    subview.view, Point(s.origin.x + x * s.size.width, s.origin.y + y * s.size.height))
             }
+            guard let left = corners.map(\.x).min(), let top = corners.map(\.y).min(),
+                let right = corners.map(\.x).max(), let bottom = corners.map(\.y).max()
+            else { return false }
+            return left <= p.x && p.x < right && top <= p.y && p.y < bottom
         }
     }
 

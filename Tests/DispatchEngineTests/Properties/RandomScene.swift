@@ -116,7 +116,8 @@ struct RandomScene {
         switch generator.number(in: 0...9) {
         case 0: overrides.pointInside = .always(generator.isOne(in: 2))
         case 1, 2: overrides.pointInside = .inset(EdgeInsets(-10, 5, -10, 5))
-        case 3, 4: overrides.pointInside = .unionOfSubviews
+        case 3: overrides.pointInside = .unionOfSubviews
+        case 4: overrides.pointInside = .unionOfBoundsAndSubviews
         case 5: overrides.pointInside = .ellipse(Rect(0, 0, 64, 32))
         case 6: overrides.pointInside = .polygon([Point(0, 0), Point(90, 10), Point(20, 70), Point(50, -10)])
         default: break

@@ -38,6 +38,9 @@ import Testing
         let union = try scene(d: { $0.override(\.pointInside, .unionOfSubviews) })
         #expect(union.walk(150, 100) == ["A inside", "D inside", "E inside", "-> E"])
         #expect(union.walk(200, 400) == ["A inside", "D outside", "B outside", "-> A"])
+        let both = try scene(d: { $0.override(\.pointInside, .unionOfBoundsAndSubviews) })
+        #expect(both.walk(150, 100) == ["A inside", "D inside", "E inside", "-> E"])
+        #expect(try both.walk(200, 400) == scene().walk(200, 400))
         let hidden = try scene(
             d: { $0.override(\.pointInside, .unionOfSubviews) }, e: { $0.set(\.isHidden, true) })
         #expect(hidden.walk(150, 100) == ["A inside", "D inside", "E hidden", "-> D"])

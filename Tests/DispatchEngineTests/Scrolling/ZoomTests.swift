@@ -197,6 +197,17 @@ struct ZoomTests {
             flags(try list.play(.drag((100, 400), to: (100, 200), rest: 0.2))).last == "didEndDragging T---")
     }
 
+    @Test func `SCV-22: with the option a drag lasts until the content is at rest`() throws {
+        var options = Options()
+        options.draggingEnd = .rest
+        let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
+        #expect(
+            flags(try list.play(.drag((100, 400), to: (100, 200)), options: options)) == [
+                "willBeginDragging TD--", "willEndDragging TD--", "didEndDragging TDG-",
+                "willBeginDecelerating -DG-", "didEndDecelerating ----",
+            ])
+    }
+
     @Test func `SCV-22, SCV-27: a touch that stops the content is not tracked yet`() throws {
         let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
         var run = Run(list)
