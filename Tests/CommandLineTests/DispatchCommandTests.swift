@@ -90,6 +90,7 @@ struct CheckCommandTests {
         #expect(outcome.output.contains(#"unexpected /never/0 {\"kind\":\"hitView\",\"view\":\"w\"}"#))
         #expect(outcome.output.contains("\nnot ok 2 - \(faulty.path)\n"))
         #expect(outcome.output.contains("\nnot ok 3 - /none\n"))
+        #expect(try Program.run("check", "/no\nne#1").output.contains("\nnot ok 1 - /no ne\\#1\n"))
         #expect(outcome.output.hasSuffix("ok 4 - \(idle.path) # SKIP it expects nothing\n"))
     }
 }

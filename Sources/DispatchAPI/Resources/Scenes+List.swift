@@ -14,7 +14,9 @@ extension Scenes {
             guard let number = Int(text), number > 0 else {
                 throw Problem(
                     .invalidQuery,
-                    "\"limit\" is \"\(text.prefix(100))\"; write a whole number from 1 to \(maximum).")
+                    "\"limit\" is \"\(text.prefix(100))\"; write a whole number of at least 1; a page has at most "
+                        + "\(maximum) scenes."
+                )
             }
             limit = min(number, maximum)
         }

@@ -57,14 +57,19 @@ struct CaseResult {
 
     /// The test point, with its diagnostics as a YAML block.
     func tap(number: Int) -> String {
-        var text =
-            "\(passed ? "ok" : "not ok") \(number) - \(path.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#"))"
+        var text = "\(passed ? "ok" : "not ok") \(number) - \(Self.description(path))"
         if let skipReason { text += " # SKIP \(skipReason)" }
         text += "\n"
         guard !diagnostics.isEmpty else { return text }
         text += "  ---\n  diagnostics:\n"
         for line in diagnostics { text += "    - " + Self.quoted(line) + "\n" }
         return text + "  ...\n"
+    }
+
+    /// A path as a test point can hold it: on its line, and with its number signs escaped.
+    private static func description(_ path: String) -> String {
+        path.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
+            .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
     }
 
     /// A text as a double-quoted YAML scalar.
