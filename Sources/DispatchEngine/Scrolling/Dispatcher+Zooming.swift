@@ -82,7 +82,9 @@ extension Dispatcher {
             let factor = scale / start.scale
             if let view = scene.scrollViews[id.index].zoomView, let geometry = start.geometry {
                 tree.update(view) { node in
-                    node.geometry = geometry
+                    // Its bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
+                    node.geometry.center = geometry.center
+                    node.geometry.transform = geometry.transform
                     node.geometry.scale(by: factor)
                 }
             }

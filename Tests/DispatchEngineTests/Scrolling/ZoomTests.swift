@@ -54,6 +54,21 @@ struct ZoomTests {
         #expect(abs(offset.x - 160 * (scale - 1)) < 1e-9 && abs(offset.y - 240 * (scale - 1)) < 1e-9)
     }
 
+    @Test func `SCV-20, SCV-16: a scroll view that is zoomed keeps the offset it has meanwhile`() throws {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(320, 480)) { scrollView("P") }.scrolling {
+                $0.maximumZoomScale = 2
+                $0.delegate.viewForZooming = .view("P")
+            }
+        }
+        var steps = pinch(to: 120, 150, 170)
+        steps.insert(.set("P", .scrollView(.contentOffset(Point(0, 50)))).at(0.25), at: 3)
+        let run = try play(scene, steps)
+        #expect(run.offset(of: "P") == Point(0, 50))
+        #expect(run.scrolls.filter { $0.hasPrefix("P ") } == ["P didScroll 0,50"])
+        #expect(try #require(zoomScale(run)) > 1.4)
+    }
+
     @Test func `SCV-20, HT-8: what has grown is hit where it shows`() throws {
         var run = try play(try scene(), pinch(to: 120, 170))
         #expect(run.probe(187, 240) == "pin")

@@ -35,7 +35,8 @@ struct RandomRun {
     /// Sends the events in parts of so many, lets time run on, and shakes the device to see who is first responder.
     func run(inPartsOf count: Int) throws -> Dispatcher {
         var dispatcher = Dispatcher(
-            scene: scene, options: options, categories: [.touchProperties, .controlProperties])
+            scene: scene, options: options,
+            categories: [.touchProperties, .controlProperties, .recognizerProperties])
         var start = 0
         while start < events.count {
             let end = min(start + count, events.count)
