@@ -197,6 +197,33 @@ import Testing
         #expect(isOver)
     }
 
+    @Test func `an answer that joins output which is not taken leaves it the time that it has`() throws {
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
+        var offset = 0
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        var turn = Turn.at(1)
+        guard case .respond = state.advance(bytes.span, &offset, now: 1) else {
+            Issue.record("no request")
+            return
+        }
+        state.answer(HTTPResponse(status: .ok), &turn)
+        state.didBlockWriting(now: 1)
+        // A worker answers the second one while the first answer is not taken.
+        guard case .respond = state.advance(bytes.span, &offset, now: 2) else {
+            Issue.record("no second request")
+            return
+        }
+        turn.now = 5
+        state.answer(HTTPResponse(status: .ok), &turn)
+        state.didBlockWriting(now: 5)
+        let deadline = state.deadline
+        #expect(deadline == 31)
+        state.didWrite(state.output.count, now: 6)
+        _ = state.didFlush(now: 6)
+        let rest = state.deadline
+        #expect(rest == 66)
+    }
+
     @Test func `a request being answered has no deadline`() throws {
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0

@@ -11,7 +11,7 @@ extension Scenes {
         let maximum = exchange.service.limits.pageSize
         var limit = maximum
         if let text = try exchange.parameter("limit") {
-            guard let number = Int(text), number > 0 else {
+            guard let number = Int(text), number > 0, text.first != "+" else {
                 throw Problem(
                     .invalidQuery,
                     "\"limit\" is \"\(text.prefix(100))\"; write a whole number of at least 1; a page has at most "

@@ -45,6 +45,8 @@ package struct ConnectionState: ~Copyable {
     private var isDraining = false
     private var requestCount = 0
     private var unsentAnswers = 0
+    /// Whether output waits because the peer takes no more.
+    private var isBlocked = false
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
@@ -230,7 +232,11 @@ package struct ConnectionState: ~Copyable {
     }
 
     /// Notes that the output could not be written at once, which starts the time granted for it.
+    ///
+    /// That time decides until the output is empty, whatever is added to it.
     package mutating func didBlockWriting(now: Seconds) {
+        guard !isBlocked else { return }
+        isBlocked = true
         deadline = now + limits.values.writeSeconds
     }
 
@@ -241,6 +247,7 @@ package struct ConnectionState: ~Copyable {
     package mutating func didFlush(now: Seconds) -> FlushAction {
         let hasAnswered = unsentAnswers > 0
         unsentAnswers = 0
+        isBlocked = false
         switch phase {
         case .finishing:
             guard !hasReceivedEnd else { return .close }
@@ -365,6 +372,7 @@ package struct ConnectionState: ~Copyable {
             timedStage = stage
             stageStart = now
         }
+        guard !isBlocked else { return }
         switch stage {
         case .betweenRequests:
             deadline = stageStart + limits.values.idleSeconds

@@ -30,8 +30,6 @@ struct ConnectionIO: ~Copyable {
     private var canRead = false
     /// Whether a write may take something.
     private var canWrite = true
-    /// Whether output waits because the socket takes no more.
-    private var isBlocked = false
     /// Whether the peer has ended its side, so that reading goes on to the end.
     private var hasEnded = false
     /// Whether the state machine awaits `didFlush` once the output is empty.
@@ -209,7 +207,6 @@ struct ConnectionIO: ~Copyable {
                 return .ended
             }
         }
-        isBlocked = false
         loop.takeBack(&state.output)
         guard needsFlush else { return .empty }
         needsFlush = false
@@ -226,9 +223,6 @@ struct ConnectionIO: ~Copyable {
 
     private mutating func blockWriting(_ now: Seconds) {
         canWrite = false
-        if !isBlocked {
-            isBlocked = true
-            state.didBlockWriting(now: now)
-        }
+        state.didBlockWriting(now: now)
     }
 }

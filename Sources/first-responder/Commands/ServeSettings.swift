@@ -154,7 +154,7 @@ struct ServeSettings: Sendable {
                 name: "writers", path: \.writers, range: 1...1024,
                 help: "Threads that change scenes on the disk at the same time, with --data."),
             Count(
-                name: "max-queued-work", path: \.server.queuedWork, range: 0...most,
+                name: "max-queued-work", path: \.server.queuedWork, range: 1...most,
                 help: "Requests that may wait for a worker, and likewise for a writer; more are answered 503."
             ),
         ]
