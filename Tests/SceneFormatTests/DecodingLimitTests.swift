@@ -156,6 +156,47 @@ import Testing
         #expect(messages.filter { $0 == sentence }.count == faults)
     }
 
+    @Test(arguments: [(1_000, 0), (1_001, 1)])
+    func `the length of ids, class names and selectors is limited`(length: Int, faults: Int) {
+        let name = String(repeating: "x", count: length)
+        let sentence = "This text may have at most 1000 bytes in UTF-8. Shorten it."
+        let action = #"{"events": ["touchDown"], "action": "\#(name)"}"#
+        for view in [
+            #"{"id": "\#(name)", "frame": [0, 0, 1, 1]}"#,
+            #"{"id": "v", "frame": [0, 0, 1, 1], "class": "\#(name)", "superclass": "UIView"}"#,
+            #"{"id": "v", "frame": [0, 0, 1, 1], "class": "UIButton", "actions": [\#(action)]}"#,
+        ] {
+            let text = #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(view)]}]}"#
+            #expect(messages(text, DecodingLimits()).filter { $0 == sentence }.count == faults)
+        }
+    }
+
+    @Test(arguments: [(10_000, 0), (10_001, 1)])
+    func `the length of texts is limited`(length: Int, faults: Int) {
+        let text = String(repeating: "x", count: length)
+        let event = #"[{"t": 0, "type": "\#(text)"}]"#
+        #expect(messages(request(event), DecodingLimits(), isRequest: true).count == faults)
+    }
+
+    @Test(arguments: [(20_000, 0), (20_001, 1)])
+    func `the ids in one list are limited`(count: Int, faults: Int) {
+        let ids = Array(repeating: "\"v1\"", count: count).joined(separator: ",")
+        let tap = #"{"id": "t", "type": "tap", "delegate": {"shouldReceiveTouch": {"notWithin": [\#(ids)]}}}"#
+        let text =
+            #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "gestureRecognizers": [\#(tap)], "subviews": ["#
+            + #"{"id": "v1", "frame": [0, 0, 1, 1]}]}]}"#
+        #expect(messages(text, DecodingLimits()).count == faults)
+    }
+
+    @Test(arguments: [(1_000, 0), (1_001, 1)])
+    func `the corners of a polygon are limited`(count: Int, faults: Int) {
+        let corners = (0..<count).map { "[\($0), \($0 % 7)]" }.joined(separator: ",")
+        let text =
+            #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "overrides": {"pointInside": {"polygon": "#
+            + "[\(corners)]}}}]}"
+        #expect(messages(text, DecodingLimits()).count == faults)
+    }
+
     @Test func `100,000 members of one name take no quadratic time`() {
         let members = String(repeating: "\"a\": 1, ", count: 100_000)
         let messages = messages("{\(members)\"windows\": []}", DecodingLimits())

@@ -42,9 +42,6 @@ extension Dispatcher {
         return value
     }
 
-    /// What an entry takes in memory, about.
-    private static let bytesPerEntry = 350
-
     /// Whether the registration's target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents

@@ -101,6 +101,8 @@ public struct Dispatcher: Sendable {
     ///
     /// They count like log entries: without them a run could work for ever unseen, or fill the memory with few entries.
     var silentSteps = 0
+    /// What an entry takes in memory, about.
+    static let bytesPerEntry = 350
     /// What is done once the event has been delivered everywhere (D16).
     var afterEvent: [AfterEventWork] = []
     var isRunningAfterEvent = false
@@ -240,6 +242,8 @@ public struct Dispatcher: Sendable {
     }
 
     mutating func write(_ content: LogEntry.Content) {
+        // A log of few entries with long lists takes the memory of many.
+        silentSteps += content.listBytes / Self.bytesPerEntry
         record.entries.append(LogEntry(time: record.now, content: content))
     }
 }

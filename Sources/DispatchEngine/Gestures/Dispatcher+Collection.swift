@@ -116,13 +116,7 @@ extension Dispatcher {
             case .always(let answer): answer
             case .notFrom(let views, let classes): !isOne(touch.view, of: views, classes)
             case .onlyFrom(let views, let classes): isOne(touch.view, of: views, classes)
-            case .notWithin(let views):
-                !views.contains { ancestor in
-                    if case .responder(.view(let ancestor)) = ancestor {
-                        return tree.isDescendant(touch.view, of: ancestor)
-                    }
-                    return false
-                }
+            case .notWithin(let views): !isWithin(touch.view, views)
             }
         write(
             .gate(
@@ -130,6 +124,17 @@ extension Dispatcher {
                     question: .shouldReceive, recognizer: id, touches: [touch.id], answer: answer,
                     by: delegate(of: id))))
         return answer
+    }
+
+    /// Whether a view is one of these or lies inside one; one climb, however many they are.
+    private func isWithin(_ view: ViewID, _ views: [SceneObject]) -> Bool {
+        let wanted = Set(views)
+        var current: ViewID? = view
+        while let candidate = current {
+            if wanted.contains(.responder(.view(candidate))) { return true }
+            current = tree.superview(of: candidate)
+        }
+        return false
     }
 
     private func isOne(_ view: ViewID, of views: [SceneObject], _ classes: [String]) -> Bool {
@@ -205,11 +210,12 @@ extension Dispatcher {
 }
 
 extension GestureSelection<SceneObject> {
-    /// Whether the answer about that recogniser is yes.
+    /// Whether the answer about that recogniser is yes; a compiled scene has its recognisers sorted.
     func contains(_ id: GestureRecognizerID) -> Bool {
-        switch self {
-        case .all: true
-        case .only(let objects): objects.contains(.gestureRecognizer(id))
+        guard case .only(let objects) = self else { return true }
+        let place = objects.bisect { object in
+            if case .gestureRecognizer(let other) = object { other.index < id.index } else { true }
         }
+        return place < objects.count && objects[place] == .gestureRecognizer(id)
     }
 }

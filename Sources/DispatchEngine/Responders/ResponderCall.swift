@@ -36,7 +36,11 @@ extension Dispatcher {
         var visited = ChainVisits(isNeeded: scene.chainMayCycle)
         var places = PlaceCache()
         var current = start
+        var hops = 0
         while let responder = current {
+            hops += 1
+            // The log of a long chain may be beyond its limits before its end.
+            if hops.isMultiple(of: Self.hopsPerLook), !mayGoOn() { return wasTaken }
             if visited.hasSeen(responder) {
                 write(.chainCycle(responder))
                 break
@@ -76,6 +80,8 @@ extension Dispatcher {
         writeDiscarded(call)
         return wasTaken
     }
+
+    private static var hopsPerLook: Int { 64 }
 
     private mutating func write(
         _ call: ResponderCall, _ responder: Responder, _ handling: Handling, _ places: inout PlaceCache

@@ -91,8 +91,9 @@ extension ReferenceResolver {
     /// Whom each recogniser requires to fail, from the scene and from custom classes (GA-18); itself never (GA-20).
     private mutating func requirements(_ pending: PendingScene) -> [[GestureRecognizerID]] {
         var result = Array(repeating: [GestureRecognizerID](), count: pending.recognizers.count)
+        var known: [Set<GestureRecognizerID>] = Array(repeating: [], count: result.count)
         func add(_ required: GestureRecognizerID, to dependent: GestureRecognizerID) {
-            guard required != dependent, !result[dependent.index].contains(required) else { return }
+            guard required != dependent, known[dependent.index].insert(required).inserted else { return }
             result[dependent.index].append(required)
         }
         for (index, entry) in pending.recognizers.enumerated() {
@@ -165,12 +166,26 @@ extension ReferenceResolver {
     ) -> [Responder] {
         var windows: Set<ViewID> = []
         var result: [Responder] = []
+        var known: [ViewID: ViewID?] = [:]
+        // Each view is climbed over once, however many are named below it.
+        func window(of view: ViewID) -> ViewID? {
+            var path: [ViewID] = []
+            var current = view
+            while known[current] == nil, let superview = tree.superview(of: current) {
+                path.append(current)
+                current = superview
+            }
+            let window = known[current] ?? (tree.isWindow(current) ? current : nil)
+            for view in path { known[view] = .some(window) }
+            known[current] = .some(window)
+            return window
+        }
         for id in ids {
             guard let responder = responder(id) else { continue }
             let window: ViewID? =
                 switch responder {
-                case .view(let view): tree.window(of: view)
-                case .viewController(let controller): tree.window(of: controllers[controller.index].view)
+                case .view(let view): window(of: view)
+                case .viewController(let controller): window(of: controllers[controller.index].view)
                 default: nil
                 }
             guard let window else {

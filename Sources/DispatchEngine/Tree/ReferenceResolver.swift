@@ -247,7 +247,12 @@ struct ReferenceResolver {
         switch source {
         case nil: nil
         case .all: .all
-        case .only(let ids): .only(ids.compactMap { recognizer($0) }.map { .gestureRecognizer($0) })
+        case .only(let ids):
+            // Sorted, so that a long list is searched quickly.
+            .only(
+                Set(ids.compactMap { recognizer($0) }).sorted { $0.index < $1.index }.map {
+                    .gestureRecognizer($0)
+                })
         }
     }
 

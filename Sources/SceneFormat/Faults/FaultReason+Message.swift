@@ -35,6 +35,10 @@ extension FaultReason {
             return "The name \(found) stands in this object already. Remove one of the two."
         case .reference(let reference):
             return reference.message(at: node, in: document)
+        case .longText(let limit):
+            return "This text may have at most \(limit) bytes in UTF-8. Shorten it."
+        case .longList(let limit, let noun):
+            return "There may be at most \(limit) \(noun). Leave some out."
         case .limit(_, let value, let noun):
             return "There may be at most \(value) \(noun). Send fewer."
         case .notLogged(let category):

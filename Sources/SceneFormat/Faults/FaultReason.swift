@@ -19,6 +19,10 @@ enum FaultReason {
     case negativeLength
     /// The same member twice.
     case duplicateMember
+    /// A text of more bytes than are compared.
+    case longText(limit: Int)
+    /// A list of more elements than are looked at.
+    case longList(limit: Int, noun: String)
     /// A limit of `DecodingLimits` is exceeded.
     case limit(DecodingLimits.Name, value: Int, noun: String)
 

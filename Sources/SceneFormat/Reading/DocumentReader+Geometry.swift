@@ -29,10 +29,16 @@ extension DocumentReader {
         return AffineTransform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
-    func points(_ node: JSONNode, atLeast minimum: Int, _ noun: String) -> [Point]? {
+    func points(
+        _ node: JSONNode, atLeast minimum: Int, atMost maximum: Int = .max, _ noun: String
+    ) -> [Point]? {
         var result: [Point] = []
         let before = findings.count
         for element in elements(of: node, noun) {
+            guard result.count < maximum else {
+                fault(.longList(limit: maximum, noun: noun), at: element)
+                break
+            }
             if let point = point(element) { result.append(point) }
         }
         guard findings.count == before else { return nil }

@@ -32,28 +32,52 @@ extension DocumentReader {
     }
 
     func string(_ node: JSONNode) -> String? {
-        if let value = document.string(node) { return value }
+        if let value = document.string(node) { return within(Self.maximumTextBytes, value, node) }
         fault(.expected(.string), at: node)
         return nil
     }
 
+    /// Bytes of an id, a class name or a selector.
+    static let maximumNameBytes = 1_000
+    /// Bytes of any other text.
+    static let maximumTextBytes = 10_000
+    /// Ids in one list.
+    static let maximumIdentifiers = 20_000
+    /// Corners of a polygon.
+    static let maximumCorners = 1_000
+
+    /// A text that is short enough; to compare long ones by their characters may take the square of their length.
+    private func within(_ limit: Int, _ text: String, _ node: JSONNode) -> String? {
+        if text.utf8.count <= limit { return text }
+        fault(.longText(limit: limit), at: node)
+        return nil
+    }
+
     /// A string that is not empty.
-    func text(_ node: JSONNode, _ what: String, example: String) -> String? {
-        if let value = document.string(node), !value.isEmpty { return value }
+    func text(
+        _ node: JSONNode, _ what: String, example: String, atMost limit: Int = maximumTextBytes
+    ) -> String? {
+        if let value = document.string(node), !value.isEmpty { return within(limit, value, node) }
         fault(.expected(.either(what, example: example)), at: node)
         return nil
     }
 
     func selector(_ node: JSONNode) -> String? {
-        text(node, "a selector, a string that is not empty", example: "\"save:\"")
+        text(
+            node, "a selector, a string that is not empty", example: "\"save:\"",
+            atMost: Self.maximumNameBytes)
     }
 
     func className(_ node: JSONNode) -> String? {
-        text(node, "a class name, a string that is not empty", example: "\"UIButton\"")
+        text(
+            node, "a class name, a string that is not empty", example: "\"UIButton\"",
+            atMost: Self.maximumNameBytes)
     }
 
     func identifier(_ node: JSONNode) -> Identifier? {
-        if let value = document.string(node), !value.isEmpty { return identifier(value, at: node) }
+        if let value = document.string(node), !value.isEmpty {
+            return within(Self.maximumNameBytes, value, node).map { identifier($0, at: node) }
+        }
         fault(.expected(.identifier), at: node)
         return nil
     }
@@ -61,7 +85,10 @@ extension DocumentReader {
     /// An id or null; nil after a fault.
     func identifierOrNull(_ node: JSONNode) -> Identifier?? {
         if document.isNull(node) { return .some(nil) }
-        if let value = document.string(node), !value.isEmpty { return identifier(value, at: node) }
+        if let value = document.string(node), !value.isEmpty {
+            guard let name = within(Self.maximumNameBytes, value, node) else { return nil }
+            return identifier(name, at: node)
+        }
         fault(.expected(.either("an id or null", example: "\"button\"")), at: node)
         return nil
     }
@@ -69,6 +96,10 @@ extension DocumentReader {
     func identifiers(_ node: JSONNode) -> [Identifier] {
         var result: [Identifier] = []
         for element in elements(of: node, "ids") {
+            guard result.count < Self.maximumIdentifiers else {
+                fault(.longList(limit: Self.maximumIdentifiers, noun: "ids in a list"), at: element)
+                break
+            }
             if let id = identifier(element) { result.append(id) }
         }
         return result

@@ -106,7 +106,10 @@ extension SceneDecoder {
             switch member {
             case .inset: shape = reader.insets(value).map { .inset($0) }
             case .ellipse: shape = reader.rect(value).map { .ellipse($0) }
-            case .polygon: shape = reader.points(value, atLeast: 3, "points").map { .polygon($0) }
+            case .polygon:
+                shape = reader.points(
+                    value, atLeast: 3, atMost: DocumentReader.maximumCorners, "points of a polygon"
+                ).map { .polygon($0) }
             }
         }
         if count != 1 {

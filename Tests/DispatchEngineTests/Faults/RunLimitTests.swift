@@ -17,6 +17,26 @@ struct RunLimitTests {
         #expect(throws: DispatchFault.tooManyLogEntries(limit: 10_000)) { try typing(4_000) }
     }
 
+    /// As many fingers come down on the deepest of 500 views, with what is seen of each or without.
+    private func land(_ count: Int, _ categories: LogCategories) throws -> Dispatcher {
+        var node = view("v0").set(\.isMultipleTouchEnabled, true)
+        for level in 1..<500 {
+            let inner = node
+            node = view(Identifier("v\(level)")) { inner }
+        }
+        let scene = try Scene.common { node }
+        var dispatcher = Dispatcher(scene: scene, categories: categories, maximumLogEntries: 60_000)
+        let samples = (1...count).map { TouchSample.down($0, 10, 10) }
+        try dispatcher.send([Event(time: .zero, index: 0, content: .touches(samples))])
+        return dispatcher
+    }
+
+    @Test func `TC-18, TC-7: a climb whose entries have long lists is stopped before its end`() throws {
+        #expect(try land(100, []).log.count > 50_000)
+        #expect(try land(1, .touchProperties).log.count < 2_000)
+        #expect(throws: DispatchFault.tooManyLogEntries(limit: 60_000)) { try land(100, .touchProperties) }
+    }
+
     private func zoomed(
         _ constants: Constants, _ configure: (inout ScrollViewDescription) -> Void = { _ in }
     ) throws -> Dispatcher {
