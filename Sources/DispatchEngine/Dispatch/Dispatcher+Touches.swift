@@ -249,18 +249,25 @@ extension Dispatcher {
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    func touchProperties(
+    mutating func touchProperties(
         of set: TouchSet, for responder: Responder, _ places: inout PlaceCache
     ) -> [TouchProperties] {
-        set.arrivals.compactMap { touches[$0] }.map { touch in
+        var result: [TouchProperties] = []
+        for touch in set.arrivals.compactMap({ touches[$0] }) {
+            guard isWithinLimits else { break }
             var space = touch.window
             if case .view(let view) = responder { space = view }
-            return TouchProperties(
-                touch: touch.id, phase: touch.phase,
-                location: places.point(touch.location, in: space, of: tree),
-                previousLocation: places.point(touch.previousLocation, in: space, of: tree),
-                tapCount: touch.tapCount, timestamp: touch.timestamp)
+            let known = places.count
+            result.append(
+                TouchProperties(
+                    touch: touch.id, phase: touch.phase,
+                    location: places.point(touch.location, in: space, of: tree),
+                    previousLocation: places.point(touch.previousLocation, in: space, of: tree),
+                    tapCount: touch.tapCount, timestamp: touch.timestamp))
+            // The places of many touches in all views above take the memory of many entries.
+            silentSteps += max(0, places.count - known) * PlaceCache.bytesPerPlace / Self.bytesPerEntry
         }
+        return result
     }
 }
 

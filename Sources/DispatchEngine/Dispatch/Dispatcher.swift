@@ -190,7 +190,7 @@ public struct Dispatcher: Sendable {
         return !isStopped
     }
 
-    private var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
+    var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
 
     private mutating func checkLimits() throws(DispatchFault) {
         guard !mayGoOn() else { return }
