@@ -176,16 +176,22 @@ import Testing
         let text = String(repeating: "x", count: length)
         let event = #"[{"t": 0, "type": "\#(text)"}]"#
         #expect(messages(request(event), DecodingLimits(), isRequest: true).count == faults)
+        // What is only for people may be as long as they like.
+        let remarks = ", \"description\": \"\(text)\", \"source\": \"\(text)\", \"rules\": [\"\(text)\"]"
+        #expect(messages(request("[]", remarks), DecodingLimits(), isRequest: true) == [])
     }
 
     @Test(arguments: [(20_000, 0), (20_001, 1)])
     func `the ids in one list are limited`(count: Int, faults: Int) {
         let ids = Array(repeating: "\"v1\"", count: count).joined(separator: ",")
-        let tap = #"{"id": "t", "type": "tap", "delegate": {"shouldReceiveTouch": {"notWithin": [\#(ids)]}}}"#
-        let text =
-            #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "gestureRecognizers": [\#(tap)], "subviews": ["#
-            + #"{"id": "v1", "frame": [0, 0, 1, 1]}]}]}"#
-        #expect(messages(text, DecodingLimits()).count == faults)
+        for question in ["notWithin", "notFrom"] {
+            let answer = #"{"shouldReceiveTouch": {"\#(question)": [\#(ids)]}}"#
+            let tap = #"{"id": "t", "type": "tap", "delegate": \#(answer)}"#
+            let text =
+                #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "gestureRecognizers": [\#(tap)], "subviews": ["#
+                + #"{"id": "v1", "frame": [0, 0, 1, 1]}]}]}"#
+            #expect(messages(text, DecodingLimits()).count == faults)
+        }
     }
 
     @Test(arguments: [(1_000, 0), (1_001, 1)])

@@ -20,10 +20,8 @@ extension SceneBuilder {
                 firstRecognizer: scene.recognizers.count))
         for (suffix, kind) in ScrollView.ownRecognizers {
             let name = view.id.name + suffix
-            var recognizer = GestureRecognizerDescription(
-                id: Identifier(name, source: view.id.source), kind: kind)
-            recognizer.delaysTouchesEnded = false
-            if case .custom = kind { recognizer.delaysTouchesBegan = true }
+            var recognizer = ScrollViewDescription.ownRecognizer(
+                Identifier(name, source: view.id.source), kind)
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
             // GR-43: what its delegate implements, the scroll view does.
             recognizer.delegate?.object = view.id
@@ -45,6 +43,21 @@ extension ScrollView {
 }
 
 extension ScrollViewDescription {
+    /// One of a scroll view's own recognisers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
+    ///
+    /// - Parameters:
+    ///   - id: its identifier.
+    ///   - kind: what it recognises.
+    /// - Returns: the recogniser.
+    public static func ownRecognizer(
+        _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
+    ) -> GestureRecognizerDescription {
+        var recognizer = GestureRecognizerDescription(id: id, kind: kind)
+        recognizer.delaysTouchesEnded = false
+        if case .custom = kind { recognizer.delaysTouchesBegan = true }
+        return recognizer
+    }
+
     /// Whether there are two scales and a view to zoom between them (SCV-20).
     public var canZoom: Bool {
         if case .none = delegate.viewForZooming { return false }

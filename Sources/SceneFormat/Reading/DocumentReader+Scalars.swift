@@ -37,6 +37,11 @@ extension DocumentReader {
         return nil
     }
 
+    /// Checks a text that means nothing to the service, however long it is.
+    func remark(_ node: JSONNode) {
+        if document.kind(of: node) != .string { fault(.expected(.string), at: node) }
+    }
+
     /// Bytes of an id, a class name or a selector.
     static let maximumNameBytes = 1_000
     /// Bytes of any other text.

@@ -28,9 +28,8 @@ struct RequestDecoder {
             case .options: options = self.options(value)
             case .constants: constants = self.constants(value)
             case .log: log = self.log(value)
-            case .name, .description, .source, .evidence: _ = reader.string(value)
-            case .rules:
-                for rule in reader.elements(of: value, "rule ids") { _ = reader.string(rule) }
+            case .name, .description, .source, .evidence: reader.remark(value)
+            case .rules: for rule in reader.elements(of: value, "rule ids") { reader.remark(rule) }
             case .scene, .events, .expect, .never: break
             }
         }

@@ -110,6 +110,11 @@ extension SceneDecoder {
         var views: [Identifier] = []
         var classes: [String] = []
         for element in reader.elements(of: node, "view ids or class names") {
+            guard views.count + classes.count < DocumentReader.maximumIdentifiers else {
+                reader.fault(
+                    .longList(limit: DocumentReader.maximumIdentifiers, noun: "ids in a list"), at: element)
+                break
+            }
             if document.kind(of: element) == .string,
                 let known = Names.viewClasses.value(of: element, in: document)
             {

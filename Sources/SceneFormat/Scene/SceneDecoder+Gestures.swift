@@ -53,9 +53,7 @@ extension SceneDecoder {
     func ownRecognizer(
         _ node: JSONNode, _ name: String, _ kind: GestureRecognizerDescription.Kind
     ) -> GestureRecognizerDescription {
-        var recognizer = GestureRecognizerDescription(id: reader.identifier(name, at: node), kind: kind)
-        recognizer.delaysTouchesEnded = false
-        if case .custom = kind { recognizer.delaysTouchesBegan = true }
+        var recognizer = ScrollViewDescription.ownRecognizer(reader.identifier(name, at: node), kind)
         let type: RecognizerType =
             switch kind {
             case .pan: .pan
@@ -82,7 +80,7 @@ extension SceneDecoder {
             switch member {
             case .id, .type: break
             case .class, .superclass: _ = reader.className(value)
-            case .name: _ = reader.string(value)
+            case .name: reader.remark(value)
             case .enabled: reader.set(&recognizer.isEnabled, value)
             case .cancelsTouchesInView: reader.set(&recognizer.cancelsTouchesInView, value)
             case .delaysTouchesBegan: reader.set(&recognizer.delaysTouchesBegan, value)

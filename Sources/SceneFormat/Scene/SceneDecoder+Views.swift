@@ -111,7 +111,7 @@ extension SceneDecoder {
             case .multipleTouchEnabled: reader.set(&draft.description.isMultipleTouchEnabled, value)
             case .exclusiveTouch: reader.set(&draft.description.isExclusiveTouch, value)
             case .clipsToBounds, .opaque: _ = reader.bool(value)
-            case .backgroundColor: _ = reader.string(value)
+            case .backgroundColor: reader.remark(value)
             case .cornerRadius: _ = reader.number(value, in: .notNegative)
             case .animating: draft.description.isAnimating = isAnimating(value)
             case .viewController: draft.viewController = value

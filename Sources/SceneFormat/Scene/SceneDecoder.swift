@@ -59,7 +59,7 @@ struct SceneDecoder {
         for (member, value) in reader.members(of: node, SceneMember.self) {
             switch member {
             case .name: name = reader.string(value) ?? name
-            case .description: _ = reader.string(value)
+            case .description: reader.remark(value)
             case .screen: screen = reader.size(value) ?? screen
             case .application: application = value
             case .windows: windows = value
