@@ -26,43 +26,28 @@ extension Dispatcher {
     }
 
     /// Sets what a recogniser has measured; nothing for one that is attached to no view in a window.
-    mutating func set(_ change: RecognizerChange, of id: GestureRecognizerID) {
-        switch change {
-        case .translation(let translation):
+    mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID) {
+        switch (change.property, change.value) {
+        case (.translation, .point(let translation)):
             guard let view = recognizers[id.index].view, let window = tree.window(of: view),
                 let vector = tree.convert(vector: translation, from: view, to: window)
             else { return }
             recognizers[id.index].recognition.setTranslation(vector)
-        case .scale(let scale): recognizers[id.index].recognition.setScale(scale)
-        case .rotation(let rotation): recognizers[id.index].recognition.setRotation(rotation)
+        case (.scale, .number(let scale)): recognizers[id.index].recognition.setScale(scale)
+        case (.rotation, .number(let rotation)): recognizers[id.index].recognition.setRotation(rotation)
+        default: break
         }
     }
 }
 
-/// A new value for what a recogniser of the scene's own has measured.
-public enum RecognizerChange: Hashable, Sendable {
-    /// `setTranslation(_:in:)` the recogniser's view, of a pan or a screen edge pan; the velocity stays (PAN-6).
-    case translation(Point)
-    /// `scale` of a pinch, which goes on from there (PINCH-5).
-    case scale(Double)
-    /// `rotation` of a rotation recogniser, in radians, which goes on from there (ROT-4).
-    case rotation(Double)
-
-    /// What has the property.
-    var owner: SceneFault.ExpectedObject {
+extension GestureRecognizerDescription.Kind {
+    /// Whether recognizers of the kind measure that.
+    func measures(_ property: Property) -> Bool {
         switch self {
-        case .translation: .pan
-        case .scale: .pinch
-        case .rotation: .rotation
-        }
-    }
-
-    /// Whether a recogniser of that kind has the property.
-    func fits(_ kind: GestureRecognizerDescription.Kind) -> Bool {
-        switch (self, kind) {
-        case (.translation, .pan), (.translation, .screenEdgePan), (.scale, .pinch), (.rotation, .rotation):
-            true
-        default: false
+        case .pan, .screenEdgePan: property == .translation
+        case .pinch: property == .scale
+        case .rotation: property == .rotation
+        case .tap, .longPress, .swipe, .hover, .custom: false
         }
     }
 }
