@@ -85,7 +85,7 @@ extension Dispatcher {
         case .set(let properties):
             for change in properties {
                 if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
-                    recognizers[id.index].isEnabled = isEnabled
+                    recognizers[id].setEnabled(isEnabled)
                     if !isEnabled { interrupt(id) }
                 } else {
                     setMeasured(change, of: id)
@@ -93,7 +93,7 @@ extension Dispatcher {
             }
         case .remove:
             interrupt(id)
-            recognizers[id.index].view = nil
+            recognizers[id].removeFromView()
         default: break
         }
     }
@@ -187,8 +187,8 @@ extension Dispatcher {
         // The way up may be long, and many recognisers be on one view.
         var isInside: [ViewID: Bool] = [:]
         var shape = tree.shape
-        for id in attempts + hovering {
-            guard let view = recognizers[id.index].view else { continue }
+        for id in recognizers.attempts + recognizers.hovering {
+            guard let view = recognizers[id].view else { continue }
             // The actions of one that is interrupted may have effects on the tree.
             if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
             let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)

@@ -2,16 +2,15 @@ extension Dispatcher {
     /// What the run has come to so far (C8).
     public var summary: Summary {
         var summary = result
-        for touch in touches.live {
-            summary.touches[touch.summaryIndex].by = touch.lostTo
-        }
+        summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
-            let run = recognizers[id.index]
+            let run = recognizers[id]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
                     id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
                     lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
-                    waitingFor: waiting.contains(id) ? unmetRequirements(of: id) : [],
+                    waitingFor: run.isWaiting
+                        ? recognizers.unmetRequirements(of: id, with: scene.requirements[id.index]) : [],
                     isInAttempt: run.isInAttempt))
         }
         summary.controls = scene.controlViews.map { view in

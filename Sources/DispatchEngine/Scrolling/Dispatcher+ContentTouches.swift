@@ -23,7 +23,7 @@ extension Dispatcher {
         var rest = others[...]
         while let view = current {
             // A scroll view's own comes first in its `gestureRecognizers`, but after those of the views inside it.
-            while let first = rest.first, recognizers[first.index].depth > depth {
+            while let first = rest.first, recognizers[first].depth > depth {
                 result.append(first)
                 rest.removeFirst()
             }
@@ -38,9 +38,9 @@ extension Dispatcher {
 
     private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
         let properties = scrollViews[id.index].properties
-        let holder = scene.scrollViews[id.index].delayedTouches.index
+        let holder = scene.scrollViews[id.index].delayedTouches
         return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
-            && scene.recognizers[holder].delaysTouchesBegan
+            && scene[holder].delaysTouchesBegan
     }
 
     /// Each hold has its own time, from the touch's own began (SCV-2).
@@ -48,13 +48,13 @@ extension Dispatcher {
         let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
         for holder in holders {
             guard let id = contentHolder(holder) else { continue }
-            start(.contentTouch(arrival: touch.arrival), of: scene.scrollViews[id.index].view, due: due)
+            start(.contentTouch(touch.arrival), of: scene.scrollViews[id.index].view, due: due)
         }
     }
 
     /// The scroll view that holds back touches under that name.
     private func contentHolder(_ id: GestureRecognizerID) -> ScrollViewID? {
-        guard let scrollView = scene.recognizers[id.index].scrollView,
+        guard let scrollView = scene[id].scrollView,
             scene.scrollViews[scrollView.index].delayedTouches == id
         else { return nil }
         return scrollView
@@ -63,7 +63,7 @@ extension Dispatcher {
     // MARK: Letting go
 
     /// The hold on a touch has lasted long enough (SCV-3).
-    mutating func contentTouchFired(_ arrival: Int, _ view: ViewID) {
+    mutating func contentTouchFired(_ arrival: TouchArrival, _ view: ViewID) {
         guard let id = scene.scrollViewOfView[view] else { return }
         releasedHolds.append((arrival, id))
     }
@@ -109,8 +109,8 @@ extension Dispatcher {
         }
     }
 
-    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: Int) -> Bool {
-        recognizers[id.index].withheldBegan.contains(arrival)
+    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: TouchArrival) -> Bool {
+        recognizers[id].withheldBegan.contains(arrival)
     }
 
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).

@@ -26,7 +26,7 @@ extension Dispatcher {
         case (.scrollEnabled, .flag(let isEnabled)):
             let pan = scene.scrollViews[id.index].pan
             scrollViews[id.index].properties.isScrollEnabled = isEnabled
-            recognizers[pan.index].isEnabled = isEnabled
+            recognizers[pan].setEnabled(isEnabled)
             if !isEnabled { interrupt(pan) }
         default:
             guard case .scrollView(let path)? = change.property.row.change else { break }
