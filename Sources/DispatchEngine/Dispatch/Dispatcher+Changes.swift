@@ -86,7 +86,7 @@ extension Dispatcher {
             for property in properties {
                 switch property {
                 case .enabled(let isEnabled):
-                    recognizers[id.index].isEnabled = isEnabled
+                    recognizers[id].setEnabled(isEnabled)
                     if !isEnabled { interrupt(id) }
                 case .recognizer(let change): set(change, of: id)
                 default: break
@@ -94,7 +94,7 @@ extension Dispatcher {
             }
         case .remove:
             interrupt(id)
-            recognizers[id.index].view = nil
+            recognizers[id].removeFromView()
         default: break
         }
     }
@@ -205,8 +205,8 @@ extension Dispatcher {
         // The way up may be long, and many recognisers be on one view.
         var isInside: [ViewID: Bool] = [:]
         var shape = tree.shape
-        for id in attempts + hovering {
-            guard let view = recognizers[id.index].view else { continue }
+        for id in recognizers.attempts + recognizers.hovering {
+            guard let view = recognizers[id].view else { continue }
             // The actions of one that is interrupted may have effects on the tree.
             if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
             let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)

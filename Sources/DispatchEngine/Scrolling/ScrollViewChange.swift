@@ -58,7 +58,7 @@ extension Dispatcher {
         case .scrollEnabled(let value):
             let pan = scene.scrollViews[id.index].pan
             scrollViews[id.index].properties.isScrollEnabled = value
-            recognizers[pan.index].isEnabled = value
+            recognizers[pan].setEnabled(value)
             if !value { interrupt(pan) }
         case .zoomScale: break
         }
