@@ -21,24 +21,24 @@ enum GestureBenchmark {
     }
 
     private static func scene(recognizers: Int, views: Int, requirements: Int) -> Scene {
-        var builder = SceneBuilder(name: "recognisers", screen: Size(4000, 4000))
+        var draft = SceneDescription(name: "recognisers", screen: Size(4000, 4000))
         var window = ViewDescription(id: "window")
         window.geometry = ViewGeometry(frame: Rect(0, 0, 4000, 4000))
-        var parent = builder.addWindow(WindowDescription(view: window))
+        var parent = draft.addWindow(window)
         for index in 0..<recognizers {
             if index < views {
                 var view = ViewDescription(id: Identifier("view\(index)"))
                 view.geometry = ViewGeometry(frame: Rect(0, 0, 4000, 4000))
-                parent = builder.addView(view, to: parent)
+                parent = draft.addView(view, to: parent)
             }
             var recognizer = GestureRecognizerDescription(
                 id: Identifier("tap\(index)"), kind: .tap(GestureRecognizerDescription.Tap()))
             if index > 0, index <= requirements {
                 recognizer.requiresFailureOf = [Identifier("tap\(index - 1)")]
             }
-            builder.addGestureRecognizer(recognizer, to: parent)
+            draft.addGestureRecognizer(recognizer, to: parent)
         }
-        guard let scene = try? builder.build() else {
+        guard let scene = try? draft.compiled() else {
             preconditionFailure("the benchmark's scene has faults")
         }
         return scene

@@ -49,6 +49,9 @@ public struct ControlDescription: Hashable, Sendable {
         if viewClass.isKind(of: .stepper) { maximumValue = 100 }
     }
 
+    /// The value of a control that was given its limits and no value: the nearest to 0.
+    public var initialValue: Double { min(max(0, minimumValue), maximumValue) }
+
     /// Brings the values that others limit to the nearest they can have.
     mutating func clampValues() {
         value = min(max(value, minimumValue), maximumValue)

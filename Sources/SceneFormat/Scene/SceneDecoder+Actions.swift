@@ -7,7 +7,7 @@ extension SceneDecoder {
         for element in reader.elements(of: node, "actions") {
             guard let action = reader.action(element, ofControl: true) else { continue }
             if let segment = action.segment { check(segment, of: description, element) }
-            builder.addAction(action, to: view)
+            scene.addAction(action, to: view)
         }
     }
 

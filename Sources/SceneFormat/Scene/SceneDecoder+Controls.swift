@@ -55,8 +55,8 @@ extension SceneDecoder {
             checkValues(of: &control, viewClass, node)
             draft.description.control = control
         }
-        if var scrollView {
-            checkZoom(of: &scrollView, draft.description.id.name, node)
+        if let scrollView {
+            checkZoom(of: scrollView, draft.description.id.name, node)
             draft.description.scrollView = scrollView
         }
     }
@@ -92,7 +92,7 @@ extension SceneDecoder {
                         upper: control.maximumValue), at: value)
             }
             // Without a value of its own a control starts at the nearest one it can have.
-            control.value = min(max(control.value, control.minimumValue), control.maximumValue)
+            control.value = control.initialValue
         }
         if viewClass.isKind(of: .segmentedControl) {
             let last = Double(control.numberOfSegments - 1)

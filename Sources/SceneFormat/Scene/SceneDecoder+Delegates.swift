@@ -141,13 +141,13 @@ extension SceneDecoder {
     mutating func addRecognizers() {
         let needsIdentifiers = recognizers.contains { !($0.description.delegate?.namesViews ?? []).isEmpty }
         let declared =
-            needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers(of: .view)) : []
+            needsIdentifiers && !customClasses.isEmpty ? Set(scene.views.map(\.description.id.name)) : []
         for var pending in recognizers {
             if !declared.isEmpty, var delegate = pending.description.delegate {
                 delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }
                 pending.description.delegate = delegate
             }
-            builder.addGestureRecognizer(pending.description, to: pending.view)
+            scene.addGestureRecognizer(pending.description, to: pending.view)
         }
         warnOfRequirements()
     }

@@ -44,7 +44,7 @@ extension SceneDecoder {
                 .cannotBecomeFirstResponder(controller.id.name),
                 at: reader.mark(firstResponders[index].source))
         }
-        builder.setViewController(controller, of: view)
+        scene.setViewController(controller, of: view)
     }
 
     func keyCommands(_ node: JSONNode) -> [KeyCommand] {

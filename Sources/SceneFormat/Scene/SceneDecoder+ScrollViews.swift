@@ -66,7 +66,7 @@ extension SceneDecoder {
     }
 
     /// Checks the scale against its limits, and that there is something to zoom (SCV-20).
-    func checkZoom(of scrollView: inout ScrollViewDescription, _ name: String, _ node: JSONNode) {
+    func checkZoom(of scrollView: ScrollViewDescription, _ name: String, _ node: JSONNode) {
         func place(_ member: StaticString) -> JSONNode { document.member(member, of: node) ?? node }
         let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
         guard low <= high else {
@@ -77,12 +77,11 @@ extension SceneDecoder {
             reader.warn(.nothingToZoom(name), at: place("maximumZoomScale"))
         }
         let zooms = scrollView.canZoom || namesZoomView(scrollView)
-        if document.member("zoomScale", of: node) == nil {
-            // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
-            scrollView.zoomScale = min(max(scrollView.zoomScale, low), high)
-        } else if zooms ? low == high && scrollView.zoomScale != low : scrollView.zoomScale != 1 {
+        // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
+        guard let scale = scrollView.zoomScale else { return }
+        if zooms ? low == high && scale != low : scale != 1 {
             reader.fault(.zoomWithoutRange, at: place("zoomScale"))
-        } else if scrollView.zoomScale < low || scrollView.zoomScale > high {
+        } else if scale < low || scale > high {
             reader.fault(
                 .outsideRange(of: "minimumZoomScale and maximumZoomScale", lower: low, upper: high),
                 at: place("zoomScale"))

@@ -67,11 +67,9 @@ extension SceneDecoder {
         guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
-            view = builder.addView(draft.description, to: superview)
+            view = scene.addView(draft.description, to: superview)
         } else {
-            var window = draft.window ?? WindowDescription(view: draft.description)
-            window.view = draft.description
-            view = builder.addWindow(window)
+            view = scene.addWindow(draft.description, draft.window ?? WindowDescription())
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
@@ -86,7 +84,7 @@ extension SceneDecoder {
 
     private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
         var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
-        if isWindow { draft.window = WindowDescription(view: draft.description) }
+        if isWindow { draft.window = WindowDescription() }
         var id: Identifier?
         var geometry = GeometryDraft()
         var className: JSONNode?

@@ -6,7 +6,7 @@ import JSONText
 /// The view tree is walked with a list of open superviews instead of recursion, so its depth costs no stack.
 struct SceneDecoder {
     let reader: DocumentReader
-    var builder: SceneBuilder
+    var scene = SceneDescription()
     /// Recognisers in the order of the scene; added last, when all custom class names are known.
     var recognizers: [PendingRecognizer] = []
     /// The class names that are not UIKit's, each with what it was taken for.
@@ -31,15 +31,12 @@ struct SceneDecoder {
 
     private init(_ reader: DocumentReader) {
         self.reader = reader
-        builder = SceneBuilder(name: "", screen: Size(0, 0))
     }
 
     /// The scene of an object, or nil if the reader has faults now.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
         let before = reader.findings.count
-        var decoder = SceneDecoder(reader)
-        decoder.readScene(node)
-        let builder = decoder.builder
+        let builder = SceneBuilder(describe(node, reader))
         do throws(SceneFaults) {
             let scene = try builder.build()
             return reader.findings.count == before ? scene : nil
@@ -49,28 +46,31 @@ struct SceneDecoder {
         }
     }
 
+    /// What an object describes, as far as it can be read.
+    static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
+        var decoder = SceneDecoder(reader)
+        decoder.readScene(node)
+        return decoder.scene
+    }
+
     private mutating func readScene(_ node: JSONNode) {
-        var name = ""
-        // The screen of an iPhone of 390 × 844 points.
-        var screen = Size(390, 844)
         var windows: JSONNode?
         var objects: JSONNode?
         var application: JSONNode?
         for (member, value) in reader.members(of: node, SceneMember.self) {
             switch member {
-            case .name: name = reader.string(value) ?? name
+            case .name: scene.name = reader.string(value) ?? ""
             case .description: reader.remark(value)
-            case .screen: screen = reader.size(value) ?? screen
+            case .screen: scene.screen = reader.size(value) ?? scene.screen
             case .application: application = value
             case .windows: windows = value
             case .objects: objects = value
             case .firstResponder: readFirstResponders(value)
             }
         }
-        builder = SceneBuilder(name: name, screen: screen)
         // A wrong guess costs a little time or a little memory.
-        builder.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
-        if let application { builder.setApplication(self.application(application)) }
+        scene.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
+        if let application { scene.application = self.application(application) }
         if let windows {
             readWindows(windows)
         } else if document.kind(of: node) == .object {
@@ -78,7 +78,7 @@ struct SceneDecoder {
         }
         if let objects { readObjects(objects) }
         addRecognizers()
-        for id in firstResponders { builder.addFirstResponder(id) }
+        for id in firstResponders { scene.addFirstResponder(id) }
     }
 
     private mutating func readFirstResponders(_ node: JSONNode) {
@@ -102,7 +102,7 @@ struct SceneDecoder {
                 }
             }
             if let id = id ?? missingIdentifier(of: element, TargetObjectMember.owner) {
-                builder.addObject(id, implements: selectors)
+                scene.addObject(id, implements: selectors)
             }
         }
     }
