@@ -72,18 +72,16 @@ struct SceneWriterTests {
                 == #"{"windows":[{"id":"w","subviews":[{"id":"v","class":"Card","superclass":"UIView"}]}]}"#)
     }
 
-    @Test func `control events are written with the fewest names`() throws {
-        func written(_ events: String) throws -> String {
-            let text = try self.written(
-                """
-                {"windows": [{"id": "w", "subviews": [{"id": "v", "class": "UIControl",
-                    "actions": [{"action": "go", "events": \(events)}]}]}]}
-                """)
-            return String(text.dropFirst(93).dropLast(9))
-        }
-        #expect(try written(#"["touchUpInside", "touchDown"]"#) == #"["touchDown","touchUpInside"]"#)
-        #expect(
-            try written(#"["touchDown", "valueChanged", "allTouchEvents"]"#)
-                == #"["valueChanged","allTouchEvents"]"#)
+    @Test(arguments: [
+        (#"["touchUpInside", "touchDown"]"#, #"["touchDown","touchUpInside"]"#),
+        (#"["touchDown", "valueChanged", "allTouchEvents"]"#, #"["valueChanged","allTouchEvents"]"#),
+    ])
+    func `control events are written with the fewest names`(events: String, names: String) throws {
+        let text = try written(
+            """
+            {"windows": [{"id": "w", "subviews": [{"id": "v", "class": "UIControl",
+                "actions": [{"action": "go", "events": \(events)}]}]}]}
+            """)
+        #expect(text.contains("\"events\":" + names + "}"))
     }
 }
