@@ -63,11 +63,11 @@ extension Dispatcher {
         else { return }
         let isOn = self[control: view].properties.isOn
         guard press.isDrag else {
-            afterEvent.append(.turnSwitch(view, on: !isOn, byDrag: false))
+            deferred.putOff(.turnSwitch(view, on: !isOn, byDrag: false))
             return
         }
         let side = point.x >= tree[view].geometry.bounds.midX
-        if side != isOn { afterEvent.append(.turnSwitch(view, on: side, byDrag: true)) }
+        if side != isOn { deferred.putOff(.turnSwitch(view, on: side, byDrag: true)) }
     }
 
     /// SWI-3, SWI-5: what a released switch sends, once its touch has been delivered everywhere.
@@ -91,7 +91,7 @@ extension Dispatcher {
         guard !properties.disabledSegments.contains(index),
             properties.isMomentary || index != properties.selectedSegmentIndex
         else { return }
-        afterEvent.append(.selectSegment(view, index))
+        deferred.putOff(.selectSegment(view, index))
     }
 
     /// SEG-1 to SEG-4: what a tapped segment sends, once its touch has been delivered everywhere.

@@ -15,7 +15,7 @@ extension Dispatcher {
     /// The timer of a held stepper: a step in the half that is under the finger now.
     mutating func repeatStep(in view: ViewID) {
         guard let press = self[control: view].press, let touch = touches[press.touch] else { return }
-        silentSteps += 1
+        record.spendHiddenStep()
         var count = press.repeatCount
         if let direction = half(under: touch, of: view) {
             // A firing over a half counts, also at a limit.

@@ -68,7 +68,7 @@ extension Dispatcher {
     }
 
     /// The field that has the keyboard, if one has.
-    private var editedField: ViewID? { textField(keyWindow.flatMap { firstResponder(of: $0) }) }
+    private var editedField: ViewID? { textField(windows.key.flatMap { firstResponder(of: $0) }) }
 
     /// Typing: the text grows at its end, character by character (TXF-3).
     mutating func type(_ text: String) {

@@ -76,12 +76,12 @@ extension Dispatcher {
     {
         if let start { return target(forAction: selector, from: start) }
         var starts: [Responder] = []
-        let first = keyWindow.flatMap { firstResponder(of: $0) }
+        let first = windows.key.flatMap { firstResponder(of: $0) }
         switch options.nilTargetStart {
         case .firstResponder: starts = [first, sender].compactMap { $0 }
         case .sender: starts = [sender ?? first].compactMap { $0 }
         }
-        if starts.isEmpty, let window = keyWindow { starts = [.view(window)] }
+        if starts.isEmpty, let window = windows.key { starts = [.view(window)] }
         for start in starts {
             if let target = target(forAction: selector, from: start) { return target }
         }

@@ -6,7 +6,7 @@ extension Dispatcher {
             guard mayGoOn() else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
-            if !isDelivering { settle() }
+            if !deferred.isDelivering { settle() }
             runAfterEvent()
         }
     }
@@ -26,16 +26,16 @@ extension Dispatcher {
             answerEntry(position, change, resignFirstResponder(responder))
         case .beginReceivingRemoteControlEvents:
             write(.change(change, answer: nil))
-            receivesRemoteControlEvents = true
+            focus.receiveRemoteControlEvents(true)
         case .endReceivingRemoteControlEvents:
             write(.change(change, answer: nil))
-            receivesRemoteControlEvents = false
+            focus.receiveRemoteControlEvents(false)
         case .beginIgnoringInteractionEvents:
             write(.change(change, answer: nil))
-            beginIgnoringInteractionEvents()
+            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
         case .endIgnoringInteractionEvents:
             write(.change(change, answer: nil))
-            endIgnoringInteractionEvents()
+            touches.endIgnoring()
         case .set(let properties):
             write(.change(change, answer: nil))
             if case .view(let view) = responder { set(properties, of: view) }
@@ -62,7 +62,7 @@ extension Dispatcher {
             }
         case .makeKey:
             write(.change(change, answer: nil))
-            if case .view(let view) = responder { makeKey(view) }
+            if case .view(let view) = responder { windows.makeKey(view) }
         case .makeKeyAndVisible:
             write(.change(change, answer: nil))
             if case .view(let view) = responder { makeKeyAndVisible(view) }
@@ -76,7 +76,7 @@ extension Dispatcher {
     }
 
     private mutating func answerEntry(_ position: Int, _ change: Change<SceneObject>, _ answer: Bool) {
-        record.entries[position].content = .change(change, answer: answer)
+        record.answer(change, at: position, answer)
     }
 
     /// `isEnabled` and removal of a recogniser in mid-gesture (GR-12 to GR-14).
@@ -108,7 +108,7 @@ extension Dispatcher {
             switch property {
             case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.allTouches(in: view)) } else { bringToFront(view) }
+                if isHidden { depart(.allTouches(in: view)) } else { windows.bringToFront(view) }
             case .animating(true) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
@@ -117,12 +117,8 @@ extension Dispatcher {
 
     private mutating func set(_ property: PropertyChange, of view: ViewID) {
         if case .windowLevel(let level) = property {
-            guard let index = windows.firstIndex(where: { $0.view == view }), windows[index].level != level
-            else {
-                return
-            }
-            windows[index].level = level
-            return bringToFront(view)
+            windows.setLevel(level, of: view)
+            return
         }
         let offset = tree[view].geometry.bounds.origin
         tree.update(view) { node in
@@ -149,24 +145,10 @@ extension Dispatcher {
         setScrolling(property, of: view, offsetBefore: offset)
     }
 
-    // MARK: Windows
-
-    private mutating func bringToFront(_ window: ViewID) {
-        guard let index = windows.firstIndex(where: { $0.view == window }) else { return }
-        frontCounter += 1
-        windows[index].front = frontCounter
-    }
-
-    /// `makeKey()`: one key window, and no new order (EQ-5, EQ-9).
-    private mutating func makeKey(_ window: ViewID) {
-        guard windows.contains(where: { $0.view == window }) else { return }
-        for index in windows.indices { windows[index].isKey = windows[index].view == window }
-    }
-
     private mutating func makeKeyAndVisible(_ window: ViewID) {
-        makeKey(window)
+        windows.makeKey(window)
         tree.update(window) { $0.flags.remove(.hidden) }
-        bringToFront(window)
+        windows.bringToFront(window)
     }
 
     // MARK: Hierarchy
@@ -186,66 +168,6 @@ extension Dispatcher {
         leave(view)
     }
 
-    /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
-    /// at once, whatever is being delivered or settled.
-    private mutating func leave(_ part: ViewID) {
-        leavingParts.append(part)
-        // What a handler of this causes comes after it.
-        guard leavingParts.count == 1 else { return }
-        while let part = leavingParts.first {
-            interruptAll(inside: part)
-            depart(.part(part))
-            leavingParts.removeFirst()
-        }
-    }
-
-    private mutating func interruptAll(inside part: ViewID) {
-        interruptControls(inside: part)
-        stopMotions(inside: part)
-        // The way up may be long, and many recognisers be on one view.
-        var isInside: [ViewID: Bool] = [:]
-        var shape = tree.shape
-        for id in attempts + hovering {
-            guard let view = recognizers[id.index].view else { continue }
-            // The actions of one that is interrupted may have effects on the tree.
-            if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
-            let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)
-            isInside[view] = isLeaving
-            if isLeaving { interrupt(id) }
-        }
-        for responder in firstResponders {
-            guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
-            clearFirstResponder(responder)
-        }
-    }
-
-    /// Takes touches from a part of the tree that has no claim to them any more: now, or when the deliveries under way
-    /// are over (TC-25).
-    mutating func depart(_ departure: Departure) {
-        departures.append(departure)
-        leaveDepartedParts()
-    }
-
-    /// Does for the parts that left what may have had to wait: for the deliveries of an event or of a settlement, and
-    /// for a pass over registrations (TC-25, TA-10).
-    mutating func leaveDepartedParts() {
-        // What a handler of this causes comes after it.
-        guard !isLeavingParts else { return }
-        isLeavingParts = true
-        defer { isLeavingParts = false }
-        while !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 {
-            switch departures.removeFirst() {
-            case .part(let part):
-                guard options.removedView == .cancel else { break }
-                cancelTouches(inside: part)
-                cancelPresses(inside: part)
-            case .touches(let view): cancelTouches(inside: view)
-            case .allTouches(let window): cancelTouches(in: window, event: currentEvent)
-            }
-            settle()
-        }
-    }
-
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
     private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
         let before = tree.window(of: view)
@@ -253,33 +175,4 @@ extension Dispatcher {
         tree.insert(view, into: superview, at: index)
         if let before, tree.window(of: view) != before { leave(view) }
     }
-
-    func view(of responder: Responder) -> ViewID? {
-        switch responder {
-        case .view(let view): view
-        case .viewController(let controller): scene.viewControllers[controller.index].view
-        case .windowScene, .transitionView, .application, .applicationDelegate: nil
-        }
-    }
-
-    /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).
-    mutating func cancelTouches(inside part: ViewID) {
-        let own = touches.all.filter { touch in
-            touch.delivery == .open && !touch.viewHeardEnd && tree.isDescendant(touch.view, of: part)
-        }
-        let cause = Participant.responder(.view(part))
-        let unheard = own.filter { !$0.viewHeardBegan }
-        if !unheard.isEmpty { drop(unheard, reason: .removed, by: cause) }
-        cancel(own.filter(\.isOwedAnEnd), by: cause)
-    }
-}
-
-/// What has lost something, and has not been told yet.
-enum Departure: Sendable {
-    /// It has left its window, and has nothing left but its touches (TC-25).
-    case part(ViewID)
-    /// An animation has started, and takes its touches from it alone (TC-28).
-    case touches(of: ViewID)
-    /// A window was hidden (TC-27), or the application ignores touches from now on, of whatever window (EQ-19).
-    case allTouches(in: ViewID?)
 }

@@ -3,13 +3,13 @@ extension Dispatcher {
     // MARK: Motion
 
     /// A shake: began, and then ended or cancelled; one `sendEvent` for both (EV-5, B16).
-    mutating func dispatchMotion(_ end: MotionEnd, event: Int) {
-        write(.sendEvent(receiver: .application, event: event, type: .motion, properties: nil))
+    mutating func dispatchMotion(_ end: MotionEnd) {
+        write(.sendEvent(receiver: .application, event: record.event, type: .motion, properties: nil))
         let start = focusStart
-        isDelivering = true
+        deferred.beginDeliveries()
         call(.motion(.began), on: start)
         call(.motion(end == .ended ? .ended : .cancelled), on: start)
-        isDelivering = false
+        deferred.endDeliveries()
         endDeliveries()
     }
 
@@ -28,29 +28,29 @@ extension Dispatcher {
     // MARK: Remote control
 
     /// A remote-control command; nobody gets it unless the application asked for such events (EV-7, A32).
-    mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype, event: Int) {
-        write(.sendEvent(receiver: .application, event: event, type: .remoteControl, properties: nil))
-        guard receivesRemoteControlEvents else {
+    mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
+        write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
+        guard focus.receivesRemoteControlEvents else {
             write(.discarded(.remoteControl, phase: nil, ids: []))
             return
         }
-        isDelivering = true
+        deferred.beginDeliveries()
         call(.remoteControl(subtype), on: focusStart)
-        isDelivering = false
+        deferred.endDeliveries()
         endDeliveries()
     }
 
     // MARK: Presses
 
     /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
-    mutating func dispatchPresses(_ samples: [PressSample], event: Int) throws(DispatchFault) {
-        write(.sendEvent(receiver: .application, event: event, type: .presses, properties: nil))
-        if let window = keyWindow {
-            write(.sendEvent(receiver: .window(window), event: event, type: .presses, properties: nil))
+    mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
+        write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
+        if let window = windows.key {
+            write(.sendEvent(receiver: .window(window), event: record.event, type: .presses, properties: nil))
         }
         var calls: [(receiver: Responder, phase: EventPhase, ids: [Int])] = []
         for sample in samples.sorted(by: { $0.id < $1.id }) {
-            guard let receiver = try receiver(of: sample, event: event) else { continue }
+            guard let receiver = try receiver(of: sample) else { continue }
             if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == sample.phase }) {
                 calls[index].ids.append(sample.id)
             } else {
@@ -60,7 +60,7 @@ extension Dispatcher {
         // Receivers in the order of their lowest press, and each receiver's phases in the order of EventPhase.
         var receivers: [Responder] = []
         for call in calls where !receivers.contains(call.receiver) { receivers.append(call.receiver) }
-        isDelivering = true
+        deferred.beginDeliveries()
         for receiver in receivers {
             for phase in EventPhase.allCases {
                 for call in calls where call.receiver == receiver && call.phase == phase {
@@ -68,31 +68,27 @@ extension Dispatcher {
                 }
             }
         }
-        isDelivering = false
+        deferred.endDeliveries()
         endDeliveries()
     }
 
     /// The responder of a press: bound at began, for life; nil for a key that a key command took.
-    private mutating func receiver(
-        of sample: PressSample, event: Int
-    ) throws(DispatchFault) -> Responder? {
+    private mutating func receiver(of sample: PressSample) throws(DispatchFault) -> Responder? {
         guard sample.phase == .began else {
-            guard let index = presses.firstIndex(where: { $0.id == sample.id }) else {
-                throw .pressIsNotDown(sample.id, event: event)
+            guard focus.isDown(press: sample.id) else {
+                throw .pressIsNotDown(sample.id, event: record.event)
             }
-            let press = presses[index]
-            if sample.phase != .moved { presses.remove(at: index) }
-            return press.receiver
+            return focus.receiver(ofPress: sample.id, goesOn: sample.phase == .moved)
         }
-        guard !presses.contains(where: { $0.id == sample.id }) else {
-            throw .pressIsDown(sample.id, event: event)
+        guard !focus.isDown(press: sample.id) else {
+            throw .pressIsDown(sample.id, event: record.event)
         }
         if let key = sample.key, performKeyCommand(key) {
-            presses.append(Press(id: sample.id, receiver: nil))
+            focus.begin(press: sample.id, receiver: nil)
             return nil
         }
         let receiver = pressStart
-        presses.append(Press(id: sample.id, receiver: receiver))
+        focus.begin(press: sample.id, receiver: receiver)
         return receiver
     }
 
@@ -112,41 +108,35 @@ extension Dispatcher {
     /// Without a first responder the search starts at the controller only if that can become one (README on EV-4).
     private var keyCommandStart: Responder {
         let start = pressStart
-        guard case .viewController = start, !firstResponders.contains(start), !canBecomeFirstResponder(start)
+        guard case .viewController = start, !focus.isFirstResponder(start), !canBecomeFirstResponder(start)
         else { return start }
-        return keyWindow.map { .view($0) } ?? .application
+        return windows.key.map { .view($0) } ?? .application
     }
 
-    /// Presses end like touches when the application becomes inactive (EV-8).
-    mutating func cancelAllPresses() { cancelPresses { _ in true } }
-
-    /// Presses end like touches when their receiver leaves its window (EV-8).
-    mutating func cancelPresses(inside part: ViewID) {
-        cancelPresses { [tree] view in view.map { tree.isDescendant($0, of: part) } ?? false }
-    }
-
-    /// Cancels presses by the view, or the root view, of their receivers; until released they mean nothing.
-    private mutating func cancelPresses(where isCancelled: (ViewID?) -> Bool) {
-        var receivers: [Responder] = []
-        for press in presses {
-            guard let receiver = press.receiver, !receivers.contains(receiver) else { continue }
-            if isCancelled(view(of: receiver)) { receivers.append(receiver) }
+    /// Ends presses like touches (EV-8): when their receiver leaves its window with a part of the tree, or all of them
+    /// when the application becomes inactive.
+    mutating func cancelPresses(inside part: ViewID? = nil) {
+        let receivers = focus.pressReceivers.filter { receiver in
+            part.map { lies(receiver, in: $0) } ?? true
         }
         for receiver in receivers {
-            let own = presses.indices.filter { presses[$0].receiver == receiver }
-            for index in own { presses[index].receiver = nil }
-            call(.presses(.cancelled, own.map { presses[$0].id }.sorted()), on: receiver)
+            call(.presses(.cancelled, focus.takePresses(from: receiver)), on: receiver)
         }
+    }
+
+    /// Whether the view, or the root view, of a responder lies in a part of the tree.
+    func lies(_ responder: Responder, in part: ViewID) -> Bool {
+        view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
     }
 
     // MARK: Pointer
 
     /// Scroll events have no responder methods; they are hit-tested anew each time, and dropped (EV-11).
-    mutating func dispatchScroll(at point: Point, event: Int) {
+    mutating func dispatchScroll(at point: Point) {
         let answer = probe(point)
-        write(.sendEvent(receiver: .application, event: event, type: .scroll, properties: nil))
+        write(.sendEvent(receiver: .application, event: record.event, type: .scroll, properties: nil))
         if let window = answer?.window {
-            write(.sendEvent(receiver: .window(window), event: event, type: .scroll, properties: nil))
+            write(.sendEvent(receiver: .window(window), event: record.event, type: .scroll, properties: nil))
         }
         write(.discarded(.scroll, phase: nil, ids: []))
     }

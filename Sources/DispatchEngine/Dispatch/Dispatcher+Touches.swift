@@ -1,14 +1,9 @@
+/// Touches as fingers make and change them, and what their views hear of them.
 extension Dispatcher {
-    /// Dispatches the changes of one display frame; a finger that occurs several times splits it (EQ-15, B15).
-    mutating func dispatchTouches(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
-        for frame in TouchFrames(samples) {
-            guard mayGoOn() else { return }
-            try dispatchFrame(frame, event: event)
-        }
-    }
-
-    /// Dispatches one `UIEvent` of touches, in the order that `Dispatcher` states.
-    private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
+    /// Brings the touches in line with the changes of one display frame, and binds new ones.
+    ///
+    /// - Returns: whether there is anything to send.
+    mutating func updateTouches(_ samples: [TouchSample]) throws(DispatchFault) -> Bool {
         var new: [TouchSample] = []
         var isHeard = false
         // EQ-14: a sequence lasts until the screen is free of fingers.
@@ -22,7 +17,7 @@ extension Dispatcher {
                 touches.dead.removeAll { $0.id == sample.id && $0.wasTaken }
                 guard touches.position(of: sample.id) == nil,
                     !touches.dead.contains(where: { $0.id == sample.id })
-                else { throw .touchIsDown(sample.id, event: event) }
+                else { throw .touchIsDown(sample.id, event: record.event) }
                 new.append(sample)
             } else if let index = touches.position(of: sample.id) {
                 updateLiveTouch(at: index, with: sample)
@@ -30,16 +25,15 @@ extension Dispatcher {
             } else if let index = touches.dead.firstIndex(where: { $0.id == sample.id }) {
                 if sample.phase == .ended || sample.phase == .cancelled { touches.dead.remove(at: index) }
             } else {
-                throw .touchIsNotDown(sample.id, event: event)
+                throw .touchIsNotDown(sample.id, event: record.event)
             }
         }
         for sample in new.sorted(by: { $0.id < $1.id }) {
-            guard mayGoOn() else { return }
+            guard mayGoOn() else { return false }
             if bind(sample) { isHeard = true }
         }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
-        guard isHeard else { return }
-        sendTouches(event: event)
+        return isHeard
     }
 
     private mutating func updateLiveTouch(at index: Int, with sample: TouchSample) {
@@ -63,37 +57,19 @@ extension Dispatcher {
         touches.live[index] = touch
     }
 
-    /// Sends the live touches down and gives each view what is its own (EQ-3).
-    mutating func sendTouches(event: Int) {
-        write(sendEvent(to: .application, event: event))
-        // EQ-3: windows in the order of their earliest-began live touch.
-        var order: [ViewID] = []
-        for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
-        isDelivering = true
-        for window in order {
-            write(sendEvent(to: .window(window), event: event))
-            giveToRecognizers(in: window)
-            settle()
-            deliverToViews(of: window)
-        }
-        isDelivering = false
-        endEvent()
-        runAfterEvent()
-    }
-
-    private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
+    mutating func writeSendEvent(to receiver: EventReceiver) {
         var properties: EventProperties?
         if categories.contains(.touchProperties) {
             properties = EventProperties(sequence: sequence, allTouches: touches.live.map(\.id).sorted())
         }
-        return .sendEvent(receiver: receiver, event: event, type: .touches, properties: properties)
+        write(.sendEvent(receiver: receiver, event: record.event, type: .touches, properties: properties))
     }
 
     // MARK: New touches
 
     /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
-        guard ignoringInteractionEvents == 0 else {
+        guard !touches.areIgnored else {
             // EQ-19: lost without being hit-tested.
             write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
             return lose(sample.id)
@@ -130,10 +106,7 @@ extension Dispatcher {
         let start = tree[window].pointFromSuperview(sample.location) ?? sample.location
         // A22: only a touch that begins with no other finger down in its window takes part in a series.
         let isAlone = !touches.live.contains { $0.window == window }
-        var count = 1
-        if isAlone, let index = windows.firstIndex(where: { $0.view == window }) {
-            count = windows[index].tapSeries.count(at: start, time: now, constants)
-        }
+        let count = isAlone ? touches.tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
         return Touch(
             id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type,
             buttonMask: sample.buttonMask, beganAt: now,
@@ -145,7 +118,7 @@ extension Dispatcher {
     // MARK: Delivery
 
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).
-    private mutating func deliverToViews(of window: ViewID) {
+    mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
         for call in withholdAndCollect(in: window) {
             guard mayGoOn() else { return }
@@ -172,7 +145,7 @@ extension Dispatcher {
     // MARK: The end of an event
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
-    private mutating func endEvent() {
+    mutating func endEvent() {
         for touch in touches.live where touch.isLeaving {
             noteTap(touch)
             for id in collectedRecognizers(of: touch.arrival) {
@@ -203,13 +176,12 @@ extension Dispatcher {
 
     /// A lift continues or ends a series of taps, whatever became of it in its view (A22).
     private mutating func noteTap(_ touch: Touch) {
-        guard touch.isInTapSeries, let index = windows.firstIndex(where: { $0.view == touch.window }) else {
-            return
-        }
+        guard touch.isInTapSeries else { return }
         if touch.phase == .cancelled {
-            windows[index].tapSeries.cancel()
+            touches.tapSeries[touch.window] = nil
         } else if let point = tree[touch.window].pointFromSuperview(touch.location) {
-            windows[index].tapSeries.ended(at: point, time: now, count: touch.tapCount)
+            touches.tapSeries[touch.window, default: TapSeries()].ended(
+                at: point, time: now, count: touch.tapCount)
         }
     }
 
@@ -254,7 +226,7 @@ extension Dispatcher {
     ) -> [TouchProperties] {
         var result: [TouchProperties] = []
         for touch in set.arrivals.compactMap({ touches[$0] }) {
-            guard isWithinLimits else { break }
+            guard record.isWithinLimits else { break }
             var space = touch.window
             if case .view(let view) = responder { space = view }
             let known = places.count
@@ -265,7 +237,7 @@ extension Dispatcher {
                     previousLocation: places.point(touch.previousLocation, in: space, of: tree),
                     tapCount: touch.tapCount, timestamp: touch.timestamp))
             // The places of many touches in all views above take the memory of many entries.
-            silentSteps += max(0, places.count - known) * PlaceCache.bytesPerPlace / Self.bytesPerEntry
+            record.spend(bytes: max(0, places.count - known) * PlaceCache.bytesPerPlace)
         }
         return result
     }

@@ -2,8 +2,7 @@
 extension Dispatcher {
     /// Settles everything that recognisers asked for, at one moment; the actions' own effects are settled after it.
     mutating func settle() {
-        guard !isSettling else { return }
-        isSettling = true
+        guard deferred.beginSettlement() else { return }
         while !unsettled.isEmpty || hasFreed, mayGoOn() {
             let winners = arbitrate()
             let stepping = unsettled.filter { recognizers[$0.index].step != nil }
@@ -18,7 +17,7 @@ extension Dispatcher {
             letGoOfContentTouches()
             releaseFreed()
         }
-        isSettling = false
+        deferred.endSettlement()
         leaveDepartedParts()
     }
 

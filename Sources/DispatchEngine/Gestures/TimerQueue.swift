@@ -91,8 +91,8 @@ extension Dispatcher {
 
     /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
     mutating func fireTimers(due: Timestamp) {
-        record.now = due
-        isDelivering = true
+        record.advance(to: due)
+        deferred.beginDeliveries()
         while let next = nextDue(), next == due, let entry = timers.first {
             timers.removeFirst()
             switch entry.owner {
@@ -106,7 +106,7 @@ extension Dispatcher {
                 fired(timer, of: view)
             }
         }
-        isDelivering = false
+        deferred.endDeliveries()
         endDeliveries()
         runAfterEvent()
     }

@@ -1,28 +1,25 @@
 extension Dispatcher {
-    /// The key window, whether it is visible or not (EQ-9); a scene names at most one.
-    var keyWindow: ViewID? { windows.last { $0.isKey }?.view }
-
     /// The first responder of a window, if it has one.
     func firstResponder(of window: ViewID) -> Responder? {
-        firstResponders.first { self.window(of: $0) == window }
+        focus.firstResponders.first { self.window(of: $0) == window }
     }
 
     /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
     mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
-        if firstResponders.contains(responder) { return true }
+        if focus.isFirstResponder(responder) { return true }
         guard canBecomeFirstResponder(responder), window(of: responder) != nil, mayBeginEditing(responder),
             let window = window(of: responder)
         else { return false }
         // What a delegate did meanwhile counts, here and below.
-        if firstResponders.contains(responder) { return true }
+        if focus.isFirstResponder(responder) { return true }
         let isFree = resignFirstResponders(of: window, for: responder)
-        if firstResponders.contains(responder) { return true }
-        let old = resigned.removeValue(forKey: window)
+        if focus.isFirstResponder(responder) { return true }
+        let old = focus.takeResigned(in: window)
         guard isFree, self.window(of: responder) == window else {
             if let old { write(.firstResponder(from: old, to: nil)) }
             return false
         }
-        firstResponders.append(responder)
+        focus.become(responder)
         write(.firstResponder(from: old, to: responder))
         beganFirstResponder(responder)
         return true
@@ -36,11 +33,10 @@ extension Dispatcher {
         var asked: Set<Responder> = []
         while let old = firstResponder(of: window) {
             guard old != responder, asked.insert(old).inserted, mayResign(old) else { return false }
-            guard firstResponders.contains(old) else { continue }
+            guard focus.isFirstResponder(old) else { continue }
             // EV-2: for a candidate that cannot have it nobody gives it up.
             guard self.window(of: responder) == window else { return false }
-            firstResponders.removeAll { $0 == old }
-            resigned[window] = old
+            focus.resign(old, inFavorOfAnotherIn: window)
             // D52: the previous one ends its editing first.
             endedFirstResponder(old)
         }
@@ -49,9 +45,9 @@ extension Dispatcher {
 
     /// `resignFirstResponder()`; true as well for one that is not the first responder.
     mutating func resignFirstResponder(_ responder: Responder) -> Bool {
-        guard firstResponders.contains(responder) else { return true }
+        guard focus.isFirstResponder(responder) else { return true }
         guard mayResign(responder) else { return false }
-        if firstResponders.contains(responder) { clearFirstResponder(responder) }
+        if focus.isFirstResponder(responder) { clearFirstResponder(responder) }
         return true
     }
 
@@ -61,7 +57,7 @@ extension Dispatcher {
 
     /// Takes the focus away without asking, as when the responder leaves its window (EV-3).
     mutating func clearFirstResponder(_ responder: Responder) {
-        firstResponders.removeAll { $0 == responder }
+        focus.resign(responder)
         write(.firstResponder(from: responder, to: nil))
         endedFirstResponder(responder)
     }
@@ -91,7 +87,7 @@ extension Dispatcher {
 
     /// The responder at which keys, motion and remote control start (EV-4, A31).
     var focusStart: Responder {
-        guard let window = keyWindow else { return .application }
+        guard let window = windows.key else { return .application }
         return firstResponder(of: window) ?? focusStartWithoutFirstResponder(in: window)
     }
 
@@ -103,7 +99,7 @@ extension Dispatcher {
     /// The start of EV-4 for presses and keys: a view without user interaction does not get them and counts as no first
     /// responder (HT-25).
     var pressStart: Responder {
-        guard let window = keyWindow, let first = firstResponder(of: window) else { return focusStart }
+        guard let window = windows.key, let first = firstResponder(of: window) else { return focusStart }
         guard case .view(let view) = first else { return first }
         var current: ViewID? = view
         while let candidate = current {

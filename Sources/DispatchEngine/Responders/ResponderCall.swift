@@ -40,7 +40,9 @@ extension Dispatcher {
         while let responder = current {
             hops += 1
             // The log of a long chain may be beyond its limits before its end.
-            if !isWithinLimits || hops.isMultiple(of: Self.hopsPerLook) && !mayGoOn() { return wasTaken }
+            if !record.isWithinLimits || hops.isMultiple(of: Self.hopsPerLook) && !mayGoOn() {
+                return wasTaken
+            }
             if visited.hasSeen(responder) {
                 write(.chainCycle(responder))
                 break

@@ -26,9 +26,7 @@ extension Dispatcher {
         guard node.flags.contains(.window) else {
             return node.superview < 0 ? nil : .view(ViewID(node.superview))
         }
-        // RC-6: a window's scene, or the application.
-        guard let window = windows.first(where: { $0.view == view }) else { return .application }
-        return window.hasWindowScene ? .windowScene(view) : .application
+        return nextOfWindow(view)
     }
 
     private func next(of controller: ViewControllerID) -> Responder? {
@@ -36,16 +34,16 @@ extension Dispatcher {
         // RC-3: the presenting controller, otherwise the superview of its view.
         if let presenting = model.presentedBy { return .viewController(presenting) }
         guard let superview = tree.superview(of: model.view) else {
-            return tree.isWindow(model.view) ? nextOfWindowRoot(model.view) : nil
+            // A controller described on the window itself takes the window's place in the chain.
+            return tree.isWindow(model.view) ? nextOfWindow(model.view) : nil
         }
         if options.systemWrappers, tree.isWindow(superview) { return .transitionView(superview) }
         return .view(superview)
     }
 
-    /// A controller described on the window itself takes the window's place in the chain.
-    private func nextOfWindowRoot(_ window: ViewID) -> Responder {
-        let hasScene = windows.first { $0.view == window }?.hasWindowScene ?? false
-        return hasScene ? .windowScene(window) : .application
+    /// RC-6: a window's scene, or the application.
+    private func nextOfWindow(_ window: ViewID) -> Responder {
+        windows.hasWindowScene(window) ? .windowScene(window) : .application
     }
 
     /// The chain from a responder to its end; a cycle is cut before the first repetition.
@@ -66,14 +64,17 @@ extension Dispatcher {
         return nil
     }
 
-    /// The window of a responder, if it has one.
-    func window(of responder: Responder) -> ViewID? {
+    /// The view, or the root view, of a responder.
+    func view(of responder: Responder) -> ViewID? {
         switch responder {
-        case .view(let view): tree.window(of: view)
-        case .viewController(let controller): tree.window(of: scene.viewControllers[controller.index].view)
+        case .view(let view): view
+        case .viewController(let controller): scene.viewControllers[controller.index].view
         case .windowScene, .transitionView, .application, .applicationDelegate: nil
         }
     }
+
+    /// The window of a responder, if it has one.
+    func window(of responder: Responder) -> ViewID? { view(of: responder).flatMap { tree.window(of: $0) } }
 
     /// What a responder can do beyond its class.
     func capabilities(of responder: Responder) -> ResponderCapabilities? {

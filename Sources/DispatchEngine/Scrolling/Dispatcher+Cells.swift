@@ -65,11 +65,11 @@ extension Dispatcher {
         let place = touches[arrival].flatMap { tree.point($0.location, in: cell) }
         let isInside = place.map(bounds.contains) ?? false
         if isCollection(id) {
-            afterEvent.append(.liftCell(cell, scene.scrollViews[id.index].view, selects: isInside))
+            deferred.putOff(.liftCell(cell, scene.scrollViews[id.index].view, selects: isInside))
         } else {
             unhighlight(cell)
             if isInside {
-                afterEvent.append(.liftCell(cell, scene.scrollViews[id.index].view, selects: true))
+                deferred.putOff(.liftCell(cell, scene.scrollViews[id.index].view, selects: true))
             }
         }
     }

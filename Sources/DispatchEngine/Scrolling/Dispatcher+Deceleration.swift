@@ -110,7 +110,7 @@ extension Dispatcher {
         motion.frame += 1
         scrollViews[id.index].motion = motion
         // A frame that the log does not show counts like an entry: without that a run could work for ever unseen.
-        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { silentSteps += 1 }
+        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { record.spendHiddenStep() }
         if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
         // The delegate may have ended the motion, or begun another.
         guard let current = scrollViews[id.index].motion, current.start == motion.start,

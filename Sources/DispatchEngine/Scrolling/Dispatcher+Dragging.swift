@@ -66,8 +66,8 @@ extension Dispatcher {
         // Adding zero turns a negative zero into zero.
         let origin = Point(offset.x + 0, offset.y + 0)
         tree.update(scene.scrollViews[id.index].view) { $0.geometry.bounds.origin = origin }
-        let time = now
-        scrollViews[id.index].drag?.note(origin, at: time, window: constants.scrollVelocityWindow)
+        let (time, window) = (now, constants.scrollVelocityWindow)
+        scrollViews[id.index].drag?.note(origin, at: time, window: window)
         return true
     }
 

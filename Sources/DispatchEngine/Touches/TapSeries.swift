@@ -3,7 +3,7 @@ struct TapSeries: Sendable {
     private var last: (endedAt: Timestamp, at: Point, count: Int)?
 
     /// The tap count of a touch that begins with no other finger down in the window.
-    mutating func count(at location: Point, time: Timestamp, _ constants: Constants) -> Int {
+    func count(at location: Point, time: Timestamp, _ constants: Constants) -> Int {
         guard let last else { return 1 }
         let limit = last.endedAt.advanced(bySeconds: constants.tapCountInterval)
         // Exactly the interval is too late, as for the tap recogniser's timer.
@@ -15,9 +15,6 @@ struct TapSeries: Sendable {
     mutating func ended(at location: Point, time: Timestamp, count: Int) {
         last = count == 0 ? nil : (time, location, count)
     }
-
-    /// The system cancelled a touch.
-    mutating func cancel() { last = nil }
 
     static func isNear(_ a: Point, _ b: Point, _ constants: Constants) -> Bool {
         (a.x - b.x).magnitude <= constants.tapCountDistance

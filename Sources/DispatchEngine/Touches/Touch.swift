@@ -124,6 +124,10 @@ struct TouchTable: Sendable {
     var lifted: [Touch] = []
     /// Fingers whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
     var dead: [DeadFinger] = []
+    /// The taps of each window that follow each other.
+    var tapSeries: [ViewID: TapSeries] = [:]
+    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
+    private var ignoring = 0
 
     /// A finger that is down, as far as is known, and of which nothing more is heard.
     struct DeadFinger: Sendable {
@@ -131,6 +135,17 @@ struct TouchTable: Sendable {
         /// Whether the system took it from the application, which then need not be told that it lifts (A27).
         let wasTaken: Bool
     }
+
+    /// Whether new fingers are lost (EQ-19).
+    var areIgnored: Bool { ignoring > 0 }
+
+    /// `beginIgnoringInteractionEvents()` and its counterpart nest; whether this is the outermost.
+    mutating func beginIgnoring() -> Bool {
+        ignoring += 1
+        return ignoring == 1
+    }
+
+    mutating func endIgnoring() { ignoring = max(0, ignoring - 1) }
 
     func position(of id: TouchID) -> Int? { live.firstIndex { $0.id == id } }
 
