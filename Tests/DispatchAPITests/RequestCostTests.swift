@@ -1,3 +1,4 @@
+import DispatchEngine
 import HTTPCore
 import SceneFormat
 import Testing
@@ -14,6 +15,12 @@ struct RequestCostTests {
         #expect(isCheap(Sample.events, storedViews: 200))
     }
 
+    /// A service whose clock shows one time after the other, and then stays at the last.
+    private func service(times: [Double] = [0]) -> DispatchService {
+        let readings = ClockReadings(times)
+        return .make { $0.clock = { readings.next() } }
+    }
+
     /// A request whose short form expands to so many touches at once.
     private func fingers(_ count: Int) throws -> HTTPRequest {
         let event = #"{"t": 0, "tap": {"at": [30, 30], "touches": \#(count)}}"#
@@ -22,7 +29,7 @@ struct RequestCostTests {
     }
 
     @Test func `What expands to many touches leaves the event loop before it is expanded`() throws {
-        let service = DispatchService()
+        let service = service()
         let limit = RequestCost.cheapTouches / 2
         #expect(service.immediateResponse(to: try fingers(limit + 1)) == nil)
         #expect(service.respond(to: try fingers(limit + 1)).status == .ok)
@@ -36,7 +43,20 @@ struct RequestCostTests {
             {"scene": \(Sample.scene), "events": [{"t": 0, "drag": {"from": [30, 30], "to": [30, 90], "duration": 0.1}}]}
             """
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
-        #expect(DispatchService().immediateResponse(to: request) != nil)
+        #expect(service().immediateResponse(to: request) != nil)
+    }
+
+    @Test func `The time of a run on the event loop is judged on both sides of the limit`() throws {
+        // The start of the run and, after so many steps, the first look.
+        let limit = RequestCost.cheapSeconds
+        let events = (0..<Dispatcher.stepsPerLook).map { #"{"t": \#($0), "motion": "shake"}"# }
+        let body = #"{"scene": \#(Sample.scene), "events": [\#(events.joined(separator: ","))]}"#
+        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
+        #expect(service(times: [0, limit]).immediateResponse(to: request) != nil)
+        let late = service(times: [0, limit + 0.000_001])
+        #expect(late.immediateResponse(to: request) == nil)
+        #expect(late.counters.dispatches == 0)
+        #expect(late.respond(to: request).status == .ok, "a worker has more time")
     }
 
     @Test func `The length of the body is judged on both sides of the limit`() {
@@ -56,7 +76,7 @@ struct RequestCostTests {
         let taps = (0..<250).map { #"{"t": \#($0), "tap": {"at": [30, 30]}}"# }.joined(separator: ",")
         let body = #"{"scene": \#(Sample.scene), "events": [\#(taps)]}"#
         #expect(isCheap(body))
-        let service = DispatchService()
+        let service = service()
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
         #expect(service.immediateResponse(to: request) == nil)
         #expect(service.counters.dispatches == 0)
@@ -67,6 +87,7 @@ struct RequestCostTests {
     @Test func `A limit of the service's own is told, wherever the run ends`() throws {
         var configuration = ServiceConfiguration()
         configuration.limits.logEntries = 5
+        configuration.clock = { 0 }
         let service = DispatchService(configuration)
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: Sample.request)
         #expect(service.immediateResponse(to: request) == nil)

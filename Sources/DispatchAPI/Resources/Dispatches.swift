@@ -8,7 +8,7 @@ enum Dispatches {
         try exchange.checkConditions(on: nil)
         let response = try DispatchRun.perform(
             exchange.request.body, limits: exchange.limits, counters: exchange.service.counters,
-            as: exchange.representation.logFormat)
+            as: exchange.representation.logFormat, clock: exchange.service.configuration.clock)
         return Answer(exchange.representation, response.bytes)
     }
 
@@ -18,7 +18,8 @@ enum Dispatches {
         try exchange.checkConditions(on: stored.entityTag)
         let response = try DispatchRun.perform(
             exchange.request.body, scene: stored.decoded, limits: exchange.limits,
-            counters: exchange.service.counters, as: exchange.representation.logFormat)
+            counters: exchange.service.counters, as: exchange.representation.logFormat,
+            clock: exchange.service.configuration.clock)
         return Answer(exchange.representation, response.bytes)
     }
 }

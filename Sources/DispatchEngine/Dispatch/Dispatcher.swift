@@ -14,14 +14,8 @@ public struct Dispatcher: Sendable {
     var windows: Windows
     var focus: Focus
     var deferred = Deferred()
-    var touches = TouchTable()
-    /// The number of touches so far.
-    var arrivals = 0
-    /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
-    var sequence = 0
-    /// Whether the next touch that is bound starts a new sequence.
-    var isSequenceOver = true
-    var result = Summary()
+    var touches = Touches()
+
     /// The recognisers, in the order of the scene.
     var recognizers: [RecognizerRun]
     /// Those in an attempt, in the order in which the attempts began.
@@ -30,11 +24,8 @@ public struct Dispatcher: Sendable {
     var unsettled: Set<GestureRecognizerID> = []
     /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
     var waiting: Set<GestureRecognizerID> = []
-    /// Whether a holder let go of a touch, and how often that happened in the run.
-    var hasFreed = false
-    var freedCount = 0
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
-    var collected: [Int: [GestureRecognizerID]] = [:]
+    var collected: [TouchArrival: [GestureRecognizerID]] = [:]
     /// The hover recognisers whose view the pointer is in (HOVER-1).
     var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
@@ -45,9 +36,9 @@ public struct Dispatcher: Sendable {
     var scrollAncestry = ScrollAncestry()
     var dragDeferral = DragDeferral()
     /// The holds on content touches that are over and not let go yet (D3).
-    var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
+    var releasedHolds: [(touch: TouchArrival, scrollView: ScrollViewID)] = []
     /// The touches that stopped a scroll view in the event under way (D31).
-    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [Int])] = []
+    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [TouchArrival])] = []
 
     /// The controls that something has happened to.
     var controls: [ViewID: ControlRun] = [:]
@@ -198,16 +189,10 @@ public struct Dispatcher: Sendable {
                 state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
             for step in steps { write(.intake(step, event: event.index, application: state)) }
         }
-        if state == .background, case .touches(let samples) = event.content { loseToSystem(samples) }
-        return state == .foreground
-    }
-
-    /// Keeps the fingers of an application in the background for the summary.
-    private mutating func loseToSystem(_ samples: [TouchSample]) {
-        for sample in samples where sample.phase == .began {
-            result.touches.append(
-                Summary.TouchSummary(id: sample.id, window: nil, hitView: nil, fate: .dropped, by: nil))
+        if state == .background, case .touches(let samples) = event.content {
+            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
         }
+        return state == .foreground
     }
 
     // MARK: The log
@@ -219,11 +204,9 @@ public struct Dispatcher: Sendable {
 
     /// What the run has come to so far (C8).
     public var summary: Summary {
-        var summary = result
+        var summary = Summary()
         summary.eventCount = record.eventCount
-        for touch in touches.live {
-            summary.touches[touch.summaryIndex].by = touch.lostTo
-        }
+        summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
             let run = recognizers[id.index]
             summary.recognizers.append(

@@ -3,7 +3,7 @@ extension Dispatcher {
     /// Settles everything that recognisers asked for, at one moment; the actions' own effects are settled after it.
     mutating func settle() {
         guard deferred.beginSettlement() else { return }
-        while !unsettled.isEmpty || hasFreed, mayGoOn() {
+        while !unsettled.isEmpty || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
             let stepping = unsettled.filter { recognizers[$0.index].step != nil }
             unsettled = []
