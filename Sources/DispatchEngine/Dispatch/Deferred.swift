@@ -87,10 +87,8 @@ struct Deferred: Sendable {
 
 /// What is done only when an event has been delivered everywhere (D16).
 enum AfterEventWork: Hashable, Sendable {
-    /// A released switch takes its new side (SWI-3, SWI-5).
-    case turnSwitch(ViewID, on: Bool, byDrag: Bool)
-    /// A tapped segment is selected (SEG-4).
-    case selectSegment(ViewID, Int)
+    /// A released switch takes its new side (SWI-3, SWI-5), or a tapped segment is selected (SEG-4).
+    case release(ControlRelease, of: ViewID)
     /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
     case liftCell(ViewID, ViewID, selects: Bool)
 }

@@ -54,11 +54,11 @@ extension Dispatcher {
             move(view, into: superview, at: index)
         case .addTarget(let action):
             write(.change(change, answer: nil))
-            if case .view(let view) = responder { changeActions(of: view) { $0.register(action) } }
+            if case .view(let view) = responder { controls.changeActions(of: view) { $0.register(action) } }
         case .removeTarget(let target, let action, let events):
             write(.change(change, answer: nil))
             if case .view(let view) = responder {
-                changeActions(of: view) { $0.unregister(target, action, events) }
+                controls.changeActions(of: view) { $0.unregister(target, action, events) }
             }
         case .makeKey:
             write(.change(change, answer: nil))
@@ -141,7 +141,7 @@ extension Dispatcher {
                 break
             }
         }
-        setValue(property, of: view)
+        controls.apply(property, to: view)
         setScrolling(property, of: view, offsetBefore: offset)
     }
 

@@ -48,8 +48,7 @@ extension Dispatcher {
         guard deferred.beginAfterEvent() else { return }
         while let work = deferred.nextAfterEvent() {
             switch work {
-            case .turnSwitch(let view, let isOn, let byDrag): turnSwitch(view, on: isOn, byDrag: byDrag)
-            case .selectSegment(let view, let index): selectSegment(view, index)
+            case .release(let control, let view): release(control, of: view)
             case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
             }
         }

@@ -40,11 +40,7 @@ public struct Dispatcher: Sendable {
     /// The touches that stopped a scroll view in the event under way (D31).
     var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [TouchArrival])] = []
 
-    /// The controls that something has happened to.
-    var controls: [ViewID: ControlRun] = [:]
-    /// The controls whose registrations are being called, and those of them that have left their window meanwhile (TA-10).
-    var passes: [ViewID] = []
-    var interruptedPasses: Set<ViewID> = []
+    var controls: Controls
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
@@ -77,6 +73,7 @@ public struct Dispatcher: Sendable {
         tree = scene.tree
         windows = Windows(scene.windows)
         focus = Focus(scene.firstResponders)
+        controls = Controls(scene)
         recognizers = scene.recognizers.enumerated().map { index, model in
             RecognizerRun(GestureRecognizerID(index), model)
         }
@@ -217,7 +214,7 @@ public struct Dispatcher: Sendable {
                     isInAttempt: run.isInAttempt))
         }
         summary.controls = scene.controlViews.map { view in
-            let (run, flags) = (self[control: view], tree[view].flags)
+            let (run, flags) = (controls[view], tree[view].flags)
             return Summary.ControlSummary(
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))

@@ -38,7 +38,7 @@ enum TimerOwner: Hashable, Sendable {
 /// The timers of views.
 enum ViewTimer: Hashable, Sendable {
     /// A held stepper steps again (STP-2).
-    case stepperRepeat
+    case controlRepeat
     /// A scroll view has held back a touch on its content long enough (SCV-3).
     case contentTouch(TouchArrival)
     /// The next frame of a scroll view that moves by itself (SCV-26).
@@ -84,7 +84,7 @@ extension Dispatcher {
     var isAnythingPending: Bool {
         guard !viewTimers.isEmpty else { return true }
         return timers.all.contains { entry in
-            if case .view(_, .stepperRepeat) = entry.owner { return false }
+            if case .view(_, .controlRepeat) = entry.owner { return false }
             return isRunning(entry)
         }
     }
@@ -114,7 +114,7 @@ extension Dispatcher {
     /// A timer of a view has come due.
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
-        case .stepperRepeat: repeatStep(in: view)
+        case .controlRepeat: repeatPress(of: view)
         case .contentTouch(let arrival): contentTouchFired(arrival, view)
         case .scrollFrame: scrollFrameFired(view)
         case .zoomFrame: zoomFrameFired(view)

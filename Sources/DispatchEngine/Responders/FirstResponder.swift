@@ -67,7 +67,7 @@ extension Dispatcher {
         case .view(let view):
             // TXF-2: a disabled field does not begin editing.
             tree[view].flags.contains(.canBecomeFirstResponder)
-                && (tree[view].flags.contains(.enabled) || !tree[view].viewClass.isKind(of: .textField))
+                && (tree[view].flags.contains(.enabled) || tree[view].viewClass != .textField)
         case .viewController(let controller):
             scene.viewControllers[controller.index].canBecomeFirstResponder
         case .windowScene, .transitionView, .application, .applicationDelegate: false

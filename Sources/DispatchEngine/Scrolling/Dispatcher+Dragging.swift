@@ -58,6 +58,23 @@ extension Dispatcher {
         }
     }
 
+    /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold
+    /// (PGC-4).
+    private mutating func pull(_ id: ScrollViewID) {
+        guard !scene.refreshControls.isEmpty else { return }
+        let overshoot = scrollRange(of: id, along: .vertical).low - contentOffset(of: id).y
+        guard overshoot >= constants.refreshThreshold, scrollViews[id.index].drag?.hasPulled == false else {
+            return
+        }
+        // A drag is one pull, also if the threshold is passed again after the refresh control has ended refreshing.
+        scrollViews[id.index].drag?.hasPulled = true
+        let scrollView = scene.scrollViews[id.index].view
+        for view in scene.refreshControls
+        where tree.superview(of: view) == scrollView && tree[view].flags.contains(.enabled) {
+            if controls.update(view, RefreshControl.beginRefreshing) { dispatch(.valueChanged, from: view) }
+        }
+    }
+
     /// Sets `bounds.origin`, and with it where everything inside is hit.
     ///
     /// - Returns: whether that is a change.

@@ -98,7 +98,7 @@ extension Dispatcher {
             // SCV-9: a control keeps its touch unless the class says otherwise.
             let answer =
                 tree.overrides(of: view)?.scrollView?.touchesShouldCancel
-                ?? !tree[touch.view].viewClass.isKind(of: .control)
+                ?? (tree[touch.view].viewClass.controlClass == nil)
             write(
                 .gate(
                     Gate(
