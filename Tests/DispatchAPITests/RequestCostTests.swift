@@ -49,7 +49,7 @@ struct RequestCostTests {
     @Test func `The time of a run on the event loop is judged on both sides of the limit`() throws {
         // The start of the run and, after so many steps, the first look.
         let limit = RequestCost.cheapSeconds
-        let events = (0..<Dispatcher.stepsPerLook).map { #"{"t": \#($0), "motion": "shake"}"# }
+        let events = (0..<Budget.stepsPerLook).map { #"{"t": \#($0), "motion": "shake"}"# }
         let body = #"{"scene": \#(Sample.scene), "events": [\#(events.joined(separator: ","))]}"#
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
         #expect(service(times: [0, limit]).immediateResponse(to: request) != nil)

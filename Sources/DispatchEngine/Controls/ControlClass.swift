@@ -68,7 +68,9 @@ extension ControlClass {
     static func press(
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> PressResponse { .doNothing }
-    static func timerFired(_ touch: ControlTouch, _ control: inout ControlState) -> PressResponse { .doNothing }
+    static func timerFired(_ touch: ControlTouch, _ control: inout ControlState) -> PressResponse {
+        .doNothing
+    }
     static func endPress(_ press: ControlPress, _ control: ControlDescription) -> ControlEvents? { nil }
     static func endRelease(_ control: inout ControlDescription) {}
     static var isShield: Bool { false }

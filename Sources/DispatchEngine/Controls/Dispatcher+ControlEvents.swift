@@ -102,7 +102,8 @@ extension Dispatcher {
         guard categories.contains(.controlProperties) else { return nil }
         let control = controls[view]
         return ControlProperties(
-            isTracking: control.isTracking, isTouchInside: control.isTouchInside, isHighlighted: control.isHighlighted)
+            isTracking: control.isTracking, isTouchInside: control.isTouchInside,
+            isHighlighted: control.isHighlighted)
     }
 }
 

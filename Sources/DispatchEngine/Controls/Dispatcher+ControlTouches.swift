@@ -223,7 +223,7 @@ extension Dispatcher {
         // An action may have ended the press.
         guard let timer = response.timer, press != nil, controls[view].press?.touch == press else { return }
         // A run must get on even if its constants say 0.
-        start(.controlRepeat, of: view, due: now.advanced(bySeconds: max(timer, 0.001)))
+        deferred.timers.start(.controlRepeat, of: view, due: now.advanced(bySeconds: max(timer, 0.001)))
     }
 
     /// The timer of a held control.
@@ -237,7 +237,7 @@ extension Dispatcher {
     private mutating func endPress(in view: ViewID) {
         guard let press = controls[view].press else { return }
         controls.update(view) { $0.press = nil }
-        stop(.controlRepeat, of: view)
+        deferred.timers.stop(.controlRepeat, of: view)
         if let event = controlClass(of: view).endPress(press, controls[view].properties) {
             dispatch(event, from: view)
         }
@@ -277,7 +277,7 @@ extension Dispatcher {
     func shieldAnswer(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
         guard let controlClass = tree[view].viewClass.controlClass, controlClass.isShield else { return nil }
         // GC-6: a recognizer of the control itself is not refused; GC-10: a disabled control has nothing to protect.
-        guard recognizers[id.index].view != view, tree[view].flags.contains(.enabled),
+        guard recognizers[id].view != view, tree[view].flags.contains(.enabled),
             let gesture = shieldedGesture(of: id, touch)
         else { return true }
         let seen = ControlTouch(touch: touch, control: view, tree: tree, constants: constants)
@@ -286,14 +286,14 @@ extension Dispatcher {
 
     /// What a recognizer is about to recognize, if that is something that a control may keep for itself.
     private func shieldedGesture(of id: GestureRecognizerID, _ touch: Touch) -> ShieldedGesture? {
-        switch scene.recognizers[id.index].kind {
+        switch scene[id].kind {
         case .tap(let tap):
             tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 ? .singleTap : nil
         case .swipe(let swipe):
             swipe.numberOfTouchesRequired == 1 && !swipe.direction.isDisjoint(with: [.left, .right])
                 ? .horizontalSwipe : nil
         case .pan, .screenEdgePan:
-            recognizers[id.index].tracked.count == 1
+            recognizers[id].tracked.count == 1
                 ? .pan(
                     isHorizontal: ControlTouch.isHorizontal(
                         from: touch.start, to: tree.point(touch.location, in: touch.window))) : nil

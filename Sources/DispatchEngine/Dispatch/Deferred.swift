@@ -14,6 +14,8 @@ struct Deferred: Sendable {
     private var isDeparting = false
     /// The parts that are leaving their windows; the first is being told so (A39).
     private var leavingParts: [ViewID] = []
+    /// What comes due at its time.
+    var timers = TimerQueue()
 
     // MARK: Under way
 

@@ -1,5 +1,6 @@
+/// What code does to the scene; the run's own copy of the views takes the changes.
 extension Dispatcher {
-    /// Changes the scene; the run's own copy of the views takes the changes.
+    /// Makes changes one after the other.
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
@@ -12,71 +13,69 @@ extension Dispatcher {
     }
 
     private mutating func apply(_ change: Change<SceneObject>) {
-        guard case .responder(let responder) = change.target else {
-            write(.change(change, answer: nil))
-            if case .gestureRecognizer(let id) = change.target { apply(change.operation, to: id) }
+        guard isPossible(change) else {
+            write(.change(change, answer: false))
             return
         }
-        switch change.operation {
-        case .becomeFirstResponder:
-            let position = reserveEntry(for: change)
-            answerEntry(position, change, becomeFirstResponder(responder))
-        case .resignFirstResponder:
-            let position = reserveEntry(for: change)
-            answerEntry(position, change, resignFirstResponder(responder))
-        case .beginReceivingRemoteControlEvents:
-            write(.change(change, answer: nil))
-            focus.receiveRemoteControlEvents(true)
-        case .endReceivingRemoteControlEvents:
-            write(.change(change, answer: nil))
-            focus.receiveRemoteControlEvents(false)
-        case .beginIgnoringInteractionEvents:
-            write(.change(change, answer: nil))
-            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
-        case .endIgnoringInteractionEvents:
-            write(.change(change, answer: nil))
-            touches.endIgnoring()
-        case .set(let properties):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { set(properties, of: view) }
-        case .remove:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { remove(view) }
-        case .move(let destination, let index):
-            guard case .view(let view) = responder, case .responder(.view(let superview)) = destination,
-                !tree.isDescendant(superview, of: view), !tree.isWindow(view)
-            else {
-                // A view cannot be put into itself, nor a window into a view.
-                write(.change(change, answer: false))
-                return
+        // The entry comes before what follows from the change; its answer is filled in afterwards.
+        let position = log.count
+        write(.change(change, answer: nil))
+        switch change.target {
+        case .responder(let responder):
+            if let answer = apply(change.operation, to: responder) {
+                record.answer(change, at: position, answer)
             }
-            write(.change(change, answer: nil))
-            move(view, into: superview, at: index)
-        case .addTarget(let action):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { controls.changeActions(of: view) { $0.register(action) } }
-        case .removeTarget(let target, let action, let events):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder {
-                controls.changeActions(of: view) { $0.unregister(target, action, events) }
-            }
-        case .makeKey:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { windows.makeKey(view) }
-        case .makeKeyAndVisible:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { makeKeyAndVisible(view) }
+        case .gestureRecognizer(let id): apply(change.operation, to: id)
+        case .object: break
         }
     }
 
-    /// Writes the entry of a change before what follows from it; its answer is filled in afterwards.
-    private mutating func reserveEntry(for change: Change<SceneObject>) -> Int {
-        write(.change(change, answer: nil))
-        return record.entries.count - 1
+    /// A view cannot be put into itself, nor a window into a view.
+    private func isPossible(_ change: Change<SceneObject>) -> Bool {
+        guard case .move(let destination, _) = change.operation,
+            case .responder(let responder) = change.target
+        else { return true }
+        guard case .view(let view) = responder, case .responder(.view(let superview)) = destination else {
+            return false
+        }
+        return !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
     }
 
-    private mutating func answerEntry(_ position: Int, _ change: Change<SceneObject>, _ answer: Bool) {
-        record.answer(change, at: position, answer)
+    /// Carries out a change of a responder; the answer is that of a first-responder method.
+    private mutating func apply(
+        _ operation: Change<SceneObject>.Operation, to responder: Responder
+    ) -> Bool? {
+        switch operation {
+        case .becomeFirstResponder: return becomeFirstResponder(responder)
+        case .resignFirstResponder: return resignFirstResponder(responder)
+        case .beginReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(true)
+        case .endReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(false)
+        case .beginIgnoringInteractionEvents:
+            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
+        case .endIgnoringInteractionEvents: touches.endIgnoring()
+        case .set, .remove, .move, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible:
+            if case .view(let view) = responder { apply(operation, to: view) }
+        }
+        return nil
+    }
+
+    private mutating func apply(_ operation: Change<SceneObject>.Operation, to view: ViewID) {
+        switch operation {
+        case .set(let properties): set(properties, of: view)
+        case .remove: remove(view)
+        case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
+        case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
+        case .removeTarget(let target, let action, let events):
+            controls.changeActions(of: view) { $0.unregister(target, action, events) }
+        case .makeKey: windows.makeKey(view)
+        case .makeKeyAndVisible:
+            windows.makeKey(view)
+            tree.update(view) { $0.flags.remove(.hidden) }
+            windows.bringToFront(view)
+        case .move, .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
+            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            break
+        }
     }
 
     /// `isEnabled` and removal of a recogniser in mid-gesture (GR-12 to GR-14).
@@ -86,7 +85,7 @@ extension Dispatcher {
             for property in properties {
                 switch property {
                 case .enabled(let isEnabled):
-                    recognizers[id.index].isEnabled = isEnabled
+                    recognizers[id].setEnabled(isEnabled)
                     if !isEnabled { interrupt(id) }
                 case .recognizer(let change): set(change, of: id)
                 default: break
@@ -94,7 +93,7 @@ extension Dispatcher {
             }
         case .remove:
             interrupt(id)
-            recognizers[id.index].view = nil
+            recognizers[id].removeFromView()
         default: break
         }
     }
@@ -143,12 +142,6 @@ extension Dispatcher {
         }
         controls.apply(property, to: view)
         setScrolling(property, of: view, offsetBefore: offset)
-    }
-
-    private mutating func makeKeyAndVisible(_ window: ViewID) {
-        windows.makeKey(window)
-        tree.update(window) { $0.flags.remove(.hidden) }
-        windows.bringToFront(window)
     }
 
     // MARK: Hierarchy

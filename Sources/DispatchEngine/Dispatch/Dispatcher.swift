@@ -15,32 +15,9 @@ public struct Dispatcher: Sendable {
     var focus: Focus
     var deferred = Deferred()
     var touches = Touches()
-
-    /// The recognisers, in the order of the scene.
-    var recognizers: [RecognizerRun]
-    /// Those in an attempt, in the order in which the attempts began.
-    var attempts: [GestureRecognizerID] = []
-    /// Those whose wishes and steps are not settled yet.
-    var unsettled: Set<GestureRecognizerID> = []
-    /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
-    var waiting: Set<GestureRecognizerID> = []
-    /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
-    var collected: [TouchArrival: [GestureRecognizerID]] = [:]
-    /// The hover recognisers whose view the pointer is in (HOVER-1).
-    var hovering: [GestureRecognizerID] = []
-    var timers = TimerQueue()
-    /// The numbers of the timers of views that run (GT-4).
-    var viewTimers: [TimerOwner: Int] = [:]
-    /// The scroll views, in the order of the scene.
-    var scrollViews: [ScrollViewRun]
-    var scrollAncestry = ScrollAncestry()
-    var dragDeferral = DragDeferral()
-    /// The holds on content touches that are over and not let go yet (D3).
-    var releasedHolds: [(touch: TouchArrival, scrollView: ScrollViewID)] = []
-    /// The touches that stopped a scroll view in the event under way (D31).
-    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [TouchArrival])] = []
-
+    var recognizers: Recognizers
     var controls: Controls
+    var scrolls: Scrolls
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
@@ -74,10 +51,8 @@ public struct Dispatcher: Sendable {
         windows = Windows(scene.windows)
         focus = Focus(scene.firstResponders)
         controls = Controls(scene)
-        recognizers = scene.recognizers.enumerated().map { index, model in
-            RecognizerRun(GestureRecognizerID(index), model)
-        }
-        scrollViews = scene.scrollViews.map { ScrollViewRun($0) }
+        recognizers = Recognizers(scene.recognizers)
+        scrolls = Scrolls(scene)
     }
 
     // MARK: Running
@@ -172,6 +147,18 @@ public struct Dispatcher: Sendable {
         runAfterEvent()
     }
 
+    /// Does what was put off; unless deliveries or a settlement are under way.
+    mutating func runAfterEvent() {
+        guard deferred.beginAfterEvent() else { return }
+        while let work = deferred.nextAfterEvent() {
+            switch work {
+            case .release(let control, let view): release(control, of: view)
+            case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
+            }
+        }
+        deferred.endAfterEvent()
+    }
+
     /// Takes an event to the application's queue (EQ-21); false if it ends at the system, the application being behind.
     private mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
@@ -205,12 +192,13 @@ public struct Dispatcher: Sendable {
         summary.eventCount = record.eventCount
         summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
-            let run = recognizers[id.index]
+            let run = recognizers[id]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
                     id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
                     lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
-                    waitingFor: waiting.contains(id) ? unmetRequirements(of: id) : [],
+                    waitingFor: run.isWaiting
+                        ? recognizers.unmetRequirements(of: id, with: scene.requirements[id.index]) : [],
                     isInAttempt: run.isInAttempt))
         }
         summary.controls = scene.controlViews.map { view in
@@ -219,13 +207,13 @@ public struct Dispatcher: Sendable {
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
         }
-        let touched = scene.scrollViews.isEmpty ? [] : touchedViews()
-        summary.scrollViews = scene.scrollViews.indices.map { index in
-            let (id, model) = (ScrollViewID(index), scene.scrollViews[index])
-            return Summary.ScrollViewSummary(
-                id: model.view, contentOffset: contentOffset(of: id),
-                zoomScale: model.zooms ? scrollViews[index].properties.zoomScale : nil,
-                properties: scrollProperties(of: id, isTouched: touched.contains(model.view)))
+        let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
+        summary.scrollViews = scrolls.ids.map { id in
+            Summary.ScrollViewSummary(
+                id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
+                zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
+                properties: scrolls[id].seenProperties(
+                    isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
         }
         return summary
     }

@@ -3,10 +3,10 @@ extension Dispatcher {
     /// What an action sees of the recogniser that sends it; nil unless the request asks for it.
     func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
         guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender,
-            let view = recognizers[id.index].view, let window = tree.window(of: view)
+            let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
-        let recognition = recognizers[id.index].recognition
-        let tracked = touches.live.filter { recognizers[id.index].tracks($0.arrival) }
+        let recognition = recognizers[id].recognition
+        let tracked = touches.live.filter { recognizers[id].tracks($0.arrival) }
         var properties = RecognizerProperties(numberOfTouches: recognition.numberOfTouches ?? tracked.count)
         let centroid =
             tracked.isEmpty ? nil : GestureInput.centroid(of: tracked.map { gestureTouch($0).location })
@@ -29,12 +29,11 @@ extension Dispatcher {
     mutating func set(_ change: RecognizerChange, of id: GestureRecognizerID) {
         switch change {
         case .translation(let translation):
-            guard let view = recognizers[id.index].view, let window = tree.window(of: view),
+            guard let view = recognizers[id].view, let window = tree.window(of: view),
                 let vector = tree.convert(vector: translation, from: view, to: window)
             else { return }
-            recognizers[id.index].recognition.setTranslation(vector)
-        case .scale(let scale): recognizers[id.index].recognition.setScale(scale)
-        case .rotation(let rotation): recognizers[id.index].recognition.setRotation(rotation)
+            recognizers[id].set(.translation(vector))
+        case .scale, .rotation: recognizers[id].set(change)
         }
     }
 }
@@ -90,27 +89,22 @@ extension Recognition {
         }
     }
 
-    fileprivate mutating func setTranslation(_ translation: Point) {
-        switch self {
-        case .pan(var recognition):
+    /// Sets what it has measured; a translation in window coordinates.
+    mutating func set(_ change: RecognizerChange) {
+        switch (self, change) {
+        case (.pan(var recognition), .translation(let translation)):
             recognition.setTranslation(translation)
             self = .pan(recognition)
-        case .screenEdgePan(var recognition):
+        case (.screenEdgePan(var recognition), .translation(let translation)):
             recognition.setTranslation(translation)
             self = .screenEdgePan(recognition)
+        case (.pinch(var recognition), .scale(let scale)):
+            recognition.setScale(scale)
+            self = .pinch(recognition)
+        case (.rotation(var recognition), .rotation(let rotation)):
+            recognition.setRotation(rotation)
+            self = .rotation(recognition)
         default: break
         }
-    }
-
-    fileprivate mutating func setScale(_ scale: Double) {
-        guard case .pinch(var recognition) = self else { return }
-        recognition.setScale(scale)
-        self = .pinch(recognition)
-    }
-
-    fileprivate mutating func setRotation(_ rotation: Double) {
-        guard case .rotation(var recognition) = self else { return }
-        recognition.setRotation(rotation)
-        self = .rotation(recognition)
     }
 }

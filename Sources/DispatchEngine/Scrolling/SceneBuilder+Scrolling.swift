@@ -65,14 +65,6 @@ extension ScrollViewDescription {
     }
 }
 
-extension ViewClass {
-    /// Whether tables and collections treat such a view as one of their cells (D13).
-    var isCell: Bool { isKind(of: .tableViewCell) || isKind(of: .collectionViewCell) }
-
-    /// Whether the class has cells.
-    var hasCells: Bool { isKind(of: .tableView) || isKind(of: .collectionView) }
-}
-
 extension PendingScene {
     /// The scroll views with what depends on the whole tree: the cells of each (D13, D23).
     ///
@@ -108,13 +100,13 @@ extension PendingScene {
                 view: pending.view, delayedTouches: GestureRecognizerID(first),
                 pan: GestureRecognizerID(first + 1), pinch: GestureRecognizerID(first + 2),
                 isDirectionalLockEnabled: source.isDirectionalLockEnabled,
-                alwaysBounceVertical: source.alwaysBounceVertical ?? pending.viewClass.isKind(of: .tableView),
+                alwaysBounceVertical: source.alwaysBounceVertical ?? (pending.viewClass == .tableView),
                 alwaysBounceHorizontal: source.alwaysBounceHorizontal,
                 decelerationRate: source.decelerationRate, minimumZoomScale: source.minimumZoomScale,
                 maximumZoomScale: source.maximumZoomScale, bouncesZoom: source.bouncesZoom,
                 zooms: zooms, zoomView: zoomView, targetReplacement: source.delegate.willEndDragging,
                 allowsMultipleSelection: source.allowsMultipleSelection,
-                start: ScrollViewRun.Properties(
+                start: ScrollState.Properties(
                     contentSize: contentSize,
                     contentInset: source.contentInset, isScrollEnabled: source.isScrollEnabled,
                     isPagingEnabled: source.isPagingEnabled, bounces: source.bounces,
@@ -124,27 +116,5 @@ extension PendingScene {
                     zoomScale: scale),
                 selectedCells: selected[pending.view] ?? [])
         }
-    }
-}
-
-extension ViewTree {
-    /// The nearest table or collection view around a view, itself not included.
-    func table(around view: ViewID) -> ViewID? {
-        var current = superview(of: view)
-        while let candidate = current {
-            if self[candidate].viewClass.hasCells { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
-    }
-
-    /// The innermost cell that a view is or lies in.
-    func cell(around view: ViewID) -> ViewID? {
-        var current: ViewID? = view
-        while let candidate = current {
-            if self[candidate].viewClass.isCell { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
     }
 }

@@ -29,7 +29,11 @@ struct ScrollView: Sendable {
     let targetReplacement: TargetContentOffset?
     let allowsMultipleSelection: Bool
     /// What a run starts with.
-    let start: ScrollViewRun.Properties
+    let start: ScrollState.Properties
     /// The cells that are selected when a run starts, in preorder.
     let selectedCells: [ViewID]
+}
+
+extension Scene {
+    subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
 }

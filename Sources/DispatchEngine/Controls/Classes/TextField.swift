@@ -78,7 +78,7 @@ extension Dispatcher {
 
     /// The action of a field's own tap recogniser (D52).
     mutating func beginEditing(byTap id: GestureRecognizerID) {
-        guard let field = recognizers[id.index].view else { return }
+        guard let field = recognizers[id].view else { return }
         _ = becomeFirstResponder(.view(field))
     }
 
@@ -109,7 +109,9 @@ extension Dispatcher {
             return
         }
         guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
-        let isHeard = controls.actions(of: field).contains { !$0.events.isDisjoint(with: .editingDidEndOnExit) }
+        let isHeard = controls.actions(of: field).contains {
+            !$0.events.isDisjoint(with: .editingDidEndOnExit)
+        }
         dispatch(.editingDidEndOnExit, from: field)
         if isHeard { _ = resignFirstResponder(.view(field)) }
     }

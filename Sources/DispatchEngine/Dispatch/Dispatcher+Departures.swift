@@ -1,62 +1,5 @@
-/// What the author's code does when it is called, and what waits until that, or an event, is over.
+/// What views lose when a part of the tree leaves its window, and when touches are taken from it (TC-23 to TC-28, A39).
 extension Dispatcher {
-    // MARK: The author's code
-
-    /// The effects of a method of a responder, or of its delegate; empty for nearly all.
-    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
-        guard !scene.effects.isEmpty else { return [] }
-        let index = overridesIndex(of: responder)
-        return index >= 0 ? scene.effects[index]?[method] ?? [] : []
-    }
-
-    /// Whether a view, or its delegate, has effects for a method: then it implements the method.
-    func implements(_ method: ScriptedMethod, _ view: ViewID) -> Bool {
-        !effects(of: method, on: .view(view)).isEmpty
-    }
-
-    /// Carries out the effects of a method that is being called, right behind its entry.
-    mutating func runEffects(of method: ScriptedMethod, on responder: Responder) {
-        run(effects(of: method, on: responder))
-    }
-
-    /// Carries out the effects of code that is being called.
-    mutating func run(_ effects: [Change<SceneObject>]) {
-        guard !effects.isEmpty, enterCode() else { return }
-        // What a scroll view would do may be another thing now.
-        dragDeferral.forget()
-        apply(effects)
-        leaveCode()
-    }
-
-    /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
-    mutating func enterCode() -> Bool {
-        if deferred.enterCode() { return true }
-        record.nestTooDeeply()
-        return false
-    }
-
-    /// Code of the scene's author is done; what left its window meanwhile now leaves it (TA-10, TC-25).
-    mutating func leaveCode() {
-        deferred.leaveCode()
-        leaveDepartedParts()
-    }
-
-    // MARK: After an event
-
-    /// Does what was put off; unless deliveries or a settlement are under way.
-    mutating func runAfterEvent() {
-        guard deferred.beginAfterEvent() else { return }
-        while let work = deferred.nextAfterEvent() {
-            switch work {
-            case .release(let control, let view): release(control, of: view)
-            case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
-            }
-        }
-        deferred.endAfterEvent()
-    }
-
-    // MARK: Parts that leave their windows
-
     /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
     /// at once, whatever is being delivered or settled.
     mutating func leave(_ part: ViewID) {
@@ -75,8 +18,8 @@ extension Dispatcher {
         // The way up may be long, and many recognisers be on one view.
         var isInside: [ViewID: Bool] = [:]
         var shape = tree.shape
-        for id in attempts + hovering {
-            guard let view = recognizers[id.index].view else { continue }
+        for id in recognizers.attempts + recognizers.hovering {
+            guard let view = recognizers[id].view else { continue }
             // The actions of one that is interrupted may have effects on the tree.
             if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
             let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)
