@@ -50,7 +50,7 @@ public enum PropertyChange: Hashable, Sendable {
     case multipleTouchEnabled(Bool)
     case exclusiveTouch(Bool)
     case animating(Bool)
-    /// Of a control or a recogniser, by the target's kind (C9).
+    /// Of a control or a recognizer, by the target's kind (C9).
     case enabled(Bool)
     case frame(Rect)
     case bounds(Rect)
@@ -74,14 +74,14 @@ public enum PropertyChange: Hashable, Sendable {
     case refreshing(Bool)
     /// Of a scroll view.
     case scrollView(ScrollViewChange)
-    /// Of a recogniser.
+    /// Of a recognizer.
     case recognizer(RecognizerChange)
 }
 
 extension PropertyChange {
     /// The classes that have the property; nil if every view has it.
     ///
-    /// Recognisers have `enabled` as well (C9).
+    /// Recognizers have `enabled` as well (C9).
     var owners: [ViewClass]? {
         switch self {
         case .selected: [.control, .tableViewCell, .collectionViewCell]

@@ -142,7 +142,7 @@ extension Dispatcher {
 
     // MARK: Remote control
 
-    /// A remote-control command; nobody gets it unless the application asked for such events (EV-7, A32).
+    /// A remote-control command; no responder gets it unless the application asked for such events (EV-7, A32).
     mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
         write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
         guard focus.receivesRemoteControlEvents else {

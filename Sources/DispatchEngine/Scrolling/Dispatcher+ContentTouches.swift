@@ -14,7 +14,7 @@ extension Dispatcher {
         return result
     }
 
-    /// Who withholds the began of a touch: scroll views and recognisers, in the order of GR-4 (D1, D2).
+    /// Who withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
     func beganHolders(of touch: Touch, among others: [GestureRecognizerID]) -> [GestureRecognizerID] {
         guard !scene.scrollViews.isEmpty else { return others }
         var result: [GestureRecognizerID] = []

@@ -37,6 +37,28 @@ extension Dispatcher {
         }
     }
 
+    /// Lets a scroll view look at a callback of its pan, which has just taken it.
+    ///
+    /// - Returns: the pan's request to begin, if the movement is one to scroll by (D18, D32).
+    mutating func scrollPanResponse(to input: GestureInput, of id: GestureRecognizerID) -> GestureResponse? {
+        guard let scrollView = scene[id].scrollView,
+            case .scrollPan(var pan) = recognizers[id].recognition
+        else { return nil }
+        if input.phase == .began, stopMotion(of: scrollView, for: input.changed.map(\.arrival)) {
+            pan.hasStopped = true
+            recognizers[id].replace(pan)
+        }
+        guard pan.mayAsk(after: input),
+            pan.hasStopped
+                || scrolls.takesDrag(
+                    scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
+                    in: tree)
+        else { return nil }
+        let response = pan.ask(hysteresis: constants.scrollHysteresis)
+        recognizers[id].replace(pan)
+        return response
+    }
+
     private mutating func beginDrag(of id: ScrollViewID, _ pan: ScrollPanRecognition) {
         // SCV-29: what code has set in motion since the finger came down gives way to it.
         if scrolls[id].motion != nil { endMotion(of: id) }

@@ -3,12 +3,12 @@ struct PendingScrollView {
     let description: ScrollViewDescription
     let view: ViewID
     let viewClass: ViewClass
-    /// The first of its own recognisers; the others follow it.
+    /// The first of its own recognizers; the others follow it.
     let firstRecognizer: Int
 }
 
 extension SceneBuilder {
-    /// Gives a scroll view its own recognisers, and keeps account of scroll views and cells (D1, D13).
+    /// Gives a scroll view its own recognizers, and keeps account of scroll views and cells (D1, D13).
     mutating func addScrolling(_ view: ViewDescription, _ id: ViewID) {
         if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
         guard view.viewClass.isKind(of: .scrollView) else { return }
@@ -36,19 +36,19 @@ extension SceneBuilder {
 }
 
 extension ScrollView {
-    /// The endings of the names of its own recognisers, in the order in which they are attached (D1).
+    /// The endings of the names of its own recognizers, in the order in which they are attached (D1).
     static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
         (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),
     ]
 }
 
 extension ScrollViewDescription {
-    /// One of a scroll view's own recognisers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
+    /// One of a scroll view's own recognizers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
     ///
     /// - Parameters:
     ///   - id: its identifier.
-    ///   - kind: what it recognises.
-    /// - Returns: the recogniser.
+    ///   - kind: what it recognizes.
+    /// - Returns: the recognizer.
     public static func ownRecognizer(
         _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
     ) -> GestureRecognizerDescription {

@@ -9,7 +9,7 @@ struct ScrollViewID: Hashable, Sendable {
 /// Models `UIScrollView` and the classes derived from it: what does not change during a run.
 struct ScrollView: Sendable {
     let view: ViewID
-    /// Its own recognisers, first in its `gestureRecognizers` (D1).
+    /// Its own recognizers, first in its `gestureRecognizers` (D1).
     let delayedTouches: GestureRecognizerID
     let pan: GestureRecognizerID
     let pinch: GestureRecognizerID

@@ -44,11 +44,6 @@ struct Scrolls: Sendable {
 
     // MARK: Place
 
-    /// The next scroll view around one.
-    mutating func outer(of id: ScrollViewID, in tree: ViewTree) -> ScrollViewID? {
-        ancestry.outer(of: id, in: (scene, tree))
-    }
-
     /// A vector of the window's space in a scroll view's own; nil below a singular transform.
     mutating func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
         ancestry.vector(vector, in: id, of: (scene, tree))
@@ -56,11 +51,58 @@ struct Scrolls: Sendable {
 
     // MARK: Which of several takes a drag
 
-    /// What was found to a question since the event began.
-    func answer(to question: DragDeferral.Question) -> DragDeferral.Answer? { deferral.answer(to: question) }
+    /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22).
+    ///
+    /// - Parameters:
+    ///   - id: the scroll view whose pan asks.
+    ///   - movement: the whole movement of the pan, in window coordinates.
+    ///   - touches: the touches that the pan tracks.
+    ///   - recognizers: the recognizers of the run.
+    ///   - tree: the views.
+    /// - Returns: whether the pan may begin.
+    mutating func takesDrag(
+        _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
+        _ recognizers: Recognizers, in tree: ViewTree
+    ) -> Bool {
+        guard let way = vector(movement, in: id, of: tree) else { return false }
+        let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
+        let geometry = geometry(of: id, in: tree)
+        guard geometry.canScroll(along: axis) else { return false }
+        guard geometry.isAtEdge(along: axis, way[axis]) else { return true }
+        // Each scroll view further out is looked at once an event, not once for each one inside it.
+        var path: [DragDeferral.Question] = []
+        var answer = DragDeferral.Answer.noTaker
+        var current = ancestry.outer(of: id, in: (scene, tree))
+        climb: while let outer = current {
+            let question = DragDeferral.Question(
+                scrollView: outer, axis: axis, isForward: way[axis] > 0, touches: touches)
+            switch deferral.answer(to: question) {
+            case .noTaker?: break climb
+            case .taker(let taker)? where mayTake(taker, question, way[axis], recognizers, tree):
+                answer = .taker(taker)
+                break climb
+            case .taker?, nil: break
+            }
+            path.append(question)
+            if mayTake(outer, question, way[axis], recognizers, tree) {
+                answer = .taker(outer)
+                break
+            }
+            current = ancestry.outer(of: outer, in: (scene, tree))
+        }
+        deferral.note(answer, to: path)
+        return answer == .noTaker
+    }
 
-    mutating func note(_ answer: DragDeferral.Answer, to questions: [DragDeferral.Question]) {
-        deferral.note(answer, to: questions)
+    /// Whether a scroll view could take the drag that a question is about.
+    private func mayTake(
+        _ id: ScrollViewID, _ question: DragDeferral.Question, _ way: Double, _ recognizers: Recognizers,
+        _ tree: ViewTree
+    ) -> Bool {
+        let (pan, geometry) = (recognizers[scene[id].pan], geometry(of: id, in: tree))
+        return self[id].properties.isScrollEnabled && pan.isInAttempt && pan.state == .possible
+            && pan.tracked.contains(where: question.touches.contains)
+            && geometry.canScroll(along: question.axis) && !geometry.isAtEdge(along: question.axis, way)
     }
 
     /// Offsets, fingers or states are others now.

@@ -76,7 +76,7 @@ extension Dispatcher {
         tell(.didEndEditing, field)
     }
 
-    /// The action of a field's own tap recogniser (D52).
+    /// The action of a field's own tap recognizer (D52).
     mutating func beginEditing(byTap id: GestureRecognizerID) {
         guard let field = recognizers[id].view else { return }
         _ = becomeFirstResponder(.view(field))

@@ -1,0 +1,18 @@
+/// What a class of UIKit does in a touch method of its own, instead of or beside calling `next` (TC-20).
+struct ClassBehavior: Sendable {
+    /// What is done.
+    enum Work: Sendable {
+        /// Nothing but keeping, or passing on, the call.
+        case none
+        /// `UIControl` tracks a touch (CT-1).
+        case track
+        /// A control that does not track follows a touch (D35).
+        case followPress
+        /// A table or collection view handles a touch of one of its cells.
+        case cell(ViewID)
+    }
+
+    /// Whether the call ends here.
+    var swallows: Bool
+    var work = Work.none
+}
