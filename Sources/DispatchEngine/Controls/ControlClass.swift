@@ -12,8 +12,8 @@ protocol ControlClass {
 
     /// Its value, if it has one.
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue?
-    /// Takes a value as far as it can have it (D34).
-    static func set(_ value: ControlValue, of control: inout ControlDescription)
+    /// Brings its value to the nearest that it can have (D34).
+    static func clamp(_ control: inout ControlDescription)
     /// Whether the event changes `isSelected` before its actions run (BTN-4).
     static func togglesSelection(_ control: ControlDescription, at event: ControlEvents) -> Bool
 
@@ -58,7 +58,7 @@ extension ControlClass {
     static var touchHandling: ControlTouchHandling { .track(keepsAll: false) }
     static var primaryActionTrigger: ControlEvents? { nil }
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue? { nil }
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {}
+    static func clamp(_ control: inout ControlDescription) {}
     static func togglesSelection(_ control: ControlDescription, at event: ControlEvents) -> Bool { false }
     static func beginTracking(_ touch: ControlTouch, _ control: inout ControlState) -> Bool { true }
     static func track(
@@ -110,7 +110,7 @@ struct PressResponse {
 /// What a released control does once its touch has been delivered everywhere (D16).
 struct ControlRelease: Hashable, Sendable {
     /// The value it takes.
-    let value: ControlValue
+    let change: PropertyChange
     /// The segment whose own actions come first (SEG-3).
     var segment: Int?
     /// What it sends then, in order.

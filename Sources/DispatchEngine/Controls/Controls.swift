@@ -32,25 +32,18 @@ struct Controls: Sendable {
 
     // MARK: Values
 
-    /// Takes a value from code, as far as the control can have it; nothing is sent (D34, SWI-6, SEG-6).
-    mutating func set(_ value: ControlValue, of view: ViewID) {
+    /// Takes a property from code, as far as the control can have it; nothing is sent (D34, SWI-6, SEG-6).
+    mutating func set(_ change: PropertyChange, of view: ViewID) {
         guard let controlClass = scene.tree[view].viewClass.controlClass else { return }
-        update(view) { controlClass.set(value, of: &$0.properties) }
-    }
-
-    /// Takes from code what belongs to the state of a control.
-    mutating func apply(_ property: PropertyChange, to view: ViewID) {
-        switch property {
-        case .value(let value): set(.number(value), of: view)
-        case .isOn(let isOn): set(.isOn(isOn), of: view)
-        case .selectedSegmentIndex(let index): set(.selectedSegmentIndex(index), of: view)
-        case .currentPage(let page): set(.currentPage(page), of: view)
-        case .text(let text): set(.text(text), of: view)
-        case .refreshing(let isRefreshing): update(view) { $0.isRefreshing = isRefreshing }
-        case .hidden, .alpha, .userInteractionEnabled, .multipleTouchEnabled, .exclusiveTouch, .animating,
-            .enabled, .frame, .bounds, .center, .transform, .anchorPoint, .windowLevel, .selected,
-            .scrollView, .recognizer:
-            break
+        if case (.refreshing, .flag(let isRefreshing)) = (change.property, change.value) {
+            update(view) { $0.isRefreshing = isRefreshing }
+        } else if case (.control(let path), .control?) = (
+            change.property.row.place, change.property.row.change
+        ) {
+            update(view) { control in
+                path.set(change.value, in: &control.properties)
+                controlClass.clamp(&control.properties)
+            }
         }
     }
 

@@ -227,7 +227,7 @@ extension Dispatcher {
 
     /// What a released control sends, once its touch has been delivered everywhere (SWI-3, SWI-5, SEG-1 to SEG-4).
     mutating func release(_ release: ControlRelease, of view: ViewID) {
-        controls.set(release.value, of: view)
+        controls.set(release.change, of: view)
         // SEG-3: the segment's own action comes first.
         for action in controls.actions(of: view)
         where action.segment != nil && action.segment == release.segment {

@@ -135,16 +135,18 @@ extension Dispatcher {
     // MARK: Code
 
     /// The scroll view's side of a change of a property (D34, D47).
-    mutating func setScrolling(_ property: PropertyChange, of view: ViewID, offsetBefore: Point) {
-        if case .selected(let isSelected) = property, tree[view].viewClass.isCell {
+    mutating func setScrolling(_ change: PropertyChange, of view: ViewID, offsetBefore: Point) {
+        if case (.selected, .flag(let isSelected)) = (change.property, change.value),
+            tree[view].viewClass.isCell
+        {
             setSelected(isSelected, cell: view)
         }
         guard let id = scene.scrollViewOfView[view] else { return }
-        if case .scrollView(.zoomScale(let scale)) = property {
+        if case (.zoomScale, .number(let scale)) = (change.property, change.value) {
             setZoomScale(scale, of: id)
             return
         }
-        if case .scrollView(let change) = property { set(change, of: id) }
+        set(change, of: id)
         // SCV-17: whatever changes the offset, also by the bounds, the delegate hears of it.
         guard geometry(of: id).contentOffset != offsetBefore else { return }
         tell(id, .didScroll)
@@ -152,18 +154,17 @@ extension Dispatcher {
         scrolls[id].motion?.hasUnwrittenScroll = false
     }
 
-    private mutating func set(_ change: ScrollViewChange, of id: ScrollViewID) {
-        guard !scrolls[id].properties.set(change) else { return }
-        switch change {
-        case .contentOffset(let offset): _ = setContentOffset(offset, of: id)
-        case .animatedContentOffset(let offset): animate(to: offset, id)
-        case .scrollEnabled(let isEnabled):
+    private mutating func set(_ change: PropertyChange, of id: ScrollViewID) {
+        switch (change.property, change.value) {
+        case (.contentOffset, .point(let offset)): _ = setContentOffset(offset, of: id)
+        case (.animatedContentOffset, .point(let offset)): animate(to: offset, id)
+        case (.scrollEnabled, .flag(let isEnabled)):
             scrolls[id].properties.isScrollEnabled = isEnabled
             recognizers[scene[id].pan].setEnabled(isEnabled)
             if !isEnabled { interrupt(scene[id].pan) }
-        case .contentSize, .contentInset, .pagingEnabled, .bounces, .delaysContentTouches,
-            .canCancelContentTouches, .allowsSelection, .zoomScale:
-            break
+        default:
+            guard case .scrollView(let path)? = change.property.row.change else { break }
+            path.set(change.value, in: &scrolls[id].properties)
         }
     }
 

@@ -7,9 +7,8 @@ enum PageControl: ControlClass {
         .currentPage(control.currentPage)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        guard case .currentPage(let page) = value else { return }
-        control.currentPage = max(0, min(page, control.numberOfPages - 1))
+    static func clamp(_ control: inout ControlDescription) {
+        control.currentPage = max(0, min(control.currentPage, control.numberOfPages - 1))
     }
 
     /// The half in which the finger lifts says whether the next or the previous page comes.

@@ -7,9 +7,9 @@ enum SegmentedControl: ControlClass {
         .selectedSegmentIndex(control.selectedSegmentIndex)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        guard case .selectedSegmentIndex(let index) = value else { return }
-        control.selectedSegmentIndex = min(max(index, -1), control.numberOfSegments - 1)
+    static func clamp(_ control: inout ControlDescription) {
+        control.selectedSegmentIndex = min(
+            max(control.selectedSegmentIndex, -1), control.numberOfSegments - 1)
     }
 
     static func press(
@@ -28,7 +28,8 @@ enum SegmentedControl: ControlClass {
         else { return .doNothing }
         return PressResponse(
             release: ControlRelease(
-                value: .selectedSegmentIndex(index), segment: index, events: [.valueChanged]))
+                change: PropertyChange(property: .selectedSegmentIndex, value: .whole(index)), segment: index,
+                events: [.valueChanged]))
     }
 
     static func endRelease(_ control: inout ControlDescription) {

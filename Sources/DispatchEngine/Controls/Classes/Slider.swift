@@ -6,9 +6,8 @@ enum Slider: ControlClass {
         .number(control.value)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        guard case .number(let number) = value else { return }
-        control.value = min(max(number, control.minimumValue), control.maximumValue)
+    static func clamp(_ control: inout ControlDescription) {
+        control.value = min(max(control.value, control.minimumValue), control.maximumValue)
     }
 
     // MARK: Tracking

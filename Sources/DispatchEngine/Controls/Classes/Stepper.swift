@@ -7,9 +7,7 @@ enum Stepper: ControlClass {
         .number(control.value)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        Slider.set(value, of: &control)
-    }
+    static func clamp(_ control: inout ControlDescription) { Slider.clamp(&control) }
 
     // MARK: Pressing
 

@@ -7,10 +7,6 @@ enum Switch: ControlClass {
         .isOn(control.isOn)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        if case .isOn(let isOn) = value { control.isOn = isOn }
-    }
-
     static func press(
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> PressResponse {
@@ -26,12 +22,16 @@ enum Switch: ControlClass {
             // SWI-3, SWI-5: a tap turns it over, a drag takes it to the side of the finger.
             guard press.isDrag else {
                 return PressResponse(
-                    release: ControlRelease(value: .isOn(!isOn), events: [.valueChanged, .touchUpInside]))
+                    release: ControlRelease(change: turn(!isOn), events: [.valueChanged, .touchUpInside]))
             }
             let side = point.x >= touch.bounds.midX
             guard side != isOn else { return .doNothing }
-            return PressResponse(release: ControlRelease(value: .isOn(side), events: [.valueChanged]))
+            return PressResponse(release: ControlRelease(change: turn(side), events: [.valueChanged]))
         }
+    }
+
+    private static func turn(_ isOn: Bool) -> PropertyChange {
+        PropertyChange(property: .on, value: .flag(isOn))
     }
 
     /// D36: a drag begins at some distance on x and stays one.

@@ -7,9 +7,6 @@ enum TextField: ControlClass {
         .text(control.text)
     }
 
-    static func set(_ value: ControlValue, of control: inout ControlDescription) {
-        if case .text(let text) = value { control.text = text }
-    }
 }
 
 // MARK: - Editing
@@ -63,7 +60,7 @@ extension Dispatcher {
         if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
         {
-            controls.set(.text(""), of: field)
+            controls.update(field) { $0.properties.text = "" }
         }
         dispatch(.editingDidBegin, from: field)
         tell(.didBeginEditing, field)
