@@ -139,7 +139,6 @@ public struct Dispatcher: Sendable {
                 fired(timer, of: view)
             }
         }
-        deferred.endDeliveries()
         endDeliveries()
         runAfterEvent()
     }
@@ -203,7 +202,6 @@ public struct Dispatcher: Sendable {
             // 7. The window's views get what is left, view by view; each call climbs the responder chain (stage 4).
             deliverToViews(of: window)
         }
-        deferred.endDeliveries()
         endEvent()
         runAfterEvent()
     }
@@ -220,13 +218,16 @@ public struct Dispatcher: Sendable {
         deferred.endAfterEvent()
     }
 
-    /// Takes an event to the application's queue (EQ-21); false if it ends at the system, the application being behind.
+    /// Takes an event to the application's queue (EQ-21); false if it ends at the system, which an application in the
+    /// background does not hear of.
     private mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
         case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
         // The keyboard's messages are no events (TXF-6).
         case .type, .returnKey: return scene.application.state == .foreground
-        default: break
+        case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
+            .estimatedPropertiesUpdated:
+            break
         }
         let state = scene.application.state
         if categories.contains(.intake) {

@@ -20,7 +20,6 @@ extension Dispatcher {
             leave(id, asking: phase == .cancelled ? .cancelled : .ended, .touchesEnded)
         }
         for id in under { follow(id) }
-        deferred.endDeliveries()
         endDeliveries()
     }
 

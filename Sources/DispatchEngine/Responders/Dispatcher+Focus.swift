@@ -124,7 +124,6 @@ extension Dispatcher {
         deferred.beginDeliveries()
         call(.motion(.began), on: start)
         call(.motion(end == .ended ? .ended : .cancelled), on: start)
-        deferred.endDeliveries()
         endDeliveries()
     }
 
@@ -151,7 +150,6 @@ extension Dispatcher {
         }
         deferred.beginDeliveries()
         call(.remoteControl(subtype), on: focusStart)
-        deferred.endDeliveries()
         endDeliveries()
     }
 
@@ -183,7 +181,6 @@ extension Dispatcher {
                 }
             }
         }
-        deferred.endDeliveries()
         endDeliveries()
     }
 
