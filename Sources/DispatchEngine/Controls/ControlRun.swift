@@ -8,8 +8,8 @@ struct ControlRun: Sendable {
     var isTouchInside = false
     /// `isHighlighted` (CT-4).
     var isHighlighted = false
-    /// The earliest touch on it, by arrival: the one it tracks, unless `beginTracking` said no (CT-11).
-    var touch: Int?
+    /// The earliest touch on it: the one it tracks, unless `beginTracking` said no (CT-11).
+    var touch: TouchArrival?
     /// How often `continueTracking` was called for that touch.
     var continueCount = 0
     /// How far right of its thumb's left edge the finger took hold of a slider (SLD-6).
@@ -27,8 +27,7 @@ struct ControlRun: Sendable {
 
 /// A touch on a control that does its work without tracking: a switch, a stepper and their like (D35).
 struct ControlPress: Sendable {
-    /// The touch, by arrival.
-    let touch: Int
+    let touch: TouchArrival
     /// Whether a switch's thumb is being dragged (D36).
     var isDrag = false
     /// The repeats a stepper has counted (D40).

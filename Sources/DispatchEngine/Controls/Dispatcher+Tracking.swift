@@ -46,7 +46,7 @@ extension Dispatcher {
     }
 
     /// The earliest of the touches, or nil while one that came before is still the control's (CT-11).
-    func touchToFollow(in set: TouchSet, on view: ViewID, after earlier: Int?) -> Touch? {
+    func touchToFollow(in set: TouchSet, on view: ViewID, after earlier: TouchArrival?) -> Touch? {
         if let earlier, let touch = touches[earlier], touch.delivery == .open, !touch.viewHeardEnd {
             return nil
         }

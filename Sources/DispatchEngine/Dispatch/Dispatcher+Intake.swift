@@ -13,15 +13,9 @@ extension Dispatcher {
                 state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
             for step in steps { write(.intake(step, event: event.index, application: state)) }
         }
-        if state == .background, case .touches(let samples) = event.content { loseToSystem(samples) }
-        return state == .foreground
-    }
-
-    /// Keeps the fingers of an application in the background for the summary.
-    private mutating func loseToSystem(_ samples: [TouchSample]) {
-        for sample in samples where sample.phase == .began {
-            result.touches.append(
-                Summary.TouchSummary(id: sample.id, window: nil, hitView: nil, fate: .dropped, by: nil))
+        if state == .background, case .touches(let samples) = event.content {
+            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
         }
+        return state == .foreground
     }
 }

@@ -7,17 +7,9 @@ extension Dispatcher {
 
     /// Cancels every live touch of a window, or of all, in one event; the fingers mean nothing until they are lifted.
     mutating func cancelTouches(in window: ViewID?, event: Int) {
-        let own = touches.live.indices.filter { window == nil || touches.live[$0].window == window }
-        guard !own.isEmpty else { return }
-        for index in own {
-            touches.live[index].previousLocation = touches.live[index].location
-            touches.live[index].phase = .cancelled
-            touches.live[index].timestamp = now
-            touches.dead.append(TouchTable.DeadFinger(id: touches.live[index].id, wasTaken: true))
-        }
+        guard touches.cancel(in: window, at: now) else { return }
         sendTouches(event: event)
-        // TC-24: the sequence ends, although the fingers are still down.
-        if touches.live.isEmpty { isSequenceOver = true }
+        touches.endSequence()
     }
 
     /// `beginIgnoringInteractionEvents()` and its counterpart nest (EQ-19).

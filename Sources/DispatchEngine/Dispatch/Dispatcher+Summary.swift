@@ -2,9 +2,7 @@ extension Dispatcher {
     /// What the run has come to so far (C8).
     public var summary: Summary {
         var summary = result
-        for touch in touches.live {
-            summary.touches[touch.summaryIndex].by = touch.lostTo
-        }
+        summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
             let run = recognizers[id.index]
             summary.recognizers.append(

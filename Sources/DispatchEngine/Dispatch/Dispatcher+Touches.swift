@@ -11,25 +11,15 @@ extension Dispatcher {
     private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
         var new: [TouchSample] = []
         var isHeard = false
-        // EQ-14: a sequence lasts until the screen is free of fingers.
-        if touches.live.isEmpty, touches.dead.isEmpty { isSequenceOver = true }
-        for index in touches.live.indices {
-            touches.live[index].previousLocation = touches.live[index].location
-            touches.live[index].phase = .stationary
-        }
+        touches.beginEvent()
         for sample in samples {
             if sample.phase == .began {
-                touches.dead.removeAll { $0.id == sample.id && $0.wasTaken }
-                guard touches.position(of: sample.id) == nil,
-                    !touches.dead.contains(where: { $0.id == sample.id })
-                else { throw .touchIsDown(sample.id, event: event) }
+                guard touches.takeBack(sample.id) else { throw .touchIsDown(sample.id, event: event) }
                 new.append(sample)
-            } else if let index = touches.position(of: sample.id) {
-                updateLiveTouch(at: index, with: sample)
+            } else if let touch = touches.live(sample.id) {
+                follow(sample, touch.arrival)
                 isHeard = true
-            } else if let index = touches.dead.firstIndex(where: { $0.id == sample.id }) {
-                if sample.phase == .ended || sample.phase == .cancelled { touches.dead.remove(at: index) }
-            } else {
+            } else if !touches.followLost(sample) {
                 throw .touchIsNotDown(sample.id, event: event)
             }
         }
@@ -42,25 +32,15 @@ extension Dispatcher {
         sendTouches(event: event)
     }
 
-    private mutating func updateLiveTouch(at index: Int, with sample: TouchSample) {
-        var touch = touches.live[index]
-        // TC-4: the same place is stationary, unless what a pencil reports has changed.
-        let isUnchanged =
-            sample.location == touch.location && !sample.properties.differsForDelivery(from: touch.properties)
-        touch.phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
-        if touch.phase != .stationary {
-            touch.location = sample.location
-            touch.properties = sample.properties
-            touch.timestamp = now
-            if touch.phase == .moved { touch.hasMoved = true }
-            // TC-11: a touch that moved too far loses its count.
-            if options.tapCountDragReset, let point = tree[touch.window].pointFromSuperview(sample.location),
-                !TapSeries.isNear(point, touch.start, constants)
-            {
-                touch.tapCount = 0
-            }
-        }
-        touches.live[index] = touch
+    private mutating func follow(_ sample: TouchSample, _ arrival: TouchArrival) {
+        let time = now
+        touches.update(arrival) { $0.follow(sample, at: time) }
+        // TC-11: a touch that moved too far loses its count.
+        guard options.tapCountDragReset, let touch = touches[arrival], touch.hasChanged,
+            let point = tree[touch.window].pointFromSuperview(sample.location),
+            !TapSeries.isNear(point, touch.start, constants)
+        else { return }
+        touches.update(arrival) { $0.loseTapCount() }
     }
 
     /// Sends the live touches down and gives each view what is its own (EQ-3).
@@ -84,7 +64,8 @@ extension Dispatcher {
     private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
         var properties: EventProperties?
         if categories.contains(.touchProperties) {
-            properties = EventProperties(sequence: sequence, allTouches: touches.live.map(\.id).sorted())
+            properties = EventProperties(
+                sequence: touches.sequence, allTouches: touches.live.map(\.id).sorted())
         }
         return .sendEvent(receiver: receiver, event: event, type: .touches, properties: properties)
     }
@@ -96,50 +77,25 @@ extension Dispatcher {
         guard ignoringInteractionEvents == 0 else {
             // EQ-19: lost without being hit-tested.
             write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
-            return lose(sample.id)
+            touches.lose(sample.id)
+            return false
         }
         guard let (window, view) = hitTest(sample.location) else {
             write(.hitView(touch: sample.id, window: nil, view: nil))
             write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
-            return lose(sample.id)
+            touches.lose(sample.id)
+            return false
         }
         write(.hitView(touch: sample.id, window: window, view: view))
-        var touch = makeTouch(sample, window: window, view: view)
         let others = touches.live.lazy.filter { $0.window == window }
-        if let reason = TouchAdmission.refusal(of: view, others: others, in: tree) {
-            touch.delivery = .suppressed
-            write(.dropped(touches: [sample.id], reason: reason, by: nil))
-        }
-        arrivals += 1
-        if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
-        touches.live.append(touch)
+        let refusal = TouchAdmission.refusal(of: view, others: others, in: tree)
+        let touch = touches.bind(
+            sample, to: view, in: window,
+            at: tree[window].pointFromSuperview(sample.location) ?? sample.location,
+            isSuppressed: refusal != nil, now: now, constants)
+        if let refusal { write(.dropped(touches: [sample.id], reason: refusal, by: nil)) }
         collectRecognizers(for: touch)
-        result.touches.append(
-            Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live, by: nil))
         return true
-    }
-
-    private mutating func lose(_ id: TouchID) -> Bool {
-        touches.dead.append(TouchTable.DeadFinger(id: id, wasTaken: false))
-        result.touches.append(
-            Summary.TouchSummary(id: id, window: nil, hitView: nil, fate: .discarded, by: nil))
-        return false
-    }
-
-    private mutating func makeTouch(_ sample: TouchSample, window: ViewID, view: ViewID) -> Touch {
-        let start = tree[window].pointFromSuperview(sample.location) ?? sample.location
-        // A22: only a touch that begins with no other finger down in its window takes part in a series.
-        let isAlone = !touches.live.contains { $0.window == window }
-        var count = 1
-        if isAlone, let index = windows.firstIndex(where: { $0.view == window }) {
-            count = windows[index].tapSeries.count(at: start, time: now, constants)
-        }
-        return Touch(
-            id: sample.id, arrival: arrivals, window: window, view: view, type: sample.type,
-            buttonMask: sample.buttonMask, beganAt: now,
-            summaryIndex: result.touches.count, startLocation: sample.location, start: start,
-            isInTapSeries: isAlone, location: sample.location, previousLocation: sample.location,
-            properties: sample.properties, timestamp: now, tapCount: count)
     }
 
     // MARK: Delivery
@@ -166,32 +122,22 @@ extension Dispatcher {
         for original in originals { touches.update(original.arrival) { $0.restore(original) } }
         if phase == .cancelled { endCellPresses(of: set) }
         guard wasTaken else { return }
-        for arrival in set.arrivals { touches.update(arrival) { $0.wasTaken = true } }
+        for arrival in set.arrivals { touches.update(arrival) { $0.isTaken() } }
     }
 
     // MARK: The end of an event
 
-    /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
+    /// Ends the life of touches whose finger left in this event, and does what had to wait for its deliveries.
     private mutating func endEvent() {
         for touch in touches.live where touch.isLeaving {
-            noteTap(touch)
+            let place = tree[touch.window].pointFromSuperview(touch.location)
+            touches.noteTap(touch, at: place, now: now)
             for id in collectedRecognizers(of: touch.arrival) {
                 recognizers[id.index].tracked.removeAll { $0 == touch.arrival }
             }
             if !collected.isEmpty { collected[touch.arrival] = nil }
-            if touch.delivery == .open, touch.isWithheld {
-                touches.lifted.append(touch)
-            } else {
-                decideFate(of: touch)
-            }
         }
-        touches.live.removeAll { $0.isLeaving }
-        for index in touches.live.indices {
-            touches.live[index].phase = .stationary
-            touches.live[index].phaseWentOut = false
-        }
-        // What was freed too late for its own window's settlement.
-        if touches.lifted.contains(where: \.isFreed) { hasFreed = true }
+        touches.endEvent()
         endDeliveries()
     }
 
@@ -199,35 +145,6 @@ extension Dispatcher {
     mutating func endDeliveries() {
         leaveDepartedParts()
         settle()
-    }
-
-    /// A lift continues or ends a series of taps, whatever became of it in its view (A22).
-    private mutating func noteTap(_ touch: Touch) {
-        guard touch.isInTapSeries, let index = windows.firstIndex(where: { $0.view == touch.window }) else {
-            return
-        }
-        if touch.phase == .cancelled {
-            windows[index].tapSeries.cancel()
-        } else if let point = tree[touch.window].pointFromSuperview(touch.location) {
-            windows[index].tapSeries.ended(at: point, time: now, count: touch.tapCount)
-        }
-    }
-
-    /// Forgets touches that have lifted and of which the view will hear no more.
-    mutating func forgetDecidedTouches() {
-        for touch in touches.lifted where !touch.isWithheld { decideFate(of: touch) }
-        touches.lifted.removeAll { !$0.isWithheld }
-    }
-
-    private mutating func decideFate(of touch: Touch) {
-        result.touches[touch.summaryIndex].by = touch.lostTo
-        result.touches[touch.summaryIndex].fate =
-            switch touch.delivery {
-            case .suppressed: .suppressed
-            case .dropped: .dropped
-            case .cancelled: .cancelled
-            case .open: touch.wasTaken ? .ended : .discarded
-            }
     }
 
     /// `touchesEstimatedPropertiesUpdated(_:)`: told to the bound view of each touch, and only logged (TC-31).
@@ -245,7 +162,7 @@ extension Dispatcher {
     }
 
     private func openTouch(_ id: TouchID) -> Touch? {
-        touches.live.first { $0.id == id && $0.delivery == .open }
+        touches.live(id).flatMap { $0.delivery == .open ? $0 : nil }
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).

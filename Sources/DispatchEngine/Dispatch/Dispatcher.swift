@@ -34,13 +34,7 @@ public struct Dispatcher: Sendable {
     var windows: [WindowState]
     /// The largest front counter given so far (EQ-5).
     var frontCounter = 0
-    var touches = TouchTable()
-    /// The number of touches so far.
-    var arrivals = 0
-    /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
-    var sequence = 0
-    /// Whether the next touch that is bound starts a new sequence.
-    var isSequenceOver = true
+    var touches = Touches()
     /// The first responders, at most one for each window.
     var firstResponders: [Responder]
     /// The responder of a window that has resigned for another, as long as the log does not say for whom.
@@ -62,12 +56,9 @@ public struct Dispatcher: Sendable {
     var unsettled: Set<GestureRecognizerID> = []
     /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
     var waiting: Set<GestureRecognizerID> = []
-    /// Whether a holder let go of a touch, and how often that happened in the run.
-    var hasFreed = false
-    var freedCount = 0
     var isSettling = false
     /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
-    var collected: [Int: [GestureRecognizerID]] = [:]
+    var collected: [TouchArrival: [GestureRecognizerID]] = [:]
     /// The hover recognisers whose view the pointer is in (HOVER-1).
     var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
@@ -78,9 +69,9 @@ public struct Dispatcher: Sendable {
     var scrollAncestry = ScrollAncestry()
     var dragDeferral = DragDeferral()
     /// The holds on content touches that are over and not let go yet (D3).
-    var releasedHolds: [(touch: Int, scrollView: ScrollViewID)] = []
+    var releasedHolds: [(touch: TouchArrival, scrollView: ScrollViewID)] = []
     /// The touches that stopped a scroll view in the event under way (D31).
-    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [Int])] = []
+    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [TouchArrival])] = []
     /// Whether an event's deliveries are under way, and what parts of the tree have lost meanwhile (TC-25, TC-27).
     var isDelivering = false
     var departures: [Departure] = []
@@ -114,7 +105,6 @@ public struct Dispatcher: Sendable {
         var front: Int
         var isKey: Bool
         let hasWindowScene: Bool
-        var tapSeries = TapSeries()
     }
 
     /// A press during the run.

@@ -26,7 +26,7 @@ extension Dispatcher {
     }
 
     /// `gestureRecognizers` of a touch that is down.
-    func collectedRecognizers(of arrival: Int) -> [GestureRecognizerID] {
+    func collectedRecognizers(of arrival: TouchArrival) -> [GestureRecognizerID] {
         // Without recognisers there is nothing to look up.
         collected.isEmpty ? [] : collected[arrival] ?? []
     }
@@ -92,12 +92,12 @@ extension Dispatcher {
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
         if let memory = recognizers[id.index].shouldReceiveEvent,
-            recognizers[id.index].isInAttempt || memory.sequence == sequence
+            recognizers[id.index].isInAttempt || memory.sequence == touches.sequence
         {
             return memory.answer
         }
         guard let answer = model.delegate?.shouldReceiveEvent else { return true }
-        recognizers[id.index].shouldReceiveEvent = (answer, sequence)
+        recognizers[id.index].shouldReceiveEvent = (answer, touches.sequence)
         write(
             .gate(
                 Gate(

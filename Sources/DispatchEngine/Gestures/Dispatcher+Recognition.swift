@@ -35,8 +35,8 @@ extension Dispatcher {
     }
 
     private mutating func noteSequence(of id: GestureRecognizerID) {
-        if recognizers[id.index].sequences.last != sequence {
-            recognizers[id.index].sequences.append(sequence)
+        if recognizers[id.index].sequences.last != touches.sequence {
+            recognizers[id.index].sequences.append(touches.sequence)
         }
     }
 
@@ -116,7 +116,7 @@ extension Dispatcher {
     }
 
     /// Takes one touch away from one recogniser (GR-15, GD-25).
-    private mutating func ignore(_ arrival: Int, by id: GestureRecognizerID) {
+    private mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID) {
         recognizers[id.index].tracked.removeAll { $0 == arrival }
         letGo(id, of: arrival)
     }

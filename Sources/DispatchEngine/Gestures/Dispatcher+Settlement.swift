@@ -4,7 +4,7 @@ extension Dispatcher {
     mutating func settle() {
         guard !isSettling else { return }
         isSettling = true
-        while !unsettled.isEmpty || hasFreed, mayGoOn() {
+        while !unsettled.isEmpty || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
             let stepping = unsettled.filter { recognizers[$0.index].step != nil }
             unsettled = []

@@ -33,36 +33,24 @@ extension Dispatcher {
     mutating func letGo(_ id: GestureRecognizerID) {
         guard recognizers[id.index].withholdsAny else { return }
         for arrival in recognizers[id.index].withheldBegan {
-            noteRelease(of: arrival, by: id, \.beganHolders)
+            touches.letGo(.began, of: arrival, by: id)
         }
         for arrival in recognizers[id.index].withheldEnded {
-            noteRelease(of: arrival, by: id, \.endedHolders)
+            touches.letGo(.ended, of: arrival, by: id)
         }
         recognizers[id.index].withheldBegan = []
         recognizers[id.index].withheldEnded = []
     }
 
     /// A recogniser lets go of one touch (GR-15).
-    mutating func letGo(_ id: GestureRecognizerID, of arrival: Int) {
+    mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival) {
         if recognizers[id.index].withheldBegan.contains(arrival) {
-            noteRelease(of: arrival, by: id, \.beganHolders)
+            touches.letGo(.began, of: arrival, by: id)
             recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
         }
         if recognizers[id.index].withheldEnded.contains(arrival) {
-            noteRelease(of: arrival, by: id, \.endedHolders)
+            touches.letGo(.ended, of: arrival, by: id)
             recognizers[id.index].withheldEnded.removeAll { $0 == arrival }
-        }
-    }
-
-    private mutating func noteRelease(
-        of arrival: Int, by id: GestureRecognizerID, _ holders: WritableKeyPath<Touch, Int?>
-    ) {
-        freedCount += 1
-        hasFreed = true
-        let rank = freedCount
-        touches.update(arrival) { touch in
-            touch[keyPath: holders] = touch[keyPath: holders].map { $0 - 1 }
-            touch.lastHolder = (id, rank)
         }
     }
 
@@ -85,9 +73,9 @@ extension Dispatcher {
         write(.dropped(touches: dropped.map(\.id).sorted(), reason: reason, by: cause))
         for touch in dropped {
             clearHolders(of: touch.arrival)
-            touches.update(touch.arrival) { ($0.delivery, $0.lostTo) = (.dropped, cause) }
+            touches.update(touch.arrival) { $0.drop(by: cause) }
         }
-        forgetDecidedTouches()
+        touches.forgetDecided()
     }
 
     /// `touchesCancelled` for these touches, one call for each view.
@@ -96,15 +84,15 @@ extension Dispatcher {
         for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
         for touch in cancelled {
             clearHolders(of: touch.arrival)
-            touches.update(touch.arrival) { $0.lostTo = cause }
+            touches.update(touch.arrival) { $0.isLost(to: cause) }
         }
         for view in views {
             deliver(.cancelled, TouchSet(cancelled.filter { $0.view == view }), to: view)
         }
-        forgetDecidedTouches()
+        touches.forgetDecided()
     }
 
-    private mutating func clearHolders(of arrival: Int) {
+    private mutating func clearHolders(of arrival: TouchArrival) {
         guard let touch = touches[arrival], touch.isWithheld else { return }
         for id in touch.holders {
             recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
@@ -117,8 +105,7 @@ extension Dispatcher {
 
     /// Delivers what nobody withholds any more, in the order in which it happened (GD-18, GD-20, A13, A14).
     mutating func releaseFreed() {
-        guard hasFreed else { return }
-        hasFreed = false
+        guard touches.takeFreed() else { return }
         var calls: [ReleasedCall] = []
         for touch in touches.all where touch.delivery == .open && touch.isWithheld {
             calls += freedCalls(of: touch)
@@ -138,7 +125,7 @@ extension Dispatcher {
             release(calls[start..<end])
             start = end
         }
-        forgetDecidedTouches()
+        touches.forgetDecided()
     }
 
     /// A call that is free to go out.
@@ -149,10 +136,10 @@ extension Dispatcher {
     }
 
     private mutating func freedCalls(of touch: Touch) -> [ReleasedCall] {
-        let hasLeft = !touches.live.contains { $0.arrival == touch.arrival }
+        let hasLeft = !touches.isLive(touch.arrival)
         guard touch.beganHolders != nil else {
             guard hasLeft, touch.endedHolders == 0 else { return [] }
-            touches.update(touch.arrival) { $0.endedHolders = nil }
+            touches.update(touch.arrival) { $0.release(.ended) }
             return [ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
         }
         // A28: one that the system cancels in this event is dropped in stage 4.
@@ -161,21 +148,24 @@ extension Dispatcher {
             drop([touch], reason: .removed, by: .responder(.view(tree.root(of: touch.view))))  // GD-21
             return []
         }
-        touches.update(touch.arrival) { $0.beganHolders = nil }
+        touches.update(touch.arrival) { $0.release(.began) }
         let began = ReleasedCall(touch: touch, phase: .began, time: touch.beganAt)
         if hasLeft {
             guard touch.endedHolders ?? 0 == 0 else { return [began] }
-            touches.update(touch.arrival) { $0.endedHolders = nil }
+            touches.update(touch.arrival) { $0.release(.ended) }
             return [began, ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
         }
         if touch.phase == .ended {
             // A13: the lift of this very event goes out as well, unless it is to be withheld.
             guard endedHolders(of: touch).isEmpty else { return [began] }
-            touches.update(touch.arrival) { ($0.phaseWentOut, $0.endedHolders) = (true, nil) }
+            touches.update(touch.arrival) { touch in
+                touch.sendOutPhase()
+                touch.release(.ended)
+            }
             return [began, ReleasedCall(touch: touch, phase: .ended, time: touch.timestamp)]
         }
         guard touch.hasMoved else { return [began] }
-        touches.update(touch.arrival) { $0.phaseWentOut = touch.phase == .moved }
+        if touch.phase == .moved { touches.update(touch.arrival) { $0.sendOutPhase() } }
         return [began, ReleasedCall(touch: touch, phase: .moved, time: touch.timestamp)]
     }
 
@@ -230,7 +220,7 @@ extension Dispatcher {
                 write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder)))
             }
             for holder in holders { recognizers[holder.index].withheldBegan.append(touch.arrival) }
-            touches.update(touch.arrival) { ($0.beganHolders, $0.holders) = (holders.count, holders) }
+            touches.update(touch.arrival) { $0.withhold(.began, by: holders) }
             startHolds(on: touch, by: holders)
             return true
         case .moved: return isUnheard
@@ -244,10 +234,7 @@ extension Dispatcher {
                 }
             }
             for holder in holders { recognizers[holder.index].withheldEnded.append(touch.arrival) }
-            touches.update(touch.arrival) { touch in
-                touch.endedHolders = holders.count
-                touch.holders += holders
-            }
+            touches.update(touch.arrival) { $0.withhold(.ended, by: holders) }
             return true
         case .cancelled:
             if isUnheard { drop([touch], reason: .cancelled, by: nil) }
@@ -260,7 +247,7 @@ extension Dispatcher {
 struct TouchSet: Hashable, Sendable {
     /// Ascending (B5).
     let ids: [TouchID]
-    let arrivals: [Int]
+    let arrivals: [TouchArrival]
 
     init(_ touches: [Touch]) {
         let sorted = touches.count < 2 ? touches : touches.sorted { $0.id < $1.id }

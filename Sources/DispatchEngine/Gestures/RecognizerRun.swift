@@ -12,8 +12,8 @@ struct RecognizerRun: Sendable {
 
     var isInAttempt = false
     /// The touches it tracks, by arrival and in that order; those that lift in the event stay until its end.
-    var tracked: [Int] = []
-    func tracks(_ arrival: Int) -> Bool {
+    var tracked: [TouchArrival] = []
+    func tracks(_ arrival: TouchArrival) -> Bool {
         let index = tracked.bisect { $0 < arrival }
         return index < tracked.count && tracked[index] == arrival
     }
@@ -27,7 +27,7 @@ struct RecognizerRun: Sendable {
     var shouldReceiveEvent: (answer: Bool, sequence: Int)?
     /// The number of superviews of its view, and the arrival of its first touch: its rank in GA-8.
     var depth = 0
-    var firstArrival = 0
+    var firstArrival = TouchArrival(0)
 
     // What it wants.
 
@@ -46,8 +46,8 @@ struct RecognizerRun: Sendable {
     /// Whether it went through stage 3 with Began or Ended, targets or not (A29).
     var hasSentAction = false
     /// The touches whose began, and whose ended, it withholds, by arrival (GD-9, GD-10).
-    var withheldBegan: [Int] = []
-    var withheldEnded: [Int] = []
+    var withheldBegan: [TouchArrival] = []
+    var withheldEnded: [TouchArrival] = []
     /// Requirements that delegates asked for in this attempt (GA-19): whom it requires to fail.
     var dynamicRequirements: [DynamicRequirement] = []
 

@@ -40,7 +40,7 @@ enum ViewTimer: Hashable, Sendable {
     /// A held stepper steps again (STP-2).
     case stepperRepeat
     /// A scroll view has held back a touch on its content long enough (SCV-3).
-    case contentTouch(arrival: Int)
+    case contentTouch(TouchArrival)
     /// The next frame of a scroll view that moves by itself (SCV-26).
     case scrollFrame
     /// The next frame of the way back from past a limit of the zoom scale (SCV-20).

@@ -60,7 +60,7 @@ extension Dispatcher {
     }
 
     /// The finger has left a pressed cell: the selection comes after the event (CELL-3, CELL-6, D16).
-    private mutating func lift(_ cell: ViewID, _ arrival: Int, of id: ScrollViewID) {
+    private mutating func lift(_ cell: ViewID, _ arrival: TouchArrival, of id: ScrollViewID) {
         let bounds = tree[cell].geometry.bounds
         let place = touches[arrival].flatMap { tree.point($0.location, in: cell) }
         let isInside = place.map(bounds.contains) ?? false

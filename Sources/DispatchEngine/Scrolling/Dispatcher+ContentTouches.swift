@@ -48,7 +48,7 @@ extension Dispatcher {
         let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
         for holder in holders {
             guard let id = contentHolder(holder) else { continue }
-            start(.contentTouch(arrival: touch.arrival), of: scene.scrollViews[id.index].view, due: due)
+            start(.contentTouch(touch.arrival), of: scene.scrollViews[id.index].view, due: due)
         }
     }
 
@@ -63,7 +63,7 @@ extension Dispatcher {
     // MARK: Letting go
 
     /// The hold on a touch has lasted long enough (SCV-3).
-    mutating func contentTouchFired(_ arrival: Int, _ view: ViewID) {
+    mutating func contentTouchFired(_ arrival: TouchArrival, _ view: ViewID) {
         guard let id = scene.scrollViewOfView[view] else { return }
         releasedHolds.append((arrival, id))
     }
@@ -109,7 +109,7 @@ extension Dispatcher {
         }
     }
 
-    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: Int) -> Bool {
+    private func withholdsBegan(_ id: GestureRecognizerID, of arrival: TouchArrival) -> Bool {
         recognizers[id.index].withheldBegan.contains(arrival)
     }
 

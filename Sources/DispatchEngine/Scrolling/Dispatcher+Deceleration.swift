@@ -138,7 +138,7 @@ extension Dispatcher {
     /// A touch-down stops the content; the touch is lost to its view (SCV-27, SCV-28, D30).
     ///
     /// - Returns: whether there was a motion to stop.
-    mutating func stopMotion(of id: ScrollViewID, for arrivals: [Int]) -> Bool {
+    mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> Bool {
         guard scrollViews[id.index].motion != nil else { return false }
         endMotion(of: id)
         let dropped = arrivals.compactMap { touches[$0] }.filter { $0.delivery == .open }

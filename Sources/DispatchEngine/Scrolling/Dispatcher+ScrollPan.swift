@@ -33,7 +33,7 @@ extension Dispatcher {
     /// Whether some scroll view around one can take a drag (D22); each is looked at once an event, not once for each
     /// scroll view inside it.
     private mutating func outerTakesDrag(
-        _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [Int]
+        _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [TouchArrival]
     ) -> Bool {
         var path: [DragDeferral.Question] = []
         var answer = DragDeferral.Answer.nobody
@@ -61,7 +61,7 @@ extension Dispatcher {
     }
 
     private func takes(
-        _ other: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [Int]
+        _ other: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [TouchArrival]
     ) -> Bool {
         let pan = recognizers[scene.scrollViews[other.index].pan.index]
         return scrollViews[other.index].properties.isScrollEnabled && pan.isInAttempt

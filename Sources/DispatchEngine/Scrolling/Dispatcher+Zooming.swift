@@ -61,7 +61,7 @@ extension Dispatcher {
     /// The fingers that pinch, with their middle from the corner of the bounds; nil for fewer than two.
     private func fingers(
         of recognizer: GestureRecognizerID, in id: ScrollViewID
-    ) -> (fingers: [Int], middle: Point)? {
+    ) -> (fingers: [TouchArrival], middle: Point)? {
         let own = touches.live.filter {
             !$0.isLeaving && recognizers[recognizer.index].tracked.contains($0.arrival)
         }

@@ -98,7 +98,7 @@ struct DragDeferral: Sendable {
         let scrollView: ScrollViewID
         let axis: ScrollAxis
         let isForward: Bool
-        let arrivals: [Int]
+        let arrivals: [TouchArrival]
     }
 
     /// Who was found last, or nobody.

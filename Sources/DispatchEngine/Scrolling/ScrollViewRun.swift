@@ -21,7 +21,7 @@ struct ScrollViewRun: Sendable {
     /// The pinch under way, or the way back from past a limit.
     var zoom: Zoom?
     /// The cell under a finger, and the finger's arrival (D15).
-    var pressed: (cell: ViewID, touch: Int)?
+    var pressed: (cell: ViewID, touch: TouchArrival)?
     /// The selected cells, in the order in which they were selected.
     var selectedCells: [ViewID]
 

@@ -48,7 +48,7 @@ extension ScrollViewRun {
         /// The scale of which the start's shows, as the fingers have it.
         let rawScale: Double
         /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
-        var fingers: [Int] = []
+        var fingers: [TouchArrival] = []
         var content = Point.zero
         /// Where that middle is, from the corner of the bounds.
         var middle = Point.zero

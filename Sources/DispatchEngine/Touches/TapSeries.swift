@@ -1,23 +1,22 @@
 /// The taps of one window that follow each other closely enough to be counted (TC-10, TC-11, A22).
 struct TapSeries: Sendable {
-    private var last: (endedAt: Timestamp, at: Point, count: Int)?
+    /// When and where the last of them ended, and how many they are; 0 if it lost its count, which ends the series.
+    let endedAt: Timestamp
+    let place: Point
+    let count: Int
+
+    /// A counted touch lifted.
+    init(endedAt: Timestamp, at place: Point, count: Int) {
+        (self.endedAt, self.place, self.count) = (endedAt, place, count)
+    }
 
     /// The tap count of a touch that begins with no other finger down in the window.
-    mutating func count(at location: Point, time: Timestamp, _ constants: Constants) -> Int {
-        guard let last else { return 1 }
-        let limit = last.endedAt.advanced(bySeconds: constants.tapCountInterval)
-        // Exactly the interval is too late, as for the tap recogniser's timer.
-        guard time < limit, Self.isNear(location, last.at, constants) else { return 1 }
-        return last.count + 1
+    func count(at location: Point, time: Timestamp, _ constants: Constants) -> Int {
+        let limit = endedAt.advanced(bySeconds: constants.tapCountInterval)
+        // Exactly the interval is too late, as for the tap recognizer's timer.
+        guard count > 0, time < limit, Self.isNear(location, place, constants) else { return 1 }
+        return count + 1
     }
-
-    /// A counted touch lifted; one that lost its count ends the series.
-    mutating func ended(at location: Point, time: Timestamp, count: Int) {
-        last = count == 0 ? nil : (time, location, count)
-    }
-
-    /// The system cancelled a touch.
-    mutating func cancel() { last = nil }
 
     static func isNear(_ a: Point, _ b: Point, _ constants: Constants) -> Bool {
         (a.x - b.x).magnitude <= constants.tapCountDistance

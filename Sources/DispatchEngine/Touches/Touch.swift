@@ -1,10 +1,9 @@
 /// Models `UITouch`: a finger while it is down, one object for each contact (TC-1).
 ///
-/// A touch outlives its finger while recognisers withhold its end (GD-10).
+/// A touch outlives its finger while recognizers withhold its end (GD-10).
 struct Touch: Sendable {
     let id: TouchID
-    /// Its rank among all touches of the run; unlike a finger's number it is never used again.
-    let arrival: Int
+    let arrival: TouchArrival
     /// Bound at began, for life (EQ-16, TC-5).
     let window: ViewID
     let view: ViewID
@@ -19,38 +18,38 @@ struct Touch: Sendable {
     /// Whether it is, or may become, part of a series of taps (A22).
     let isInTapSeries: Bool
 
-    var phase = TouchPhase.began
+    private(set) var phase = TouchPhase.began
     /// In screen coordinates.
-    var location: Point
-    var previousLocation: Point
-    var properties: PencilProperties
+    private(set) var location: Point
+    private(set) var previousLocation: Point
+    private(set) var properties: PencilProperties
     /// When it began or last changed (TC-6).
-    var timestamp: Timestamp
-    var tapCount: Int
+    private(set) var timestamp: Timestamp
+    private(set) var tapCount: Int
     /// What its view hears of it.
-    var delivery = Delivery.open
+    private(set) var delivery = Delivery.open
     /// Whether the view heard `touchesBegan`, and then its end.
-    var viewHeardBegan = false
-    var viewHeardEnd = false
+    private(set) var viewHeardBegan = false
+    private(set) var viewHeardEnd = false
     /// Whether any responder handled or observed a call about it.
-    var wasTaken = false
-    /// Who made the view lose it.
-    var lostTo: Participant?
+    private(set) var wasTaken = false
+    /// What made the view lose it.
+    private(set) var lostTo: Participant?
 
-    // What recognisers hold back from the view (GD-9, GD-10, A12).
+    // What recognizers hold back from the view (GD-9, GD-10, A12).
 
     /// How many still hold the began; nil if it is not withheld.
-    var beganHolders: Int?
+    private(set) var beganHolders: Int?
     /// How many still hold the ended, likewise.
-    var endedHolders: Int?
-    /// Everyone who has held one of the two.
-    var holders: [GestureRecognizerID] = []
-    /// Who let go last, and its rank among all who did so in the run.
-    var lastHolder: (id: GestureRecognizerID, rank: Int)?
+    private(set) var endedHolders: Int?
+    /// All that have held one of the two.
+    private(set) var holders: [GestureRecognizerID] = []
+    /// Which let go last, and its rank among all that did so in the run.
+    private(set) var lastHolder: (id: GestureRecognizerID, rank: Int)?
     /// Whether it moved since its began, even if it came back (A14).
-    var hasMoved = false
+    private(set) var hasMoved = false
     /// Whether its phase of this event already went out with a release (A13).
-    var phaseWentOut = false
+    private(set) var phaseWentOut = false
 
     /// What the view of a touch hears of it.
     enum Delivery: Sendable {
@@ -62,6 +61,30 @@ struct Touch: Sendable {
         case dropped
         /// Nothing more: it was cancelled in the view (GD-6).
         case cancelled
+    }
+
+    /// A finger that has just come down.
+    init(
+        _ sample: TouchSample, arrival: TouchArrival, window: ViewID, view: ViewID, at start: Point,
+        now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool, summaryIndex: Int
+    ) {
+        id = sample.id
+        self.arrival = arrival
+        self.window = window
+        self.view = view
+        type = sample.type
+        buttonMask = sample.buttonMask
+        beganAt = now
+        self.summaryIndex = summaryIndex
+        startLocation = sample.location
+        self.start = start
+        self.isInTapSeries = isInTapSeries
+        location = sample.location
+        previousLocation = sample.location
+        properties = sample.properties
+        timestamp = now
+        self.tapCount = tapCount
+        if isSuppressed { delivery = .suppressed }
     }
 
     /// Whether it changed in the event being delivered; a stationary touch is not delivered (TC-3).
@@ -76,6 +99,64 @@ struct Touch: Sendable {
     /// Whether its view has heard of it and not of its end (TC-22).
     var isOwedAnEnd: Bool { delivery == .open && viewHeardBegan && !viewHeardEnd }
 
+    var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
+
+    /// Whether nothing that was withheld is held any more.
+    var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
+
+    /// What has become of it, its life being over.
+    var fate: Summary.Fate {
+        switch delivery {
+        case .suppressed: .suppressed
+        case .dropped: .dropped
+        case .cancelled: .cancelled
+        case .open: wasTaken ? .ended : .discarded
+        }
+    }
+}
+
+// MARK: The finger
+
+extension Touch {
+    /// An event begins that may leave it where it is.
+    mutating func beginEvent() {
+        previousLocation = location
+        phase = .stationary
+    }
+
+    /// An event is over.
+    mutating func endEvent() {
+        phase = .stationary
+        phaseWentOut = false
+    }
+
+    /// Takes what its finger does in the event.
+    mutating func follow(_ sample: TouchSample, at now: Timestamp) {
+        // TC-4: the same place is stationary, unless what a pencil reports has changed.
+        let isUnchanged =
+            sample.location == location && !sample.properties.differsForDelivery(from: properties)
+        phase = sample.phase == .moved && isUnchanged ? .stationary : sample.phase
+        guard phase != .stationary else { return }
+        location = sample.location
+        properties = sample.properties
+        timestamp = now
+        if phase == .moved { hasMoved = true }
+    }
+
+    /// It moved too far for a tap (TC-11).
+    mutating func loseTapCount() { tapCount = 0 }
+
+    /// The system takes the finger away.
+    mutating func cancel(at now: Timestamp) {
+        previousLocation = location
+        phase = .cancelled
+        timestamp = now
+    }
+}
+
+// MARK: The view
+
+extension Touch {
     /// Keeps account of a call to its view, before it is made: its effects count on it (TC-22).
     mutating func isDelivered(_ phase: EventPhase) {
         switch phase {
@@ -87,6 +168,9 @@ struct Touch: Sendable {
             delivery = .cancelled
         }
     }
+
+    /// Some responder handled or observed a call about it.
+    mutating func isTaken() { wasTaken = true }
 
     /// Takes the form in which a view is shown it: the phase of the call, and at a late began what it was then (GD-18).
     mutating func show(_ phase: EventPhase, at now: Timestamp) {
@@ -108,61 +192,56 @@ struct Touch: Sendable {
         (previousLocation, timestamp) = (original.previousLocation, original.timestamp)
     }
 
-    var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
+    /// The view is going to lose it.
+    mutating func isLost(to cause: Participant?) { lostTo = cause }
 
-    mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
-
-    /// Whether what was withheld is withheld by nobody any more.
-    var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
+    /// The view never hears of it.
+    mutating func drop(by cause: Participant?) { (delivery, lostTo) = (.dropped, cause) }
 }
 
-/// The touches of a run that still matter.
-struct TouchTable: Sendable {
-    /// Fingers that are down and bound to a view, in order of arrival.
-    var live: [Touch] = []
-    /// Touches whose finger has left and whose end is withheld, in the order in which the fingers left.
-    var lifted: [Touch] = []
-    /// Fingers whose remaining samples mean nothing: nobody was hit, or the system cancelled them (EQ-12, TC-24).
-    var dead: [DeadFinger] = []
+// MARK: Withholding
 
-    /// A finger that is down, as far as is known, and of which nothing more is heard.
-    struct DeadFinger: Sendable {
-        let id: TouchID
-        /// Whether the system took it from the application, which then need not be told that it lifts (A27).
-        let wasTaken: Bool
-    }
+extension Touch {
+    /// A phase that recognizers can hold back.
+    enum WithheldPhase: Sendable { case began, ended }
 
-    func position(of id: TouchID) -> Int? { live.firstIndex { $0.id == id } }
-
-    /// Whether the finger of the touch with that rank is down.
-    func isLive(_ arrival: Int) -> Bool { liveIndex(of: arrival) != nil }
-
-    /// The touch with that rank, if it still matters.
-    subscript(arrival: Int) -> Touch? {
-        if let index = liveIndex(of: arrival) { return live[index] }
-        return lifted.first { $0.arrival == arrival }
-    }
-
-    /// Whether a touch still matters and its view hears of it.
-    func isOpen(_ arrival: Int) -> Bool {
-        if let index = liveIndex(of: arrival) { return live[index].delivery == .open }
-        return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
-    }
-
-    /// Changes one touch in place, if it still matters.
-    mutating func update(_ arrival: Int, _ change: (inout Touch) -> Void) {
-        if let index = liveIndex(of: arrival) {
-            change(&live[index])
-        } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
-            change(&lifted[index])
+    mutating func withhold(_ phase: WithheldPhase, by holders: [GestureRecognizerID]) {
+        switch phase {
+        case .began: (beganHolders, self.holders) = (holders.count, holders)
+        case .ended:
+            endedHolders = holders.count
+            self.holders += holders
         }
     }
 
-    private func liveIndex(of arrival: Int) -> Int? {
-        let index = live.bisect { $0.arrival < arrival }
-        return index < live.count && live[index].arrival == arrival ? index : nil
+    /// One of the holders lets go, which counts as that release of the run.
+    mutating func letGo(_ phase: WithheldPhase, by id: GestureRecognizerID, rank: Int) {
+        switch phase {
+        case .began: beganHolders = beganHolders.map { $0 - 1 }
+        case .ended: endedHolders = endedHolders.map { $0 - 1 }
+        }
+        lastHolder = (id, rank)
     }
 
-    /// Every touch that still matters, in order of arrival.
-    var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
+    /// What was withheld goes out.
+    mutating func release(_ phase: WithheldPhase) {
+        switch phase {
+        case .began: beganHolders = nil
+        case .ended: endedHolders = nil
+        }
+    }
+
+    /// Its phase of this event goes out with a release (A13).
+    mutating func sendOutPhase() { phaseWentOut = true }
+
+    mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
+}
+
+/// The rank of a touch among all touches of the run; unlike a finger's number it is never used again.
+struct TouchArrival: Hashable, Comparable, Sendable {
+    let rank: Int
+
+    init(_ rank: Int) { self.rank = rank }
+
+    static func < (a: TouchArrival, b: TouchArrival) -> Bool { a.rank < b.rank }
 }

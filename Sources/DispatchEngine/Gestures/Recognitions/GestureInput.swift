@@ -1,7 +1,6 @@
 /// A touch as a recogniser sees it.
 struct GestureTouch: Hashable, Sendable {
-    /// Its rank among all touches of the run; unlike a finger's number it is never used again.
-    let arrival: Int
+    let arrival: TouchArrival
     /// Where it is, in window coordinates (A21); for a touch that lifts, where it was before the lift.
     var location: Point
     /// Where it was lifted, in window coordinates; `location` while it is down (A2).
@@ -62,7 +61,7 @@ struct GestureResponse: Hashable, Sendable {
     /// Timers to stop.
     var stoppedTimers: [GestureTimer] = []
     /// Touches it wants to hear no more of (GR-15), by arrival.
-    var ignoredTouches: [Int] = []
+    var ignoredTouches: [TouchArrival] = []
 
     struct StartedTimer: Hashable, Sendable {
         var timer: GestureTimer

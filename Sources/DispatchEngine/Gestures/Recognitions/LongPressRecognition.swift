@@ -5,7 +5,7 @@ struct LongPressRecognition: Sendable {
     private let properties: GestureRecognizerDescription.LongPress
     private var counter: TapCounter
     /// The fingers of the press, by arrival.
-    private var pressing: [Int] = []
+    private var pressing: [TouchArrival] = []
     /// Their centre when the required number was down; nil before.
     private var start: Point?
 

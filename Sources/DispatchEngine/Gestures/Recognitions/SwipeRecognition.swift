@@ -9,7 +9,7 @@ struct SwipeRecognition: Sendable {
     private struct Start {
         let time: Timestamp
         /// Each finger by its arrival, and its own place.
-        let fingers: [(arrival: Int, place: Point)]
+        let fingers: [(arrival: TouchArrival, place: Point)]
     }
 
     /// Seconds after which SWIPE-4's distances shrink no further.

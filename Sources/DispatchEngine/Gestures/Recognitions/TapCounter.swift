@@ -11,7 +11,7 @@ struct TapCounter: Sendable {
     private var fingers: [Finger] = []
 
     private struct Finger {
-        let arrival: Int
+        let arrival: TouchArrival
         var place: Point
     }
 
@@ -61,7 +61,7 @@ struct TapCounter: Sendable {
         return response
     }
 
-    private mutating func place(_ arrival: Int, at point: Point) {
+    private mutating func place(_ arrival: TouchArrival, at point: Point) {
         guard let index = fingers.firstIndex(where: { $0.arrival == arrival }) else { return }
         fingers[index].place = point
     }

@@ -115,7 +115,7 @@ struct Fingers {
         switch act {
         case .down(let finger, let x, let y):
             let touch = GestureTouch(
-                arrival: arrivals, location: Point(x, y), liftLocation: Point(x, y),
+                arrival: TouchArrival(arrivals), location: Point(x, y), liftLocation: Point(x, y),
                 screenLocation: Point(x, y) + windowOrigin, phase: .began)
             touches.append(Contact(finger: finger, touch: touch))
             arrivals += 1

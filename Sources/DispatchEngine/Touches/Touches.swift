@@ -1,0 +1,202 @@
+/// The touches of a run: fingers that are down, touches whose end is withheld, fingers that mean nothing any more.
+struct Touches: Sendable {
+    /// Fingers that are down and bound to a view, in order of arrival.
+    private(set) var live: [Touch] = []
+    /// Touches whose finger has left and whose end is withheld, in the order in which the fingers left.
+    private(set) var lifted: [Touch] = []
+    /// Fingers whose remaining samples mean nothing: they hit no view, or the system cancelled them (EQ-12, TC-24).
+    private var lost: [LostFinger] = []
+    /// Every finger of the run, in the order of its touch-down.
+    private var fingers: [Summary.TouchSummary] = []
+    /// The number of touches so far.
+    private var arrivals = 0
+    /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
+    private(set) var sequence = 0
+    /// Whether the next touch that is bound starts a new sequence.
+    private var isSequenceOver = true
+    /// The series of taps in each window (A22).
+    private var tapSeries: [ViewID: TapSeries] = [:]
+    /// Whether a holder let go of a touch, and how often that happened in the run.
+    private(set) var hasFreed = false
+    private var releases = 0
+
+    /// A finger that is down, as far as is known, and of which nothing more is heard.
+    private struct LostFinger: Sendable {
+        let id: TouchID
+        /// Whether the system took it from the application, which then need not be told that it lifts (A27).
+        let wasTaken: Bool
+    }
+
+    // MARK: Which they are
+
+    /// The touch that arrived as that one, if it still matters.
+    subscript(arrival: TouchArrival) -> Touch? {
+        if let index = liveIndex(of: arrival) { return live[index] }
+        return lifted.first { $0.arrival == arrival }
+    }
+
+    /// The touch of a finger that is down.
+    func live(_ id: TouchID) -> Touch? { live.first { $0.id == id } }
+
+    /// Whether the finger of a touch is down.
+    func isLive(_ arrival: TouchArrival) -> Bool { liveIndex(of: arrival) != nil }
+
+    /// Whether a touch still matters and its view hears of it.
+    func isOpen(_ arrival: TouchArrival) -> Bool {
+        if let index = liveIndex(of: arrival) { return live[index].delivery == .open }
+        return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
+    }
+
+    /// Every touch that still matters, in order of arrival.
+    var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
+
+    /// What has become of every finger so far (C8).
+    var summaries: [Summary.TouchSummary] {
+        var summaries = fingers
+        for touch in live { summaries[touch.summaryIndex].by = touch.lostTo }
+        return summaries
+    }
+
+    private func liveIndex(of arrival: TouchArrival) -> Int? {
+        let index = live.bisect { $0.arrival < arrival }
+        return index < live.count && live[index].arrival == arrival ? index : nil
+    }
+
+    /// Changes one touch in place, if it still matters.
+    mutating func update(_ arrival: TouchArrival, _ change: (inout Touch) -> Void) {
+        if let index = liveIndex(of: arrival) {
+            change(&live[index])
+        } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
+            change(&lifted[index])
+        }
+    }
+}
+
+// MARK: Fingers
+
+extension Touches {
+    /// An event of touches begins: every finger rests until it says otherwise.
+    mutating func beginEvent() {
+        // EQ-14: a sequence lasts until the screen is free of fingers.
+        if live.isEmpty, lost.isEmpty { isSequenceOver = true }
+        for index in live.indices { live[index].beginEvent() }
+    }
+
+    /// Whether a finger can come down, not being down as far as is known (C3).
+    mutating func takeBack(_ id: TouchID) -> Bool {
+        lost.removeAll { $0.id == id && $0.wasTaken }
+        return live(id) == nil && !lost.contains { $0.id == id }
+    }
+
+    /// A finger of which nothing is heard goes on, or leaves; false if there is no such finger.
+    mutating func followLost(_ sample: TouchSample) -> Bool {
+        guard let index = lost.firstIndex(where: { $0.id == sample.id }) else { return false }
+        if sample.phase == .ended || sample.phase == .cancelled { lost.remove(at: index) }
+        return true
+    }
+
+    /// A finger came down that no view hears of.
+    mutating func lose(_ id: TouchID) {
+        lost.append(LostFinger(id: id, wasTaken: false))
+        fingers.append(Summary.TouchSummary(id: id, fate: .discarded))
+    }
+
+    /// A finger came down of which the application was not told.
+    mutating func loseToSystem(_ id: TouchID) {
+        fingers.append(Summary.TouchSummary(id: id, fate: .dropped))
+    }
+
+    /// A finger came down on a view, in window coordinates at `start` (EQ-16).
+    mutating func bind(
+        _ sample: TouchSample, to view: ViewID, in window: ViewID, at start: Point, isSuppressed: Bool,
+        now: Timestamp, _ constants: Constants
+    ) -> Touch {
+        // A22: only a touch that begins with no other finger down in its window takes part in a series.
+        let isAlone = !live.contains { $0.window == window }
+        let tapCount = isAlone ? tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
+        let touch = Touch(
+            sample, arrival: TouchArrival(arrivals), window: window, view: view, at: start, now: now,
+            tapCount: tapCount, isInTapSeries: isAlone, isSuppressed: isSuppressed,
+            summaryIndex: fingers.count)
+        arrivals += 1
+        if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
+        fingers.append(Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live))
+        live.append(touch)
+        return touch
+    }
+
+    /// The system takes the fingers of a window, or all; they mean nothing until they are lifted (TC-24).
+    ///
+    /// - Returns: whether there were any.
+    mutating func cancel(in window: ViewID?, at now: Timestamp) -> Bool {
+        let lostBefore = lost.count
+        for index in live.indices where window == nil || live[index].window == window {
+            live[index].cancel(at: now)
+            lost.append(LostFinger(id: live[index].id, wasTaken: true))
+        }
+        return lost.count > lostBefore
+    }
+
+    /// The fingers were taken: with none left the sequence ends, although they are still down (TC-24).
+    mutating func endSequence() {
+        if live.isEmpty { isSequenceOver = true }
+    }
+
+    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
+    ///
+    /// - Parameters:
+    ///   - touch: its touch.
+    ///   - place: where it leaves, in window coordinates; nil under a singular transform.
+    ///   - now: the time.
+    mutating func noteTap(_ touch: Touch, at place: Point?, now: Timestamp) {
+        guard touch.isInTapSeries else { return }
+        if touch.phase == .cancelled {
+            tapSeries[touch.window] = nil
+        } else if let place {
+            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
+        }
+    }
+
+    /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
+    mutating func endEvent() {
+        for touch in live where touch.isLeaving {
+            if touch.delivery == .open, touch.isWithheld {
+                lifted.append(touch)
+            } else {
+                decideFate(of: touch)
+            }
+        }
+        live.removeAll { $0.isLeaving }
+        for index in live.indices { live[index].endEvent() }
+        // What was freed too late for its own window's settlement.
+        if lifted.contains(where: \.isFreed) { hasFreed = true }
+    }
+
+    private mutating func decideFate(of touch: Touch) {
+        (fingers[touch.summaryIndex].by, fingers[touch.summaryIndex].fate) = (touch.lostTo, touch.fate)
+    }
+}
+
+// MARK: What is withheld
+
+extension Touches {
+    /// A holder lets go of a phase of a touch.
+    mutating func letGo(_ phase: Touch.WithheldPhase, of arrival: TouchArrival, by id: GestureRecognizerID) {
+        releases += 1
+        hasFreed = true
+        let rank = releases
+        update(arrival) { $0.letGo(phase, by: id, rank: rank) }
+    }
+
+    /// Whether holders have let go of touches since this was asked last.
+    mutating func takeFreed() -> Bool {
+        defer { hasFreed = false }
+        return hasFreed
+    }
+
+    /// Forgets touches that have lifted and of which the view will hear no more.
+    mutating func forgetDecided() {
+        for touch in lifted where !touch.isWithheld { decideFate(of: touch) }
+        lifted.removeAll { !$0.isWithheld }
+    }
+}
