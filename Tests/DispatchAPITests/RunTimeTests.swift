@@ -56,9 +56,10 @@ struct RunTimeTests {
         limits.realSeconds = 10
         let readings = Mutex(times)
         do throws(Problem) {
-            _ = try DispatchRun.perform(Array(body.utf8), limits: limits, as: .json) {
+            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) {
                 readings.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
             }
+            _ = try run.finish()
             return nil
         } catch {
             return error
@@ -130,6 +131,6 @@ struct RunTimeTests {
         try dispatcher.finish(until: request.until)
         let whole = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
-        #expect(try DispatchRun.perform(body, as: .json).bytes == whole.bytes)
+        #expect(try DispatchRun(body, as: .json).finish().bytes == whole.bytes)
     }
 }
