@@ -1,5 +1,6 @@
 import HTTPCore
 import JSONText
+import Synchronization
 
 @testable import DispatchAPI
 
@@ -66,6 +67,15 @@ extension HTTPResponse {
         let document = try JSONDocument(body)
         return document.member(name, of: document.root).flatMap(document.integer)
     }
+}
+
+/// A machine's clock that stands at one time after the other, and stays at the last.
+final class ClockReadings: Sendable {
+    private let times: Mutex<[Double]>
+
+    init(_ times: [Double]) { self.times = Mutex(times) }
+
+    func next() -> Double { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
 }
 
 /// Small documents that tests share.

@@ -1,7 +1,6 @@
 import DispatchEngine
 import HTTPCore
 import SceneFormat
-import Synchronization
 import Testing
 
 @testable import DispatchAPI
@@ -54,11 +53,9 @@ struct RunTimeTests {
     private func problem(_ body: String, times: [Double]) -> Problem? {
         var limits = ServiceLimits()
         limits.realSeconds = 10
-        let readings = Mutex(times)
+        let readings = ClockReadings(times)
         do throws(Problem) {
-            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) {
-                readings.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
-            }
+            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) { readings.next() }
             _ = try run.finish()
             return nil
         } catch {

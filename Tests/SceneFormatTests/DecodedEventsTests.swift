@@ -3,7 +3,7 @@ import SceneFormat
 import Testing
 
 struct DecodedEventsTests {
-    private func events(_ text: String) throws -> [Event] {
+    private func events(_ text: String) throws(Faults) -> [Event] {
         let request = """
             {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}, "events": \(text)}
             """
@@ -60,6 +60,26 @@ struct DecodedEventsTests {
              {"t": 1, "touches": [{"id": 1, "phase": "began", "at": [1, 1]}]}]
             """)
         #expect(events.count == 5)
+    }
+
+    @Test(arguments: ["touches", "presses"])
+    func `C3, D50: after a clash both ends of an id pass, and a third is a fault`(member: String) throws {
+        func messages(ends: Int) -> [String] {
+            let phases = ["began", "began"] + Array(repeating: "ended", count: ends)
+            let samples = phases.map {
+                #"{"id": 1, "phase": "\#($0)"\#(member == "touches" ? #", "at": [1, 1]"# : "")}"#
+            }
+            do throws(Faults) {
+                _ = try events(#"[{"t": 0, "\#(member)": [\#(samples.joined(separator: ", "))]}]"#)
+                return []
+            } catch {
+                return error.faults.map { "\($0.pointer) \($0.message.prefix { $0 != "," })" }
+            }
+        }
+        let word = member == "touches" ? "Touch" : "Press"
+        let clash = "/events/0/\(member)/1 \(word) 1 begins"
+        #expect(messages(ends: 2) == [clash])
+        #expect(messages(ends: 3) == [clash, "/events/0/\(member)/4 \(word) 1 ends"])
     }
 
     @Test func `B15: a finger may occur several times in one entry`() throws {

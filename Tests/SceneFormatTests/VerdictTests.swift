@@ -9,9 +9,9 @@ struct VerdictTests {
         """
 
     /// Runs one tap on "a" and judges its log.
-    private func run(_ members: String) throws -> (verdict: Verdict, json: String) {
+    private func run(_ members: String, scene: String = scene) throws -> (verdict: Verdict, json: String) {
         let text = """
-            {"scene": \(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}], \(members)}
+            {"scene": \(scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}], \(members)}
             """
         let request = try WireFormat.decodeRequest(Array(text.utf8))
         var dispatcher = Dispatcher(scene: request.scene)
@@ -137,5 +137,18 @@ struct VerdictTests {
 
     @Test func `an escaped expectation is the same expectation`() throws {
         #expect(try run(#""expect": [{"kind": "hitVie\u0077", "view": "\u0061"}]"#).verdict.passed)
+    }
+
+    @Test func `a backslash in an expectation is one character, however the log writes it`() throws {
+        let scene = #"""
+            {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+                {"id": "a\\b", "frame": [0, 0, 100, 100]}, {"id": "a\\\\b", "frame": [200, 0, 100, 100]}]}]}
+            """#
+        func isMet(_ view: String) throws -> Bool {
+            try run(#""expect": [{"kind": "hitView", "view": "\#(view)"}]"#, scene: scene).verdict.passed
+        }
+        #expect(try isMet(#"a\\b"#))
+        #expect(try isMet(#"a\u005cb"#))
+        #expect(try !isMet(#"a\\\\b"#), "the bytes between the quotes are those of the log")
     }
 }

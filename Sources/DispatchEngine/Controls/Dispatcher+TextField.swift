@@ -63,7 +63,7 @@ extension Dispatcher {
 
     /// The action of a field's own tap recogniser (D52).
     mutating func beginEditing(byTap id: GestureRecognizerID) {
-        guard let field = recognizers[id.index].view else { return }
+        guard let field = recognizers[id].view else { return }
         _ = becomeFirstResponder(.view(field))
     }
 

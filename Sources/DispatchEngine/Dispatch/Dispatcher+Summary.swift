@@ -4,12 +4,13 @@ extension Dispatcher {
         var summary = result
         summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
-            let run = recognizers[id.index]
+            let run = recognizers[id]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
                     id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
                     lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
-                    waitingFor: waiting.contains(id) ? unmetRequirements(of: id) : [],
+                    waitingFor: run.isWaiting
+                        ? recognizers.unmetRequirements(of: id, with: scene.requirements[id.index]) : [],
                     isInAttempt: run.isInAttempt))
         }
         summary.controls = scene.controlViews.map { view in

@@ -132,10 +132,7 @@ extension Dispatcher {
         for touch in touches.live where touch.isLeaving {
             let place = tree[touch.window].pointFromSuperview(touch.location)
             touches.noteTap(touch, at: place, now: now)
-            for id in collectedRecognizers(of: touch.arrival) {
-                recognizers[id.index].tracked.removeAll { $0 == touch.arrival }
-            }
-            if !collected.isEmpty { collected[touch.arrival] = nil }
+            recognizers.lift(touch.arrival)
         }
         touches.endEvent()
         endDeliveries()

@@ -48,19 +48,8 @@ public struct Dispatcher: Sendable {
     /// The request's entry that is being dispatched.
     var currentEvent = 0
 
-    /// The recognisers, in the order of the scene.
-    var recognizers: [RecognizerRun]
-    /// Those in an attempt, in the order in which the attempts began.
-    var attempts: [GestureRecognizerID] = []
-    /// Those whose wishes and steps are not settled yet.
-    var unsettled: Set<GestureRecognizerID> = []
-    /// Those that wait for others to fail (GA-13); looked at again whenever something is settled.
-    var waiting: Set<GestureRecognizerID> = []
+    var recognizers: Recognizers
     var isSettling = false
-    /// `gestureRecognizers` of each touch that is down, by arrival (GR-2, GR-4).
-    var collected: [TouchArrival: [GestureRecognizerID]] = [:]
-    /// The hover recognisers whose view the pointer is in (HOVER-1).
-    var hovering: [GestureRecognizerID] = []
     var timers = TimerQueue()
     /// The numbers of the timers of views that run (GT-4).
     var viewTimers: [TimerOwner: Int] = [:]
@@ -144,9 +133,7 @@ public struct Dispatcher: Sendable {
         frontCounter = windows.count
         record.entries.reserveCapacity(32)
         firstResponders = scene.firstResponders
-        recognizers = scene.recognizers.enumerated().map { index, model in
-            RecognizerRun(GestureRecognizerID(index), model)
-        }
+        recognizers = Recognizers(scene.recognizers)
         scrollViews = scene.scrollViews.map { ScrollViewRun($0) }
     }
 

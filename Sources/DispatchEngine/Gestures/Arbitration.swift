@@ -1,236 +1,272 @@
-/// Who recognises: exclusion, simultaneity and failure requirements (GA-1 to GA-27).
+/// Which recognizers recognize: exclusion and failure requirements, settled once (GA-1 to GA-27).
 ///
-/// Every recogniser that asks to leave Possible is a candidate. Candidates are settled one by one (GA-8); each winner
-/// excludes others, each failure may free a candidate that had to wait, and so on until nothing changes (GA-23). Only
-/// then do the winners change state and send their actions (A35).
-extension Dispatcher {
-    /// Settles the candidates; afterwards the winners are marked, and those that must wait say so.
-    ///
-    /// - Returns: the winners.
-    mutating func arbitrate() -> [GestureRecognizerID] {
-        var candidates = settlementOrder(
-            (waiting.isEmpty ? unsettled : unsettled.union(waiting)).filter {
-                recognizers[$0.index].isCandidate
-            })
-        var winners: [GestureRecognizerID] = []
-        let earlier = attempts.filter { hasRecognized($0) }
-        // Those whose dependents have not failed yet (GA-15).
-        var recognized = endingRecognizers()
-        while mayGoOn() {
-            candidates.removeAll { !recognizers[$0.index].isCandidate }
-            recognized.removeAll { recognizers[$0.index].state == .failed }
-            if let next = candidates.first(where: { isFree($0) }) {
-                settle(next, &winners, after: earlier)
-                if recognizers[next.index].isWinner { recognized.append(next) }
-            } else if !recognized.isEmpty {
-                failDependents(of: recognized)
-                recognized = []
-            } else if let next = readyCycle(among: candidates) {
-                settleCycle(of: next, &winners, after: earlier)
-                if recognizers[next.index].isWinner { recognized.append(next) }
-            } else {
-                break
-            }
-        }
-        for id in candidates { wait(id) }
-        return winners.filter { recognizers[$0.index].isWinner }
+/// Every recognizer that asks to leave Possible is a candidate. A candidate is free when none that it requires to fail
+/// is still undecided. The free ones are settled one by one (GA-8): each winner makes others fail, each failure may
+/// free a candidate that had to wait, and so on until nothing changes (GA-23).
+///
+/// It decides and does nothing: whoever runs it takes one decision after the other, carries it out, and answers the
+/// questions among them.
+struct Arbitration: Sendable {
+    /// What has been decided, in the order in which it is to be done.
+    enum Decision: Hashable, Sendable {
+        /// Nothing yet; there is more to look at.
+        case doNothing
+        /// Whether one recognizer makes another fail by recognizing is to be said with `answer(_:)`.
+        case ask(GestureRecognizerID, excludes: GestureRecognizerID)
+        /// One is to recognize, once everything is settled (A35).
+        case recognize(GestureRecognizerID)
+        /// One fails that had not begun.
+        case fail(GestureRecognizerID, StateReason, by: GestureRecognizerID)
+        /// One that had begun is cancelled, because it requires another to fail that recognizes.
+        case cancel(GestureRecognizerID, by: GestureRecognizerID)
+        /// One stays Possible until others have failed (GA-13).
+        case wait(GestureRecognizerID, for: [GestureRecognizerID])
     }
 
-    /// Lets one candidate recognise, unless somebody who has recognised excludes it (GA-6, GA-7).
-    private mutating func settle(
-        _ id: GestureRecognizerID, _ winners: inout [GestureRecognizerID],
-        after earlier: [GestureRecognizerID]
-    ) {
-        let excluding = earlier.filter { hasRecognized($0) && mayExclude($0, id) }
-        for other in settlementOrder(excluding) where !recognizesSimultaneously(other, id) {
-            fail(id, reason: .prevented, by: .recognizer(other))
+    /// A recognizer that takes part.
+    struct Member: Sendable {
+        let id: GestureRecognizerID
+        var standing: Standing
+        /// Whether those wait for it that require it to fail (GA-14).
+        let keepsOthersWaiting: Bool
+        /// Those it requires to fail (GA-18 to GA-20).
+        let requirements: [GestureRecognizerID]
+        /// Windows do not wait for each other (GR-21).
+        let window: ViewID?
+        /// Whether it may make any other fail by recognizing.
+        let mayExclude: Bool
+    }
+
+    /// How far a recognizer has got.
+    enum Standing: Sendable {
+        /// It is Possible and asks for nothing.
+        case undecided
+        /// It is Possible and asks to recognize.
+        case candidate
+        /// It is Possible and going to recognize.
+        case winner
+        /// It has begun, and goes on or ends now.
+        case active, ending
+        /// It recognized before, and has ended.
+        case ended
+        /// It failed or was cancelled, or is about to.
+        case out
+
+        var isPossible: Bool { self == .undecided || self == .candidate || self == .winner }
+        var hasBegun: Bool { self == .active || self == .ending }
+        /// Whether it recognized before this settlement.
+        var hasRecognized: Bool { hasBegun || self == .ended }
+    }
+
+    private enum Stage {
+        /// Looking for the next candidate.
+        case choosing
+        /// Asking whether one that recognized before excludes the candidate (GA-6, GA-7).
+        case admitting
+        /// Asking which others the winner excludes (GA-5, GA-12).
+        case excluding
+        /// Looking for a cycle of requirements.
+        case untying
+        case done
+    }
+
+    /// All that take part, in the order in which they are settled (GA-8).
+    private var members: [Member]
+    /// The place of each among them; left empty where none requires anything.
+    private var places: [GestureRecognizerID: Int] = [:]
+    private var stage = Stage.choosing
+    /// The candidate that is being settled.
+    private var contender = 0
+    /// The next member that it is compared with, or that may lie on a cycle.
+    private var cursor = 0
+    /// The candidates that may lie on a cycle.
+    private var knotted: [Int] = []
+    /// The other members of the contender's cycle.
+    private var cycle: [Int] = []
+    /// Those that recognize and whose dependents have not failed yet (GA-15).
+    private var recognized: [Int] = []
+    /// Decisions that are due one after the other.
+    private var due: ArraySlice<Decision> = []
+
+    init(_ members: [Member]) {
+        self.members = members
+        if members.contains(where: { !$0.requirements.isEmpty }) {
+            for (place, member) in members.enumerated() { places[member.id] = place }
+        }
+        recognized = members.indices.filter { members[$0].standing == .ending }
+    }
+
+    /// The next decision; nil when everything is settled.
+    mutating func next() -> Decision? {
+        if let decision = due.popFirst() { return decision }
+        switch stage {
+        case .choosing: return choose()
+        case .admitting: return admit()
+        case .excluding: return exclude()
+        case .untying: return untie()
+        case .done: return nil
+        }
+    }
+
+    /// Answers the question that was the last decision.
+    mutating func answer(_ excludes: Bool) {
+        let (winner, loser) = stage == .admitting ? (cursor, contender) : (contender, cursor)
+        cursor += 1
+        guard excludes else { return }
+        members[loser].standing = .out
+        due = [.fail(members[loser].id, .prevented, by: members[winner].id)]
+        if loser == contender { stage = .choosing }
+    }
+
+    /// Some have failed or been cancelled meanwhile, because a decision that was carried out had that effect.
+    mutating func withdraw(where isOut: (GestureRecognizerID) -> Bool) {
+        for place in members.indices where isOut(members[place].id) { members[place].standing = .out }
+    }
+
+    // MARK: Candidates
+
+    private mutating func choose() -> Decision? {
+        recognized.removeAll { members[$0].standing == .out }
+        if let free = members.indices.first(where: { members[$0].standing == .candidate && isFree($0) }) {
+            settle(free)
+        } else if !recognized.isEmpty {
+            failDependents()
+        } else {
+            (knotted, cursor, stage) = (knottedCandidates(), 0, .untying)
+        }
+        return .doNothing
+    }
+
+    private mutating func settle(_ place: Int) {
+        (contender, cursor, stage) = (place, 0, .admitting)
+    }
+
+    private mutating func admit() -> Decision? {
+        while cursor < members.count {
+            if members[cursor].standing.hasRecognized, members[cursor].mayExclude {
+                return .ask(members[cursor].id, excludes: members[contender].id)
+            }
+            cursor += 1
+        }
+        members[contender].standing = .winner
+        recognized.append(contender)
+        (cursor, stage) = (0, .excluding)
+        return .recognize(members[contender].id)
+    }
+
+    /// Whatever has sent no action can be excluded, a winner of this settlement included.
+    private mutating func exclude() -> Decision? {
+        if members[contender].mayExclude {
+            while cursor < members.count {
+                if cursor != contender, members[cursor].standing.isPossible {
+                    return .ask(members[contender].id, excludes: members[cursor].id)
+                }
+                cursor += 1
+            }
+        }
+        // GA-21: the first of a cycle has recognized, and the others fail.
+        if members[contender].standing == .winner {
+            for other in cycle where other != contender && members[other].standing == .candidate {
+                fail(other, by: contender)
+            }
+        }
+        (cycle, stage) = ([], .choosing)
+        return .doNothing
+    }
+
+    // MARK: Requirements
+
+    /// The requirements that keep a member waiting (GA-14).
+    private func unmetRequirements(of place: Int) -> [Int] {
+        members[place].requirements.compactMap { id in
+            guard let required = places[id], keepsWaiting(required, place) else { return nil }
+            return required
+        }
+    }
+
+    private func isFree(_ place: Int) -> Bool {
+        !members[place].requirements.contains { id in places[id].map { keepsWaiting($0, place) } ?? false }
+    }
+
+    private func keepsWaiting(_ required: Int, _ place: Int) -> Bool {
+        members[required].keepsOthersWaiting && members[required].standing != .out
+            && members[required].window == members[place].window
+    }
+
+    /// Fails every member that requires one of these to fail, now that it recognizes (GA-15, A23).
+    private mutating func failDependents() {
+        let causes = recognized
+        let ids = Set(causes.map { members[$0].id })
+        recognized = []
+        for place in members.indices where members[place].requirements.contains(where: { ids.contains($0) }) {
+            let cause = causes.first {
+                $0 != place && members[place].requirements.contains(members[$0].id)
+                    && members[$0].window == members[place].window
+            }
+            if let cause { fail(place, by: cause) }
+        }
+    }
+
+    private mutating func fail(_ place: Int, by cause: Int) {
+        let (id, other) = (members[place].id, members[cause].id)
+        if members[place].standing.isPossible {
+            due.append(.fail(id, .requirement, by: other))
+        } else if members[place].standing.hasBegun {
+            due.append(.cancel(id, by: other))
+        } else {
             return
         }
-        recognizers[id.index].isWinner = true
-        winners.append(id)
-        // GA-5, GA-12: whoever has sent no action can still be excluded, a winner of this settlement included.
-        if case .only(let none) = scene.recognizers[id.index].canPrevent, none.isEmpty { return }
-        let rivals = attempts.filter {
-            $0 != id && recognizers[$0.index].state == .possible && mayExclude(id, $0)
-        }
-        for rival in settlementOrder(rivals) where !recognizesSimultaneously(id, rival) {
-            fail(rival, reason: .prevented, by: .recognizer(id))
-        }
+        members[place].standing = .out
     }
 
-    /// Lets the first of a cycle of requirements recognise, and fails the others (GA-21).
-    private mutating func settleCycle(
-        of id: GestureRecognizerID, _ winners: inout [GestureRecognizerID],
-        after earlier: [GestureRecognizerID]
-    ) {
-        let others = requirementsFollowed(from: id)
-        settle(id, &winners, after: earlier)
-        guard recognizers[id.index].isWinner else { return }
-        for other in settlementOrder(others) where other != id && recognizers[other.index].isCandidate {
-            fail(other, reason: .requirement, by: .recognizer(id))
-        }
-    }
+    // MARK: Cycles
 
-    /// Whether a recogniser began or ended before this settlement, and was not reset (GA-6, GA-7).
-    private func hasRecognized(_ id: GestureRecognizerID) -> Bool {
-        switch recognizers[id.index].state {
-        case .ended: true
-        case .began, .changed: recognizers[id.index].step?.state != .cancelled
-        case .possible, .cancelled, .failed: false
-        }
-    }
-
-    // MARK: Exclusion
-
-    /// Whether a recogniser that recognises makes another fail, unless a delegate allows both (GA-2, GA-3).
-    private func mayExclude(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        canPrevent(winner, other) && canBePrevented(other, by: winner) && meet(winner, other)
-            && !requires(winner, other)
-    }
-
-    /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
-    private func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
-        let sequences = recognizers[b.index].sequences
-        guard recognizers[a.index].sequences.contains(where: { sequences.contains($0) }) else { return false }
-        // Both on the way up from one hit view: the usual case, decided without climbing.
-        let tracked = recognizers[b.index].tracked
-        if recognizers[a.index].tracked.contains(where: { tracked.contains($0) }) { return true }
-        guard let v = recognizers[a.index].view, let w = recognizers[b.index].view else { return false }
-        return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
-    }
-
-    /// `canPrevent(_:)` of the class (GA-10, GA-11, GA-24).
-    private func canPrevent(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        guard scene.recognizers[id.index].canPrevent.contains(other) else { return false }
-        switch (scene.recognizers[id.index].kind, scene.recognizers[other.index].kind) {
-        case (.tap(let tap), .tap(let rival)):
-            // GA-10: not a tap like it that needs more taps.
-            return
-                !(rival.numberOfTouchesRequired == tap.numberOfTouchesRequired
-                && rival.buttonMaskRequired == tap.buttonMaskRequired
-                && rival.numberOfTapsRequired > tap.numberOfTapsRequired)
-        case (.tap(let tap), .longPress(let press)):
-            // GA-11: not a press that comes after as many taps.
-            return
-                !(press.numberOfTouchesRequired == tap.numberOfTouchesRequired
-                && press.numberOfTapsRequired >= tap.numberOfTapsRequired)
-        default: return true
-        }
-    }
-
-    /// `canBePrevented(by:)` of the class (GA-24).
-    private func canBePrevented(_ id: GestureRecognizerID, by other: GestureRecognizerID) -> Bool {
-        scene.recognizers[id.index].canBePrevented.contains(other)
-    }
-
-    /// Asks the loser's delegate and then the winner's; each pair once until one of the two is reset (GA-4, B4).
-    private mutating func recognizesSimultaneously(
-        _ winner: GestureRecognizerID, _ other: GestureRecognizerID
-    ) -> Bool {
-        if let answer = recognizers[winner.index].simultaneity[other] { return answer }
-        let answer = asksForSimultaneity(other, winner) || asksForSimultaneity(winner, other)
-        recognizers[winner.index].simultaneity[other] = answer
-        recognizers[other.index].simultaneity[winner] = answer
-        return answer
-    }
-
-    private mutating func asksForSimultaneity(
-        _ id: GestureRecognizerID, _ other: GestureRecognizerID
-    ) -> Bool {
-        guard let selection = scene.recognizers[id.index].delegate?.simultaneousWith else { return false }
-        let answer = selection.contains(other)
-        write(gate(.simultaneous, id, other, answer))
-        return answer
-    }
-
-    // MARK: Failure requirements
-
-    /// Those a recogniser requires to fail: by its scene, its class, or a delegate (GA-18, GA-20).
-    func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
-        let dynamic = recognizers[id.index].dynamicRequirements
-        guard !dynamic.isEmpty else { return scene.requirements[id.index] }
-        // GA-18: one link, however many ask for it.
-        var requirements = scene.requirements[id.index]
-        for requirement in dynamic where !requirements.contains(requirement.required) {
-            requirements.append(requirement.required)
-        }
-        return requirements
-    }
-
-    private func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        scene.requirements[id.index].contains(other)
-            || recognizers[id.index].dynamicRequirements.contains { $0.required == other }
-    }
-
-    /// The requirements that keep a recogniser waiting (GA-14); windows do not wait for each other (GR-21).
-    func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
-        requirements(of: id).filter { recognizers[$0.index].keepsOthersWaiting && shareWindow(id, $0) }
-    }
-
-    private func isFree(_ id: GestureRecognizerID) -> Bool {
-        !requirements(of: id).contains { recognizers[$0.index].keepsOthersWaiting && shareWindow(id, $0) }
-    }
-
-    private func shareWindow(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
-        recognizers[a.index].window == recognizers[b.index].window
-    }
-
-    /// Fails everyone in an attempt that requires one of these to fail, now that it recognises (GA-15, A23, A35).
-    private mutating func failDependents(of recognized: [GestureRecognizerID]) {
-        var dependents: Set<GestureRecognizerID> = []
-        for id in recognized {
-            dependents.formUnion(
-                scene.requirementLinks[id.index].filter { recognizers[$0.index].isInAttempt })
-        }
-        dependents.formUnion(attempts.filter { !recognizers[$0.index].dynamicRequirements.isEmpty })
-        for dependent in settlementOrder(dependents) {
-            let cause = recognized.first {
-                $0 != dependent && requires(dependent, $0) && shareWindow(dependent, $0)
-            }
-            guard let cause else { continue }
-            if recognizers[dependent.index].state == .possible {
-                fail(dependent, reason: .requirement, by: .recognizer(cause))
-            } else if recognizers[dependent.index].isActive,
-                recognizers[dependent.index].step?.state != .cancelled
-            {
-                recognizers[dependent.index].step = (.cancelled, .requirement, .recognizer(cause))
-                unsettled.insert(dependent)
+    /// The candidates all of whose unmet requirements lead to candidates like them (A26).
+    private func knottedCandidates() -> [Int] {
+        // One that waits for a member that does not ask is out, and one that waits for one that is out.
+        var dependents: [Int: [Int]] = [:]
+        var isOut: Set<Int> = []
+        var pending: [Int] = []
+        let candidates = members.indices.filter { members[$0].standing == .candidate }
+        for place in candidates {
+            for required in unmetRequirements(of: place) {
+                if members[required].standing != .candidate, isOut.insert(place).inserted {
+                    pending.append(place)
+                }
+                dependents[required, default: []].append(place)
             }
         }
-    }
-
-    /// Recognisers that had begun and end in this settlement.
-    private func endingRecognizers() -> [GestureRecognizerID] {
-        settlementOrder(unsettled.filter { recognizers[$0.index].step?.state == .ended })
-    }
-
-    /// The first candidate whose unmet requirements, followed through, lead only to candidates and back to it (A26).
-    private mutating func readyCycle(among candidates: [GestureRecognizerID]) -> GestureRecognizerID? {
-        // Whoever waits for somebody who has not asked yet is out, and whoever waits for one who is out.
-        var dependents: [GestureRecognizerID: [GestureRecognizerID]] = [:]
-        var pending: [GestureRecognizerID] = []
-        var isOut: Set<GestureRecognizerID> = []
-        for id in candidates {
-            for required in unmetRequirements(of: id) {
-                if !recognizers[required.index].isCandidate, isOut.insert(id).inserted { pending.append(id) }
-                dependents[required, default: []].append(id)
-            }
-        }
-        while let id = pending.popLast() {
-            for dependent in dependents[id] ?? [] where isOut.insert(dependent).inserted {
+        while let place = pending.popLast() {
+            for dependent in dependents[place] ?? [] where isOut.insert(dependent).inserted {
                 pending.append(dependent)
             }
         }
-        for id in candidates where !isOut.contains(id) {
-            guard mayGoOn() else { return nil }
-            if requirementsFollowed(from: id).contains(id) { return id }
-        }
-        return nil
+        return candidates.filter { !isOut.contains($0) }
     }
 
-    /// Everyone to whom the unmet requirements of a recogniser lead.
-    private func requirementsFollowed(from id: GestureRecognizerID) -> Set<GestureRecognizerID> {
-        var pending = unmetRequirements(of: id)
+    /// Settles the first candidate that its own requirements lead back to; with none the rest waits.
+    private mutating func untie() -> Decision? {
+        guard cursor < knotted.count else {
+            stage = .done
+            for place in members.indices where members[place].standing == .candidate {
+                due.append(
+                    .wait(members[place].id, for: unmetRequirements(of: place).map { members[$0].id }))
+            }
+            return .doNothing
+        }
+        let place = knotted[cursor]
+        cursor += 1
+        let followed = requirementsFollowed(from: place)
+        if followed.contains(place) {
+            cycle = followed.sorted()
+            settle(place)
+        }
+        return .doNothing
+    }
+
+    /// Every member to which the unmet requirements of one lead.
+    private func requirementsFollowed(from place: Int) -> Set<Int> {
+        var pending = unmetRequirements(of: place)
         var found = Set(pending)
         while let next = pending.popLast() {
             for further in unmetRequirements(of: next) where found.insert(further).inserted {
@@ -238,13 +274,5 @@ extension Dispatcher {
             }
         }
         return found
-    }
-
-    /// Leaves a candidate outwardly Possible (GA-13).
-    private mutating func wait(_ id: GestureRecognizerID) {
-        waiting.insert(id)
-        guard !recognizers[id.index].wroteWaiting else { return }
-        recognizers[id.index].wroteWaiting = true
-        write(.waiting(id, waitingFor: unmetRequirements(of: id)))
     }
 }

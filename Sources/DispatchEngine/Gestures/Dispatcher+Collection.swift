@@ -11,52 +11,33 @@ extension Dispatcher {
             for id in attachedRecognizers(of: view) {
                 guard mayGoOn() else { return }
                 guard receives(id, touch) else { continue }
-                if !recognizers[id.index].isInAttempt {
-                    startAttempt(of: id, with: touch, depth: depth)
-                    starters.append(id)
-                }
-                recognizers[id.index].tracked.append(touch.arrival)
+                if recognizers.take(touch, by: id, depth: depth) { starters.append(id) }
                 taken.append(id)
             }
             current = tree.superview(of: view)
             depth -= 1
         }
-        if !taken.isEmpty { collected[touch.arrival] = taken }
+        recognizers.collect(taken, for: touch.arrival)
         askForRequirements(among: taken, starters: starters)
-    }
-
-    /// `gestureRecognizers` of a touch that is down.
-    func collectedRecognizers(of arrival: TouchArrival) -> [GestureRecognizerID] {
-        // Without recognisers there is nothing to look up.
-        collected.isEmpty ? [] : collected[arrival] ?? []
     }
 
     /// `gestureRecognizers` of a view as it is now.
     func attachedRecognizers(of view: ViewID) -> [GestureRecognizerID] {
         guard let ids = scene.recognizersOfView[view] else { return [] }
-        return ids.filter { recognizers[$0.index].view == view }
-    }
-
-    private mutating func startAttempt(of id: GestureRecognizerID, with touch: Touch, depth: Int) {
-        recognizers[id.index].isInAttempt = true
-        recognizers[id.index].touchType = touch.type
-        recognizers[id.index].window = touch.window
-        recognizers[id.index].depth = depth
-        recognizers[id.index].firstArrival = touch.arrival
-        attempts.append(id)
+        return ids.filter { recognizers[$0].view == view }
     }
 
     /// Whether a recogniser takes a touch; what kept it from that is noted for the summary.
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
         guard let refusal = refusal(of: touch, by: id) else { return true }
-        recognizers[id.index].lastRefusal = refusal
+        recognizers[id].refuse(refusal)
         return false
     }
 
     /// The gates of GR-7 in their order; the first no wins.
     private mutating func refusal(of touch: Touch, by id: GestureRecognizerID) -> Summary.Refusal? {
-        let run = recognizers[id.index]
-        let model = scene.recognizers[id.index]
+        let run = recognizers[id]
+        let model = scene[id]
         if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type {
             return .touchType
         }
@@ -91,13 +72,13 @@ extension Dispatcher {
     private mutating func receivesEvent(
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
-        if let memory = recognizers[id.index].shouldReceiveEvent,
-            recognizers[id.index].isInAttempt || memory.sequence == touches.sequence
+        if let memory = recognizers[id].shouldReceiveEvent,
+            recognizers[id].isInAttempt || memory.sequence == touches.sequence
         {
             return memory.answer
         }
         guard let answer = model.delegate?.shouldReceiveEvent else { return true }
-        recognizers[id.index].shouldReceiveEvent = (answer, touches.sequence)
+        recognizers[id].remember(shouldReceiveEvent: answer, in: touches.sequence)
         write(
             .gate(
                 Gate(
@@ -154,7 +135,7 @@ extension Dispatcher {
     private mutating func askForRequirements(
         among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
     ) {
-        guard !starters.isEmpty, taken.contains(where: { asksForRequirements($0) }) else { return }
+        guard !starters.isEmpty, taken.contains(where: { scene[$0].asksForRequirements }) else { return }
         let isStarter = Set(starters)
         for (position, earlier) in taken.enumerated() {
             guard mayGoOn() else { return }
@@ -166,25 +147,19 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a delegate may ask for requirements.
-    func asksForRequirements(_ id: GestureRecognizerID) -> Bool {
-        guard let delegate = scene.recognizers[id.index].delegate else { return false }
-        return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
-    }
-
     private mutating func askForRequirements(
         of id: GestureRecognizerID, about other: GestureRecognizerID
     ) {
-        guard let delegate = scene.recognizers[id.index].delegate else { return }
+        guard let delegate = scene[id].delegate else { return }
         if let selection = delegate.shouldRequireFailureOf {
             let answer = selection.contains(other)
             write(gate(.requireFailure, id, other, answer))
-            if answer { require(other, toFailFor: id, askedBy: id) }
+            if answer { recognizers[id].require(other, askedBy: id) }
         }
         if let selection = delegate.shouldBeRequiredToFailBy {
             let answer = selection.contains(other)
             write(gate(.requiredToFail, id, other, answer))
-            if answer { require(id, toFailFor: other, askedBy: id) }
+            if answer { recognizers[other].require(id, askedBy: id) }
         }
     }
 
@@ -195,17 +170,6 @@ extension Dispatcher {
             Gate(
                 question: question, recognizer: id, other: .recognizer(other), answer: answer,
                 by: delegate(of: id)))
-    }
-
-    private mutating func require(
-        _ required: GestureRecognizerID, toFailFor dependent: GestureRecognizerID,
-        askedBy: GestureRecognizerID
-    ) {
-        let requirement = RecognizerRun.DynamicRequirement(required: required, askedBy: askedBy)
-        guard required != dependent,
-            !recognizers[dependent.index].dynamicRequirements.contains(requirement)
-        else { return }
-        recognizers[dependent.index].dynamicRequirements.append(requirement)
     }
 }
 

@@ -7,8 +7,8 @@ extension Dispatcher {
         let isSlider = node.viewClass.isKind(of: .slider)
         guard isTapShield || isSlider else { return nil }
         // GC-6: a recogniser of the control itself is not refused; GC-10: a disabled control has nothing to protect.
-        guard recognizers[id.index].view != view, node.flags.contains(.enabled) else { return true }
-        switch scene.recognizers[id.index].kind {
+        guard recognizers[id].view != view, node.flags.contains(.enabled) else { return true }
+        switch scene[id].kind {
         case .tap(let tap):
             return !(isTapShield && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
         case .swipe(let swipe):
@@ -17,7 +17,7 @@ extension Dispatcher {
                 !(isSlider && swipe.numberOfTouchesRequired == 1
                 && !swipe.direction.isDisjoint(with: [.left, .right]) && holdsThumb(of: view, touch))
         case .pan, .screenEdgePan:
-            guard recognizers[id.index].tracked.count == 1 else { return true }
+            guard recognizers[id].tracked.count == 1 else { return true }
             if node.viewClass.isKind(of: .switch) { return !keepsPan(view, touch) }
             return
                 !(isSlider && options.sliderShieldsPans && holdsThumb(of: view, touch)

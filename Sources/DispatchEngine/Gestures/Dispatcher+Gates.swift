@@ -2,12 +2,12 @@
 extension Dispatcher {
     /// Asks the views and then the delegate, once for each attempt; the first no fails the recogniser.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
-        let model = scene.recognizers[id.index]
+        let model = scene[id]
         // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
         var asked: [ViewID] = []
         if model.cancelsTouchesInView {
             for touch in touches.live
-            where recognizers[id.index].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
+            where recognizers[id].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
                 asked.append(touch.view)
                 guard let answer = self.answer(of: touch.view, id, touch: touch) else { continue }
                 write(
@@ -43,9 +43,9 @@ extension Dispatcher {
 
     /// Whether a recogniser still wants to begin: what it asked may have failed it, by disabling it for instance.
     func isStillAsking(_ id: GestureRecognizerID) -> Bool {
-        let run = recognizers[id.index]
+        let run = recognizers[id]
         return run.state == .possible && run.isEnabled && run.view != nil
-            && (run.isInAttempt || hovering.contains(id))
+            && (run.isInAttempt || recognizers.hovering.contains(id))
     }
 
     private func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> Bool? {
@@ -54,9 +54,9 @@ extension Dispatcher {
         case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
         case .along(.translation, let direction):
-            direction.matches(recognizers[id.index].recognition.translation)
+            direction.matches(recognizers[id].recognition.translation)
         case .along(.velocity, let direction):
-            direction.matches(recognizers[id.index].recognition.velocity)
+            direction.matches(recognizers[id].recognition.velocity)
         }
     }
 
@@ -70,7 +70,7 @@ extension Dispatcher {
     private func answer(of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil) -> Bool? {
         if let answer = overriddenShouldBegin(view, id) { return answer }
         // GR-43: the delegate's answer is the view's own.
-        let model = scene.recognizers[id.index]
+        let model = scene[id]
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
         return touch.flatMap { shieldAnswer(view, id, $0) }
             ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
@@ -80,13 +80,13 @@ extension Dispatcher {
     /// states for the delegate if the view is that (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
         runEffects(of: .gestureRecognizerShouldBegin, on: .view(view))
-        let model = scene.recognizers[id.index]
+        let model = scene[id]
         if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
     }
 
     /// The delegate of a recogniser as the log names it: the object that is it, if the scene says so (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
-        let model = scene.recognizers[id.index]
+        let model = scene[id]
         if let scrollView = model.scrollView {
             return .responder(.view(scene.scrollViews[scrollView.index].view))
         }

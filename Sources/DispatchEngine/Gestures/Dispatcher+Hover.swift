@@ -11,12 +11,12 @@ extension Dispatcher {
         }
         let isGone = phase == .ended || phase == .cancelled
         let under = isGone ? [] : hoverRecognizers(over: answer?.view)
-        guard !under.isEmpty || !hovering.isEmpty else {
+        guard !under.isEmpty || !recognizers.hovering.isEmpty else {
             write(.discarded(.hover, phase: nil, ids: []))
             return
         }
         isDelivering = true
-        for id in settlementOrder(hovering) where !under.contains(id) {
+        for id in recognizers.settlementOrder(recognizers.hovering) where !under.contains(id) {
             leave(id, asking: phase == .cancelled ? .cancelled : .ended, .touchesEnded)
         }
         for id in under { follow(id) }
@@ -30,8 +30,8 @@ extension Dispatcher {
         var current = view
         while let view = current {
             found += attachedRecognizers(of: view).filter { id in
-                guard case .hover = scene.recognizers[id.index].kind else { return false }
-                return recognizers[id.index].isEnabled
+                guard case .hover = scene[id].kind else { return false }
+                return recognizers[id].isEnabled
             }
             current = tree.superview(of: view)
         }
@@ -40,22 +40,20 @@ extension Dispatcher {
 
     /// The pointer has entered the recogniser's view, or moved in it.
     private mutating func follow(_ id: GestureRecognizerID) {
-        if hovering.contains(id) {
+        if recognizers.hovering.contains(id) {
             // One that was refused stays so until the pointer leaves.
-            guard recognizers[id.index].isActive else { return }
+            guard recognizers[id].isActive else { return }
             enter(.changed, id, reason: .recognized, by: nil)
-        } else if recognizers[id.index].isEnabled, let view = recognizers[id.index].view {
-            hovering.append(id)
-            recognizers[id.index].depth = tree.depth(of: view)
+        } else if recognizers[id].isEnabled, let view = recognizers[id].view {
+            recognizers.hover(id, depth: tree.depth(of: view))
             if mayBegin(id) { enter(.began, id, reason: .recognized, by: nil) }
         }
     }
 
     /// The pointer has left the recogniser's view, or the recogniser may follow it no more.
     mutating func leave(_ id: GestureRecognizerID, asking state: GestureState, _ reason: StateReason) {
-        guard let index = hovering.firstIndex(of: id) else { return }
-        hovering.remove(at: index)
-        if recognizers[id.index].isActive { enter(state, id, reason: reason, by: nil) }
-        if recognizers[id.index].state != .possible { reset(id) }
+        guard recognizers.stopHovering(id) else { return }
+        if recognizers[id].isActive { enter(state, id, reason: reason, by: nil) }
+        if recognizers[id].state != .possible { reset(id) }
     }
 }

@@ -3,10 +3,10 @@ extension Dispatcher {
     /// What an action sees of the recogniser that sends it; nil unless the request asks for it.
     func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
         guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender,
-            let view = recognizers[id.index].view, let window = tree.window(of: view)
+            let view = recognizers[id].view, let window = tree.window(of: view)
         else { return nil }
-        let recognition = recognizers[id.index].recognition
-        let tracked = touches.live.filter { recognizers[id.index].tracks($0.arrival) }
+        let recognition = recognizers[id].recognition
+        let tracked = touches.live.filter { recognizers[id].tracks($0.arrival) }
         var properties = RecognizerProperties(numberOfTouches: recognition.numberOfTouches ?? tracked.count)
         let centroid =
             tracked.isEmpty ? nil : GestureInput.centroid(of: tracked.map { gestureTouch($0).location })
@@ -26,43 +26,26 @@ extension Dispatcher {
     }
 
     /// Sets what a recogniser has measured; nothing for one that is attached to no view in a window.
-    mutating func set(_ change: RecognizerChange, of id: GestureRecognizerID) {
-        switch change {
-        case .translation(let translation):
-            guard let view = recognizers[id.index].view, let window = tree.window(of: view),
+    mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID) {
+        if case (.translation, .point(let translation)) = (change.property, change.value) {
+            guard let view = recognizers[id].view, let window = tree.window(of: view),
                 let vector = tree.convert(vector: translation, from: view, to: window)
             else { return }
-            recognizers[id.index].recognition.setTranslation(vector)
-        case .scale(let scale): recognizers[id.index].recognition.setScale(scale)
-        case .rotation(let rotation): recognizers[id.index].recognition.setRotation(rotation)
+            recognizers[id].set(.translation, .point(vector))
+        } else {
+            recognizers[id].set(change.property, change.value)
         }
     }
 }
 
-/// A new value for what a recogniser of the scene's own has measured.
-public enum RecognizerChange: Hashable, Sendable {
-    /// `setTranslation(_:in:)` the recogniser's view, of a pan or a screen edge pan; the velocity stays (PAN-6).
-    case translation(Point)
-    /// `scale` of a pinch, which goes on from there (PINCH-5).
-    case scale(Double)
-    /// `rotation` of a rotation recogniser, in radians, which goes on from there (ROT-4).
-    case rotation(Double)
-
-    /// What has the property.
-    var owner: SceneFault.ExpectedObject {
+extension GestureRecognizerDescription.Kind {
+    /// Whether recognizers of the kind measure that.
+    func measures(_ property: Property) -> Bool {
         switch self {
-        case .translation: .pan
-        case .scale: .pinch
-        case .rotation: .rotation
-        }
-    }
-
-    /// Whether a recogniser of that kind has the property.
-    func fits(_ kind: GestureRecognizerDescription.Kind) -> Bool {
-        switch (self, kind) {
-        case (.translation, .pan), (.translation, .screenEdgePan), (.scale, .pinch), (.rotation, .rotation):
-            true
-        default: false
+        case .pan, .screenEdgePan: property == .translation
+        case .pinch: property == .scale
+        case .rotation: property == .rotation
+        case .tap, .longPress, .swipe, .hover, .custom: false
         }
     }
 }
@@ -90,27 +73,22 @@ extension Recognition {
         }
     }
 
-    fileprivate mutating func setTranslation(_ translation: Point) {
-        switch self {
-        case .pan(var recognition):
+    /// Sets what it has measured; a translation in window coordinates.
+    mutating func set(_ property: Property, _ value: PropertyValue) {
+        switch (self, property, value) {
+        case (.pan(var recognition), .translation, .point(let translation)):
             recognition.setTranslation(translation)
             self = .pan(recognition)
-        case .screenEdgePan(var recognition):
+        case (.screenEdgePan(var recognition), .translation, .point(let translation)):
             recognition.setTranslation(translation)
             self = .screenEdgePan(recognition)
+        case (.pinch(var recognition), .scale, .number(let scale)):
+            recognition.setScale(scale)
+            self = .pinch(recognition)
+        case (.rotation(var recognition), .rotation, .number(let rotation)):
+            recognition.setRotation(rotation)
+            self = .rotation(recognition)
         default: break
         }
-    }
-
-    fileprivate mutating func setScale(_ scale: Double) {
-        guard case .pinch(var recognition) = self else { return }
-        recognition.setScale(scale)
-        self = .pinch(recognition)
-    }
-
-    fileprivate mutating func setRotation(_ rotation: Double) {
-        guard case .rotation(var recognition) = self else { return }
-        recognition.setRotation(rotation)
-        self = .rotation(recognition)
     }
 }

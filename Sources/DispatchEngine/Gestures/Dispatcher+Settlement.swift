@@ -4,11 +4,11 @@ extension Dispatcher {
     mutating func settle() {
         guard !isSettling else { return }
         isSettling = true
-        while !unsettled.isEmpty || touches.hasFreed, mayGoOn() {
+        while recognizers.isUnsettled || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
-            let stepping = unsettled.filter { recognizers[$0.index].step != nil }
-            unsettled = []
-            for id in settlementOrder(winners + stepping) { conclude(id) }
+            let stepping = recognizers.stepping
+            recognizers.settle()
+            for id in recognizers.settlementOrder(winners + stepping) { conclude(id) }
             resetFinished()
             letGoOfContentTouches()
             releaseFreed()
@@ -25,27 +25,19 @@ extension Dispatcher {
     // MARK: Actions
 
     private mutating func conclude(_ id: GestureRecognizerID) {
-        if recognizers[id.index].isWinner {
-            recognize(id)
-        } else if let step = recognizers[id.index].step {
-            recognizers[id.index].step = nil
-            guard recognizers[id.index].isActive else { return }
-            enter(step.state, id, reason: step.reason, by: step.by)
+        if let wish = recognizers[id].takeWish() {
+            recognize(id, wish)
+        } else if let step = recognizers[id].takeStep(), recognizers[id].isActive {
+            enter(step.state, id, reason: step.reason, by: step.cause)
         }
     }
 
-    /// Lets a winner recognise: all at once what it went through while it waited (GR-40, A9).
-    private mutating func recognize(_ id: GestureRecognizerID) {
-        let (first, last) = (recognizers[id.index].firstWish, recognizers[id.index].wish)
-        let reason = recognizers[id.index].wishReason
-        if waiting.remove(id) != nil { recognizers[id.index].recognition.beginsAfterWaiting() }
-        recognizers[id.index].isWinner = false
-        recognizers[id.index].wish = nil
-        guard let first, let last else { return }
-        enter(first, id, reason: .recognized, by: nil)
+    /// Lets a winner recognize: all at once what it went through while it waited (GR-40, A9).
+    private mutating func recognize(_ id: GestureRecognizerID, _ wish: RecognizerRun.Wish) {
+        enter(wish.first, id, reason: .recognized, by: nil)
         // Its first action may have disabled it.
-        if last != first, recognizers[id.index].isActive, recognizers[id.index].step == nil {
-            enter(last, id, reason: reason, by: nil)
+        if wish.last != wish.first, recognizers[id].isActive, recognizers[id].step == nil {
+            enter(wish.last, id, reason: wish.reason, by: nil)
         }
     }
 
@@ -53,38 +45,24 @@ extension Dispatcher {
     mutating func enter(
         _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?
     ) {
-        let from = recognizers[id.index].state
-        recognizers[id.index].state = state
+        let from = recognizers[id].state
+        recognizers[id].enter(state, reason, by: cause)
         // B2: changed after changed is said by the action.
         if from != state { write(.state(id, from: from, to: state, reason: reason, by: cause)) }
-        if from == .possible || state == .cancelled {
-            recognizers[id.index].lastDecision = Summary.Decision(state: state, reason: reason, by: cause)
-        }
-        if state == .ended || state == .cancelled {
-            // GT-4; a script's timers go on in Began (D49).
-            recognizers[id.index].timers = [:]
-        }
-        // D25: a scroll view is the first target of its own recognisers.
+        // D25: a scroll view is the first target of its own recognizers.
         scroll(id, enters: state)
-        if state == .cancelled {
-            if recognizers[id.index].hasSentAction { sendActions(of: id) }
-            letGo(id)
-            return
-        }
-        recognizers[id.index].hasSentAction = true
-        recognizers[id.index].hasFired = true
         sendActions(of: id)
-        if scene.recognizers[id.index].cancelsTouchesInView { cancelTouches(of: id) }
+        if state != .cancelled, scene[id].cancelsTouchesInView { cancelTouches(of: id) }
         letGo(id)
     }
 
     /// Calls the targets in the order in which they were added (GR-38).
     private mutating func sendActions(of id: GestureRecognizerID) {
-        let state = recognizers[id.index].state
+        let state = recognizers[id].state
         if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
-        for action in scene.recognizers[id.index].actions {
+        for action in scene[id].actions {
             let isCalled = sendAction(
-                action.action, to: action.target, from: recognizers[id.index].view.map { .view($0) },
+                action.action, to: action.target, from: recognizers[id].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
             if isCalled { run(action.effects) }
         }
@@ -92,77 +70,17 @@ extension Dispatcher {
 
     // MARK: Reset
 
-    /// Resets the finished recognisers whose links by failure requirements are all finished or idle (GR-45, GR-46).
     private mutating func resetFinished() {
-        let finished = attempts.filter { !recognizers[$0.index].isUndecided }
-        guard !finished.isEmpty else { return }
-        let links = dynamicLinks()
-        var settled: [GestureRecognizerID: Bool] = [:]
-        var resets: [GestureRecognizerID] = []
-        for id in settlementOrder(finished) {
-            if settled[id] == nil { checkComponent(of: id, links, &settled) }
-            if settled[id] == true { resets.append(id) }
-        }
-        for id in resets { reset(id) }
-        guard !resets.isEmpty else { return }
-        attempts.removeAll { !recognizers[$0.index].isInAttempt }
-        for (arrival, ids) in collected {
-            collected[arrival] = ids.filter { recognizers[$0.index].tracks(arrival) }
-        }
+        let finished = recognizers.readyForReset(scene.requirementLinks)
+        for id in finished { reset(id) }
+        if !finished.isEmpty { recognizers.forgetEndedAttempts() }
     }
 
-    /// Marks a whole group of linked recognisers as free to be reset, or not.
-    private func checkComponent(
-        of id: GestureRecognizerID, _ dynamic: [GestureRecognizerID: [GestureRecognizerID]],
-        _ settled: inout [GestureRecognizerID: Bool]
-    ) {
-        var members = [id]
-        var seen: Set<GestureRecognizerID> = [id]
-        var next = 0
-        while next < members.count {
-            let member = members[next]
-            next += 1
-            for linked in scene.requirementLinks[member.index] + (dynamic[member] ?? [])
-            where sharesAttempt(linked, id) && seen.insert(linked).inserted {
-                members.append(linked)
-            }
-        }
-        let isFree = members.allSatisfy { member in
-            let run = recognizers[member.index]
-            return !run.isInAttempt || !run.isUndecided
-        }
-        for member in members { settled[member] = isFree }
-    }
-
-    /// Whether links of requirements may lead through a recogniser: not if it is in an attempt elsewhere (GR-21).
-    private func sharesAttempt(_ linked: GestureRecognizerID, _ id: GestureRecognizerID) -> Bool {
-        !recognizers[linked.index].isInAttempt
-            || recognizers[linked.index].window == recognizers[id.index].window
-    }
-
-    private func dynamicLinks() -> [GestureRecognizerID: [GestureRecognizerID]] {
-        var links: [GestureRecognizerID: [GestureRecognizerID]] = [:]
-        for dependent in attempts {
-            for requirement in recognizers[dependent.index].dynamicRequirements {
-                links[dependent, default: []].append(requirement.required)
-                links[requirement.required, default: []].append(dependent)
-            }
-        }
-        return links
-    }
-
-    /// Makes a recogniser Possible again, and forgets its attempt (GR-46).
+    /// Makes a recognizer Possible again, and forgets its attempt (GR-46).
     mutating func reset(_ id: GestureRecognizerID) {
-        write(.state(id, from: recognizers[id.index].state, to: .possible, reason: .reset, by: nil))
-        for partner in recognizers[id.index].simultaneity.keys {
-            recognizers[partner.index].simultaneity[id] = nil
-        }
+        write(.state(id, from: recognizers[id].state, to: .possible, reason: .reset, by: nil))
         letGo(id)
-        recognizers[id.index].reset(scene.recognizers[id.index])
-        guard asksForRequirements(id) else { return }
-        for other in attempts where !recognizers[other.index].dynamicRequirements.isEmpty {
-            recognizers[other.index].dynamicRequirements.removeAll { $0.askedBy == id }
-        }
+        recognizers.reset(id, scene[id])
     }
 
     // MARK: Disabling and removing
@@ -170,11 +88,10 @@ extension Dispatcher {
     /// A recogniser is disabled, removed, or its view has left the window (GR-13, GR-14, A39).
     mutating func interrupt(_ id: GestureRecognizerID) {
         leave(id, asking: .cancelled, .disabled)
-        guard recognizers[id.index].isInAttempt else { return }
-        if recognizers[id.index].isActive {
-            recognizers[id.index].step = (.cancelled, .disabled, nil)
-            unsettled.insert(id)
-        } else if recognizers[id.index].state == .possible {
+        guard recognizers[id].isInAttempt else { return }
+        if recognizers[id].isActive {
+            recognizers[id].step(to: .cancelled, .disabled)
+        } else if recognizers[id].state == .possible {
             fail(id, reason: .disabled, by: nil)
         }
     }

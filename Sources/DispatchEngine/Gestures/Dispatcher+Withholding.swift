@@ -4,54 +4,47 @@ extension Dispatcher {
 
     /// Who is to withhold the began of a touch (GD-9, GD-13), in the order of GR-4.
     private func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
-        collectedRecognizers(of: touch.arrival).filter { id in
+        recognizers.collected(for: touch.arrival).filter { id in
             isUndecided(id, about: touch)
-                && (scene.recognizers[id.index].delaysTouchesBegan || recognizers[id.index].withholdsAny)
+                && (scene[id].delaysTouchesBegan || recognizers[id].withholdsAny)
         }
     }
 
     /// Who is to withhold the ended of a touch (GD-10, GD-13), in the order of GR-4.
     private func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
-        collectedRecognizers(of: touch.arrival).filter { id in
+        recognizers.collected(for: touch.arrival).filter { id in
             isUndecided(id, about: touch)
-                && (scene.recognizers[id.index].delaysTouchesEnded || recognizers[id.index].withholdsAny)
+                && (scene[id].delaysTouchesEnded || recognizers[id].withholdsAny)
         }
     }
 
     /// Whether a recogniser tracks the touch and is still Possible, or waiting.
     private func isUndecided(_ id: GestureRecognizerID, about touch: Touch) -> Bool {
-        recognizers[id.index].isInAttempt && recognizers[id.index].state == .possible
-            && recognizers[id.index].tracks(touch.arrival)
-    }
-
-    private func withholds(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
-        recognizers[id.index].withheldBegan.contains(touch.arrival)
-            || recognizers[id.index].withheldEnded.contains(touch.arrival)
+        recognizers[id].isInAttempt && recognizers[id].state == .possible
+            && recognizers[id].tracks(touch.arrival)
     }
 
     /// A recogniser lets go of everything it withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID) {
-        guard recognizers[id.index].withholdsAny else { return }
-        for arrival in recognizers[id.index].withheldBegan {
+        guard recognizers[id].withholdsAny else { return }
+        for arrival in recognizers[id].withheldBegan {
             touches.letGo(.began, of: arrival, by: id)
         }
-        for arrival in recognizers[id.index].withheldEnded {
+        for arrival in recognizers[id].withheldEnded {
             touches.letGo(.ended, of: arrival, by: id)
         }
-        recognizers[id.index].withheldBegan = []
-        recognizers[id.index].withheldEnded = []
+        recognizers[id].letGoOfAll()
     }
 
     /// A recogniser lets go of one touch (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival) {
-        if recognizers[id.index].withheldBegan.contains(arrival) {
+        if recognizers[id].withheldBegan.contains(arrival) {
             touches.letGo(.began, of: arrival, by: id)
-            recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
         }
-        if recognizers[id.index].withheldEnded.contains(arrival) {
+        if recognizers[id].withheldEnded.contains(arrival) {
             touches.letGo(.ended, of: arrival, by: id)
-            recognizers[id.index].withheldEnded.removeAll { $0 == arrival }
         }
+        recognizers[id].letGo(of: arrival)
     }
 
     // MARK: Cancelling
@@ -60,10 +53,10 @@ extension Dispatcher {
     mutating func cancelTouches(of id: GestureRecognizerID) {
         let own = touches.all.filter { touch in
             touch.delivery == .open
-                && (recognizers[id.index].tracks(touch.arrival) || withholds(id, touch))
+                && (recognizers[id].tracks(touch.arrival) || recognizers[id].withholds(touch.arrival))
         }
         let unheard = own.filter { !$0.viewHeardBegan }
-        let reason: DropReason = scene.recognizers[id.index].isScrollPan ? .scrolling : .recognized
+        let reason: DropReason = scene[id].isScrollPan ? .scrolling : .recognized
         if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
         cancel(own.filter(\.isOwedAnEnd), by: .recognizer(id))
     }
@@ -94,10 +87,7 @@ extension Dispatcher {
 
     private mutating func clearHolders(of arrival: TouchArrival) {
         guard let touch = touches[arrival], touch.isWithheld else { return }
-        for id in touch.holders {
-            recognizers[id.index].withheldBegan.removeAll { $0 == arrival }
-            recognizers[id.index].withheldEnded.removeAll { $0 == arrival }
-        }
+        for id in touch.holders { recognizers[id].letGo(of: arrival) }
         touches.update(arrival) { $0.forgetHolders() }
     }
 
@@ -219,7 +209,7 @@ extension Dispatcher {
             for holder in holders {
                 write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder)))
             }
-            for holder in holders { recognizers[holder.index].withheldBegan.append(touch.arrival) }
+            for holder in holders { recognizers[holder].withhold(.began, of: touch.arrival) }
             touches.update(touch.arrival) { $0.withhold(.began, by: holders) }
             startHolds(on: touch, by: holders)
             return true
@@ -233,7 +223,7 @@ extension Dispatcher {
                     write(.withheld(touch: touch.id, phase: .ended, by: .recognizer(holder)))
                 }
             }
-            for holder in holders { recognizers[holder.index].withheldEnded.append(touch.arrival) }
+            for holder in holders { recognizers[holder].withhold(.ended, of: touch.arrival) }
             touches.update(touch.arrival) { $0.withhold(.ended, by: holders) }
             return true
         case .cancelled:

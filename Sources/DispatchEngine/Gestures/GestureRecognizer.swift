@@ -23,6 +23,11 @@ struct GestureRecognizer: Sendable {
         return view
     }
 
+    /// Whether its delegate may ask for failure requirements (GA-19).
+    var asksForRequirements: Bool {
+        delegate?.shouldRequireFailureOf != nil || delegate?.shouldBeRequiredToFailBy != nil
+    }
+
     /// Whether it is a scroll view's own pan.
     var isScrollPan: Bool {
         guard case .pan = kind else { return false }

@@ -1,76 +1,79 @@
-/// A recogniser during a run: everything about it that changes.
+/// A recognizer during a run: everything about it that changes.
 struct RecognizerRun: Sendable {
     let id: GestureRecognizerID
     /// The view it is attached to; nil once it was removed (GR-14).
-    var view: ViewID?
-    var isEnabled: Bool
-    var state = GestureState.possible
+    private(set) var view: ViewID?
+    private(set) var isEnabled: Bool
+    private(set) var state = GestureState.possible
     /// What it has seen in this attempt.
-    var recognition: Recognition
+    private(set) var recognition: Recognition
 
     // The attempt: from the first touch it takes to its reset (A24).
 
-    var isInAttempt = false
-    /// The touches it tracks, by arrival and in that order; those that lift in the event stay until its end.
-    var tracked: [TouchArrival] = []
-    func tracks(_ arrival: TouchArrival) -> Bool {
-        let index = tracked.bisect { $0 < arrival }
-        return index < tracked.count && tracked[index] == arrival
-    }
+    private(set) var isInAttempt = false
+    /// The touches it tracks, in order of arrival; those that lift in the event stay until its end.
+    private(set) var tracked: [TouchArrival] = []
     /// The multi-touch sequences in which it was given a callback in this attempt (A11).
-    var sequences: [Int] = []
+    private(set) var sequences: [Int] = []
     /// The type of the attempt's first touch (GR-11).
-    var touchType: TouchType?
+    private(set) var touchType: TouchType?
     /// The window of the attempt (GR-21).
-    var window: ViewID?
+    private(set) var window: ViewID?
     /// The delegate's answer about the event, and the multi-touch sequence in which it was asked (GR-8).
-    var shouldReceiveEvent: (answer: Bool, sequence: Int)?
-    /// The number of superviews of its view, and the arrival of its first touch: its rank in GA-8.
-    var depth = 0
-    var firstArrival = TouchArrival(0)
+    private(set) var shouldReceiveEvent: (answer: Bool, sequence: Int)?
+    /// The number of superviews of its view, and its first touch: its rank in GA-8.
+    private(set) var depth = 0
+    private(set) var firstArrival = TouchArrival(0)
 
     // What it wants.
 
-    /// The state it asked for from Possible; nil while it asks for nothing.
-    var firstWish: GestureState?
-    /// The state it asks for by now: it may have gone on while it had to wait (A9).
-    var wish: GestureState?
-    /// Why it went on to that.
-    var wishReason = StateReason.recognized
-    /// Whether it is going to recognise in the settlement under way.
-    var isWinner = false
-    /// Whether the log says that it waits.
-    var wroteWaiting = false
+    /// What it asks for from Possible; nil while it asks for nothing.
+    private(set) var wish: Wish?
     /// The next state of one that has begun: changed, ended or cancelled, and why.
-    var step: (state: GestureState, reason: StateReason, by: Participant?)?
-    /// Whether it went through stage 3 with Began or Ended, targets or not (A29).
-    var hasSentAction = false
-    /// The touches whose began, and whose ended, it withholds, by arrival (GD-9, GD-10).
-    var withheldBegan: [TouchArrival] = []
-    var withheldEnded: [TouchArrival] = []
-    /// Requirements that delegates asked for in this attempt (GA-19): whom it requires to fail.
-    var dynamicRequirements: [DynamicRequirement] = []
-
+    private(set) var step: Step?
+    /// Whether it waits for others to fail (GA-13).
+    private(set) var isWaiting = false
+    /// Whether it asked for or did something that `Recognizers` has not noted yet.
+    private var isUnsettled = false
+    /// The touches whose began, and whose ended, it withholds (GD-9, GD-10).
+    private(set) var withheldBegan: [TouchArrival] = []
+    private(set) var withheldEnded: [TouchArrival] = []
+    /// Requirements that delegates asked for in this attempt (GA-19): those it requires to fail.
+    private(set) var dynamicRequirements: [DynamicRequirement] = []
     /// The answers about simultaneity with others in this attempt (B4).
-    var simultaneity: [GestureRecognizerID: Bool] = [:]
-
-    /// Counts its timers, so that one that was replaced or stopped is known when it comes due (GT-4).
-    var timers: [GestureTimer: Int] = [:]
+    private(set) var simultaneity: [GestureRecognizerID: Bool] = [:]
+    /// Its running timers with the numbers they were started under (GT-4).
+    private var timers: [(timer: GestureTimer, number: Int)] = []
 
     // For the summary.
 
-    var hasFired = false
-    var lastDecision: Summary.Decision?
+    private(set) var hasFired = false
+    private(set) var lastDecision: Summary.Decision?
     /// Why it did not take the last touch that it did not take.
-    var lastRefusal: Summary.Refusal?
+    private(set) var lastRefusal: Summary.Refusal?
 
-    /// A requirement that holds until the delegate's recogniser is reset (A4).
+    /// What a recognizer asks for that has not begun.
+    struct Wish: Sendable {
+        let first: GestureState
+        /// It may have gone on while it had to wait (A9), and why.
+        var last: GestureState
+        var reason = StateReason.recognized
+    }
+
+    /// A change of state of a recognizer that has begun.
+    struct Step: Sendable {
+        let state: GestureState
+        let reason: StateReason
+        let cause: Participant?
+    }
+
+    /// A requirement that holds until the delegate's recognizer is reset (A4).
     struct DynamicRequirement: Hashable, Sendable {
         let required: GestureRecognizerID
         let askedBy: GestureRecognizerID
     }
 
-    /// A recogniser as it is when the run starts.
+    /// A recognizer as it is when the run starts.
     init(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
         self.id = id
         view = model.view
@@ -78,17 +81,11 @@ struct RecognizerRun: Sendable {
         recognition = Recognition(model)
     }
 
-    /// Ends the attempt: as new, but for what is not part of it (GR-46).
-    mutating func reset(_ model: GestureRecognizer) {
-        var fresh = RecognizerRun(id, model)
-        fresh.view = view
-        fresh.isEnabled = isEnabled
-        fresh.hasFired = hasFired
-        fresh.lastDecision = lastDecision
-        fresh.lastRefusal = lastRefusal
-        fresh.dynamicRequirements = dynamicRequirements.filter { $0.askedBy != id }
-        self = fresh
-    }
+    /// Whether it is, or may still be, on its way: not finished.
+    var isUndecided: Bool { state == .possible || isActive }
+
+    /// Whether it has begun and not ended.
+    var isActive: Bool { state == .began || state == .changed }
 
     /// Whether it took part in an attempt that is still undecided, so that others must wait for it (GA-14).
     var keepsOthersWaiting: Bool {
@@ -96,24 +93,230 @@ struct RecognizerRun: Sendable {
             && step?.state != .cancelled
     }
 
-    /// Whether it withholds anything (GD-13).
-    var withholdsAny: Bool { !withheldBegan.isEmpty || !withheldEnded.isEmpty }
-
-    /// Whether it asks to recognise and was not settled yet.
-    var isCandidate: Bool { state == .possible && wish != nil && !isWinner }
-
-    /// Whether it is, or may still be, on its way: not finished.
-    var isUndecided: Bool { state == .possible || state == .began || state == .changed }
-
     /// Whether it still gets callbacks and may ask for something: not finished, and not about to be (GR-16, GR-33).
     var takesCallbacks: Bool { isUndecided && (step == nil || step?.state == .changed) }
-
-    /// Whether it has begun and not ended.
-    var isActive: Bool { state == .began || state == .changed }
 
     /// The state as its own class sees it: begun also while the wish is waiting.
     var ownState: GestureState {
         guard state == .possible, let wish else { return state }
-        return wish == .ended ? .ended : wish == .began ? .began : .changed
+        return wish.last == .ended ? .ended : wish.last == .began ? .began : .changed
     }
+
+    /// Where it stands in arbitration (GA-6, GA-7).
+    var standing: Arbitration.Standing {
+        switch state {
+        case .possible: wish == nil ? .undecided : .candidate
+        case .began, .changed:
+            switch step?.state {
+            case .cancelled: .out
+            case .ended: .ending
+            default: .active
+            }
+        case .ended: .ended
+        case .cancelled, .failed: .out
+        }
+    }
+
+    func tracks(_ arrival: TouchArrival) -> Bool {
+        let index = tracked.bisect { $0 < arrival }
+        return index < tracked.count && tracked[index] == arrival
+    }
+}
+
+// MARK: The attempt
+
+extension RecognizerRun {
+    /// Starts an attempt with its first touch, which hit a view that deep in the tree.
+    mutating func beginAttempt(with touch: Touch, depth: Int) {
+        isInAttempt = true
+        touchType = touch.type
+        window = touch.window
+        self.depth = depth
+        firstArrival = touch.arrival
+    }
+
+    /// The pointer has entered its view, which lies that deep in the tree.
+    mutating func beginHovering(depth: Int) { self.depth = depth }
+
+    mutating func track(_ arrival: TouchArrival) { tracked.append(arrival) }
+
+    mutating func stopTracking(_ arrival: TouchArrival) { tracked.removeAll { $0 == arrival } }
+
+    /// It does not take a touch.
+    mutating func refuse(_ refusal: Summary.Refusal) { lastRefusal = refusal }
+
+    mutating func remember(shouldReceiveEvent answer: Bool, in sequence: Int) {
+        shouldReceiveEvent = (answer, sequence)
+    }
+
+    /// It is given a callback in a sequence.
+    mutating func hears(of sequence: Int) {
+        if sequences.last != sequence { sequences.append(sequence) }
+    }
+
+    /// Ends the attempt: as new, but for what is not part of it (GR-46).
+    mutating func reset(_ model: GestureRecognizer) {
+        var fresh = RecognizerRun(id, model)
+        (fresh.view, fresh.isEnabled) = (view, isEnabled)
+        (fresh.hasFired, fresh.lastDecision, fresh.lastRefusal) = (hasFired, lastDecision, lastRefusal)
+        fresh.dynamicRequirements = dynamicRequirements.filter { $0.askedBy != id }
+        self = fresh
+    }
+
+    mutating func setEnabled(_ isEnabled: Bool) { self.isEnabled = isEnabled }
+
+    mutating func removeFromView() { view = nil }
+}
+
+// MARK: What its class makes of it
+
+extension RecognizerRun {
+    mutating func receive(_ input: GestureInput) -> GestureResponse { recognition.receive(input) }
+
+    /// Code sets what it has measured, in window coordinates.
+    mutating func set(_ property: Property, _ value: PropertyValue) { recognition.set(property, value) }
+
+    /// The scroll view has had its say about a callback of its pan.
+    mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
+
+    mutating func start(_ timer: GestureTimer, number: Int) {
+        stop(timer)
+        timers.append((timer, number))
+    }
+
+    mutating func stop(_ timer: GestureTimer) { timers.removeAll { $0.timer == timer } }
+
+    func isRunning(_ timer: GestureTimer, number: Int) -> Bool {
+        timers.contains { $0.timer == timer && $0.number == number }
+    }
+
+    /// A timer has come due.
+    mutating func fire(_ timer: GestureTimer, now: Timestamp) -> GestureResponse {
+        stop(timer)
+        return recognition.timerFired(timer, state: ownState, now: now)
+    }
+}
+
+// MARK: What it wants
+
+extension RecognizerRun {
+    /// It asks to leave Possible.
+    mutating func ask(for state: GestureState) {
+        wish = Wish(first: state, last: state)
+        isUnsettled = true
+    }
+
+    /// It has asked, and goes on meanwhile (A9).
+    mutating func goOn(to state: GestureState, _ reason: StateReason) {
+        wish?.last = state
+        wish?.reason = reason
+    }
+
+    /// It has begun, and is to go on.
+    mutating func step(to state: GestureState, _ reason: StateReason, by cause: Participant? = nil) {
+        step = Step(state: state, reason: reason, cause: cause)
+        isUnsettled = true
+    }
+
+    /// Changes with an event in which it got a callback (GR-39, A5, A9).
+    mutating func stepOn() {
+        if isActive, step == nil {
+            step(to: .changed, .recognized)
+        } else if isWaiting, wish?.last == .began {
+            goOn(to: .changed, .recognized)
+        }
+    }
+
+    /// It has to wait for others.
+    mutating func wait() { isWaiting = true }
+
+    /// Its turn has come: what it asked for; nil if it has failed meanwhile.
+    mutating func takeWish() -> Wish? {
+        defer { wish = nil }
+        if isWaiting { recognition.beginsAfterWaiting() }
+        isWaiting = false
+        return wish
+    }
+
+    mutating func takeStep() -> Step? {
+        defer { step = nil }
+        return step
+    }
+
+    /// Whether it asked for or did something since this was asked last that is to be settled.
+    mutating func takeUnsettled() -> Bool {
+        defer { isUnsettled = false }
+        return isUnsettled
+    }
+
+    /// Fails, not having begun (GR-30, GR-31).
+    mutating func fail(_ reason: StateReason, by cause: Participant?) {
+        state = .failed
+        (wish, isWaiting, isUnsettled) = (nil, false, true)
+        timers = []
+        lastDecision = Summary.Decision(state: .failed, reason: reason, by: cause)
+    }
+
+    mutating func enter(_ state: GestureState, _ reason: StateReason, by cause: Participant?) {
+        if self.state == .possible || state == .cancelled {
+            lastDecision = Summary.Decision(state: state, reason: reason, by: cause)
+        }
+        self.state = state
+        // GT-4; a script's timers go on in Began (D49).
+        if state == .ended || state == .cancelled { timers = [] }
+        if state != .cancelled { hasFired = true }
+    }
+}
+
+// MARK: What it has to do with others
+
+extension RecognizerRun {
+    /// Whether it withholds anything (GD-13).
+    var withholdsAny: Bool { !withheldBegan.isEmpty || !withheldEnded.isEmpty }
+
+    func withholds(_ arrival: TouchArrival) -> Bool {
+        withheldBegan.contains(arrival) || withheldEnded.contains(arrival)
+    }
+
+    mutating func withhold(_ phase: Touch.WithheldPhase, of arrival: TouchArrival) {
+        switch phase {
+        case .began: withheldBegan.append(arrival)
+        case .ended: withheldEnded.append(arrival)
+        }
+    }
+
+    mutating func letGo(of arrival: TouchArrival) {
+        withheldBegan.removeAll { $0 == arrival }
+        withheldEnded.removeAll { $0 == arrival }
+    }
+
+    mutating func letGoOfAll() { (withheldBegan, withheldEnded) = ([], []) }
+
+    /// Those it requires to fail: by its scene or class, and by delegates (GA-18, GA-20).
+    func requirements(with own: [GestureRecognizerID]) -> [GestureRecognizerID] {
+        guard !dynamicRequirements.isEmpty else { return own }
+        // GA-18: one link, however many ask for it.
+        var requirements = own
+        for requirement in dynamicRequirements where !requirements.contains(requirement.required) {
+            requirements.append(requirement.required)
+        }
+        return requirements
+    }
+
+    mutating func require(_ required: GestureRecognizerID, askedBy: GestureRecognizerID) {
+        let requirement = DynamicRequirement(required: required, askedBy: askedBy)
+        if required != id, !dynamicRequirements.contains(requirement) {
+            dynamicRequirements.append(requirement)
+        }
+    }
+
+    mutating func forgetRequirements(askedBy other: GestureRecognizerID) {
+        dynamicRequirements.removeAll { $0.askedBy == other }
+    }
+
+    mutating func remember(simultaneity answer: Bool, with other: GestureRecognizerID) {
+        simultaneity[other] = answer
+    }
+
+    mutating func forgetSimultaneity(with other: GestureRecognizerID) { simultaneity[other] = nil }
 }

@@ -50,7 +50,7 @@ enum ViewTimer: Hashable, Sendable {
 extension Dispatcher {
     /// Starts a timer of a recogniser; one of the same kind that runs is replaced.
     mutating func start(_ timer: GestureTimer, of id: GestureRecognizerID, due: Timestamp) {
-        recognizers[id.index].timers[timer] = timers.start(.recognizer(id, timer), due: due)
+        recognizers[id].start(timer, number: timers.start(.recognizer(id, timer), due: due))
     }
 
     /// Starts a timer of a view; one of the same kind that runs is replaced.
@@ -75,7 +75,7 @@ extension Dispatcher {
 
     private func isRunning(_ entry: TimerQueue.Entry) -> Bool {
         switch entry.owner {
-        case .recognizer(let id, let timer): recognizers[id.index].timers[timer] == entry.number
+        case .recognizer(let id, let timer): recognizers[id].isRunning(timer, number: entry.number)
         case .view: viewTimers[entry.owner] == entry.number
         }
     }
@@ -97,10 +97,7 @@ extension Dispatcher {
             timers.removeFirst()
             switch entry.owner {
             case .recognizer(let id, let timer):
-                recognizers[id.index].timers[timer] = nil
-                let response = recognizers[id.index].recognition.timerFired(
-                    timer, state: recognizers[id.index].ownState, now: due)
-                carryOut(response, of: id)
+                carryOut(recognizers[id].fire(timer, now: due), of: id)
             case .view(let view, let timer):
                 viewTimers[entry.owner] = nil
                 fired(timer, of: view)

@@ -23,7 +23,7 @@ extension Dispatcher {
         var rest = others[...]
         while let view = current {
             // A scroll view's own comes first in its `gestureRecognizers`, but after those of the views inside it.
-            while let first = rest.first, recognizers[first.index].depth > depth {
+            while let first = rest.first, recognizers[first].depth > depth {
                 result.append(first)
                 rest.removeFirst()
             }
@@ -38,9 +38,9 @@ extension Dispatcher {
 
     private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
         let properties = scrollViews[id.index].properties
-        let holder = scene.scrollViews[id.index].delayedTouches.index
+        let holder = scene.scrollViews[id.index].delayedTouches
         return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
-            && scene.recognizers[holder].delaysTouchesBegan
+            && scene[holder].delaysTouchesBegan
     }
 
     /// Each hold has its own time, from the touch's own began (SCV-2).
@@ -54,7 +54,7 @@ extension Dispatcher {
 
     /// The scroll view that holds back touches under that name.
     private func contentHolder(_ id: GestureRecognizerID) -> ScrollViewID? {
-        guard let scrollView = scene.recognizers[id.index].scrollView,
+        guard let scrollView = scene[id].scrollView,
             scene.scrollViews[scrollView.index].delayedTouches == id
         else { return nil }
         return scrollView
@@ -110,7 +110,7 @@ extension Dispatcher {
     }
 
     private func withholdsBegan(_ id: GestureRecognizerID, of arrival: TouchArrival) -> Bool {
-        recognizers[id.index].withheldBegan.contains(arrival)
+        recognizers[id].withheldBegan.contains(arrival)
     }
 
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).

@@ -155,22 +155,24 @@ extension Dispatcher {
         stoppingTouches = []
         for (scrollView, arrivals) in stopping {
             let model = scene.scrollViews[scrollView.index]
-            let taps = attempts.filter { id in
-                let run = recognizers[id.index]
-                guard case .tap = scene.recognizers[id.index].kind, run.state == .possible,
+            let taps = recognizers.attempts.filter { id in
+                let run = recognizers[id]
+                guard case .tap = scene[id].kind, run.state == .possible,
                     let view = run.view
                 else { return false }
                 return run.tracked.contains(where: arrivals.contains)
                     && tree.isDescendant(view, of: model.view)
             }
-            for id in settlementOrder(taps) { fail(id, reason: .prevented, by: .recognizer(model.pan)) }
+            for id in recognizers.settlementOrder(taps) {
+                fail(id, reason: .prevented, by: .recognizer(model.pan))
+            }
         }
     }
 
     /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
-        guard case .scrollPan(let pan) = recognizers[id.index].recognition, pan.hasStopped,
-            let scrollView = scene.recognizers[id.index].scrollView,
+        guard case .scrollPan(let pan) = recognizers[id].recognition, pan.hasStopped,
+            let scrollView = scene[id].scrollView,
             scrollViews[scrollView.index].motion == nil,
             let motion = motion(of: scrollView, velocity: .zero, from: nil)
         else { return }

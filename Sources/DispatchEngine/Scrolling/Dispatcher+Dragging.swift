@@ -2,8 +2,8 @@
 extension Dispatcher {
     /// A scroll view's own recogniser has changed state: the scroll view is its first target (D25).
     mutating func scroll(_ id: GestureRecognizerID, enters state: GestureState) {
-        guard let scrollView = scene.recognizers[id.index].scrollView else { return }
-        guard case .scrollPan(let pan) = recognizers[id.index].recognition else {
+        guard let scrollView = scene[id].scrollView else { return }
+        guard case .scrollPan(let pan) = recognizers[id].recognition else {
             zoom(scrollView, by: id, enters: state)
             return
         }

@@ -4,18 +4,18 @@ extension Dispatcher {
     ///
     /// - Returns: the pan's request to begin, if the movement is one to scroll by (D18, D32).
     mutating func scrollPanResponse(to input: GestureInput, of id: GestureRecognizerID) -> GestureResponse? {
-        guard let scrollView = scene.recognizers[id.index].scrollView,
-            case .scrollPan(var pan) = recognizers[id.index].recognition
+        guard let scrollView = scene[id].scrollView,
+            case .scrollPan(var pan) = recognizers[id].recognition
         else { return nil }
         if input.phase == .began, stopMotion(of: scrollView, for: input.changed.map(\.arrival)) {
             pan.hasStopped = true
-            recognizers[id.index].recognition = .scrollPan(pan)
+            recognizers[id].replace(pan)
         }
         guard pan.mayAsk(after: input),
             pan.hasStopped || takesDrag(scrollView, along: pan.translation, tracked: input.tracked)
         else { return nil }
         let response = pan.ask(hysteresis: constants.scrollHysteresis)
-        recognizers[id.index].recognition = .scrollPan(pan)
+        recognizers[id].replace(pan)
         return response
     }
 
@@ -63,7 +63,7 @@ extension Dispatcher {
     private func takes(
         _ other: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ arrivals: [TouchArrival]
     ) -> Bool {
-        let pan = recognizers[scene.scrollViews[other.index].pan.index]
+        let pan = recognizers[scene.scrollViews[other.index].pan]
         return scrollViews[other.index].properties.isScrollEnabled && pan.isInAttempt
             && pan.state == .possible && pan.tracked.contains(where: arrivals.contains)
             && canScroll(other, along: axis) && !isAtEdge(other, along: axis, way)
@@ -81,14 +81,14 @@ extension Dispatcher {
     /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan or pinch begins (SCV-8, SCV-9, SCV-20,
     /// D10).
     mutating func mayTakeContentTouches(_ id: GestureRecognizerID) -> Bool {
-        let model = scene.recognizers[id.index]
+        let model = scene[id]
         guard model.cancelsTouchesInView, let scrollView = model.scrollView else { return true }
         let view = scene.scrollViews[scrollView.index].view
         let by = Participant.responder(.view(view))
         var asked: [ViewID] = []
         for touch in touches.live
         where touch.isOwedAnEnd && touch.view != view && !asked.contains(touch.view)
-            && recognizers[id.index].tracked.contains(touch.arrival)
+            && recognizers[id].tracked.contains(touch.arrival)
         {
             asked.append(touch.view)
             guard scrollViews[scrollView.index].properties.canCancelContentTouches else {

@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// The scroll view's pinch has changed state.
     mutating func zoom(_ id: ScrollViewID, by recognizer: GestureRecognizerID, enters state: GestureState) {
-        guard case .pinch(let pinch) = recognizers[recognizer.index].recognition else { return }
+        guard case .pinch(let pinch) = recognizers[recognizer].recognition else { return }
         switch state {
         case .began:
             if scrollViews[id.index].zoom != nil { endZoom(of: id) }
@@ -63,7 +63,7 @@ extension Dispatcher {
         of recognizer: GestureRecognizerID, in id: ScrollViewID
     ) -> (fingers: [TouchArrival], middle: Point)? {
         let own = touches.live.filter {
-            !$0.isLeaving && recognizers[recognizer.index].tracked.contains($0.arrival)
+            !$0.isLeaving && recognizers[recognizer].tracked.contains($0.arrival)
         }
         let view = scene.scrollViews[id.index].view
         let places = own.compactMap { tree.point($0.location, in: view) }

@@ -106,6 +106,20 @@ import Testing
             ])
     }
 
+    @Test func `GR-8: the answer about the event is kept until reset, over all sequences of an attempt`()
+        throws
+    {
+        let scene = try Scene.common {
+            view("K").with(tap("double", taps: 2).delegate(\.shouldReceiveEvent, true))
+        }
+        let run = try scene.play(.tap(10, 10).at(0), .tap(10, 10).at(0.2), .tap(10, 10).at(2))
+        #expect(
+            run.story([.gates, .states]) == [
+                "double.delegate shouldReceiveEvent {1}: yes", "double ended, recognized",
+                "double.delegate shouldReceiveEvent {1}: yes", "double failed, timeout",
+            ])
+    }
+
     @Test func `GR-8: a refused event is refused until the fingers are up, and then asked about again`()
         throws
     {

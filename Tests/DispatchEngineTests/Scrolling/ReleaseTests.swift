@@ -1,4 +1,5 @@
 import DispatchEngine
+import Foundation
 import Testing
 
 /// What follows a release: SCV-19, SCV-21 to SCV-28.
@@ -99,6 +100,27 @@ import Testing
         #expect(run.scrollMoments.contains { $0.hasSuffix("decelerates") })
     }
 
+    @Test func `SCV-25, D28: at the switch-over the way back is critically damped, below it overdamped`()
+        throws
+    {
+        /// The first frame of the way back from x₀, released at a velocity of exactly 0.
+        func firstFrame(switchVelocity: Double) throws -> (start: Double, offset: Double) {
+            var constants = Constants()
+            constants.bounceSwitchVelocity = switchVelocity
+            let run = try list().play(
+                .drag((100, 100), to: (100, 300), rest: 0.2).at(0), constants: constants)
+            let back = try #require(run.scrollTrack.firstIndex { $0.time > 0.3 })
+            return (run.scrollTrack[back - 1].offset.y, run.scrollTrack[back].offset.y)
+        }
+        let time = 1.0 / 60
+        let critical = try firstFrame(switchVelocity: 0)
+        #expect(abs(critical.offset - critical.start * (1 + 11 * time) * exp(-11 * time)) < 1e-9)
+        let overdamped = try firstFrame(switchVelocity: 1e-9)
+        let slow = 46 * overdamped.start / 37
+        let expected = slow * exp(-9 * time) + (overdamped.start - slow) * exp(-46 * time)
+        #expect(abs(overdamped.offset - expected) < 1e-9)
+    }
+
     @Test(arguments: [
         // Far enough; fast enough; neither.
         (200.0, 0.3, 0.2, 320.0), (100, 0.1, 0, 320), (120, 0.6, 0.2, 0), (-60, 0.1, 0, 0),
@@ -109,6 +131,21 @@ import Testing
             scrollView("S", content: Size(960, 480)).scrolling { $0.isPagingEnabled = true }
         }
         let run = try scene.play(.drag((250, 100), to: (250 - way, 100), duration: duration, rest: rest))
+        #expect(run.offset(of: "S") == Point(end, 0))
+    }
+
+    @Test(arguments: [(170.0, 0.0), (170.5, 320.0)])
+    func `SCV-19, D29: exactly half a page leads back, more than half of it on`(way: Double, end: Double)
+        throws
+    {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(960, 480)).scrolling { $0.isPagingEnabled = true }
+        }
+        // The pan begins 10 points into the way, and rests before the lift.
+        let run = try scene.play(.drag((250, 100), to: (250 - way, 100), duration: 0.3, rest: 0.2))
+        #expect(
+            run.scrollMoments.contains { $0.hasPrefix("S willEndDragging \(way == 170 ? "160" : "160.5"),0") }
+        )
         #expect(run.offset(of: "S") == Point(end, 0))
     }
 
@@ -179,12 +216,12 @@ import Testing
         throws
     {
         let drag = Step.drag((100, 400), to: (100, 200), rest: nil).at(0)
-        let disabled = try list().play(drag, .set("S", .scrollView(.scrollEnabled(false))).at(0.1))
+        let disabled = try list().play(drag, .set("S", .scrollEnabled(false)).at(0.1))
         #expect(disabled.story([.states]).last == "S.pan cancelled, disabled")
         #expect(disabled.scrolls.last == "S didEndDragging 0,190 rests")
         let removed = try list().play(flick, .remove("S").at(0.5))
         #expect(removed.timedCallbacks.last == "500 didEndDecelerating")
-        let moving = try list().play(flick, .set("S", .scrollView(.scrollEnabled(false))).at(0.5))
+        let moving = try list().play(flick, .set("S", .scrollEnabled(false)).at(0.5))
         #expect(moving.scrolls.last == "S didEndDecelerating 0,1133.11")
     }
 

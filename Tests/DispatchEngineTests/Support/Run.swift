@@ -9,8 +9,12 @@ struct Run: Sendable {
     /// What a test asks that the scene does not have.
     struct NothingNamed: Error { var name: String }
 
-    init(_ scene: Scene, options: Options = Options(), categories: LogCategories = []) {
-        dispatcher = Dispatcher(scene: scene, options: options, categories: categories)
+    init(
+        _ scene: Scene, options: Options = Options(), constants: Constants = Constants(),
+        categories: LogCategories = []
+    ) {
+        dispatcher = Dispatcher(
+            scene: scene, options: options, constants: constants, categories: categories)
     }
 
     /// Sends the steps one after the other.
@@ -74,8 +78,10 @@ struct Run: Sendable {
 
 extension Scene {
     /// Runs the steps from the start of the scene, and then until nothing is pending.
-    func play(_ steps: Step..., options: Options = Options()) throws -> Run {
-        var run = Run(self, options: options)
+    func play(_ steps: Step..., options: Options = Options(), constants: Constants = Constants()) throws
+        -> Run
+    {
+        var run = Run(self, options: options, constants: constants)
         try run.send(steps)
         try run.finish()
         return run

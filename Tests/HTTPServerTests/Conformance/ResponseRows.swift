@@ -94,16 +94,38 @@ extension ConformanceRow {
         chunked(
             "9112 7.1.1: extensions above the limit",
             "1;" + String(repeating: "x", count: 32) + "\r\nx\r\n0\r\n\r\n", 400),
+        chunked(
+            "9112 7.1: zeros beyond 16 digits of the sizes together at the limit",
+            String(repeating: zeros(31) + "1\r\nx\r\n", count: 2) + "0\r\n\r\n", 200, echo: "xx"),
+        chunked(
+            "9112 7.1: zeros beyond 16 digits of the sizes together above the limit",
+            zeros(31) + "1\r\nx\r\n" + zeros(32) + "1\r\nx\r\n0\r\n\r\n", 400),
+        chunked(
+            "9112 7.1.1: zeros of one size and extensions of another together above the limit",
+            zeros(31) + "1\r\nx\r\n1;" + String(repeating: "x", count: 16) + "\r\nx\r\n0\r\n\r\n", 400),
         chunked("9112 7.1.1: extensions without end", "1;" + String(repeating: "x", count: 60), 400),
         chunked(
             "6585 5: trailers at the limit", "0\r\nX: " + String(repeating: "x", count: 43) + "\r\n\r\n", 200),
-        chunked("6585 5: trailers above the limit", "0\r\nX: " + String(repeating: "x", count: 60), 431),
+        chunked("6585 5: trailers without end", "0\r\nX: " + String(repeating: "x", count: 60), 431),
+        chunked(
+            "6585 5: trailers above the limit", "0\r\nX: " + String(repeating: "x", count: 44) + "\r\n\r\n",
+            431),
+        chunked(
+            "6585 5: two trailers together at the limit",
+            "0\r\nX: " + String(repeating: "x", count: 19) + "\r\nX: " + String(repeating: "x", count: 19)
+                + "\r\n\r\n", 200),
+        chunked(
+            "6585 5: two trailers together above the limit",
+            "0\r\nX: " + String(repeating: "x", count: 19) + "\r\nX: " + String(repeating: "x", count: 20)
+                + "\r\n\r\n", 431),
         chunked(
             "6585 5: as many trailers as allowed", "0\r\n" + String(repeating: "X:\r\n", count: 10) + "\r\n",
             200),
         chunked(
             "6585 5: one trailer too many", "0\r\n" + String(repeating: "X:\r\n", count: 11) + "\r\n", 431),
     ]
+
+    private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
     static let endRows: [ConformanceRow] = [
         ConformanceRow("9112 9.6: the client ends at once", bytes: [], [], endsSending: true),
