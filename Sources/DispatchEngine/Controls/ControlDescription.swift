@@ -51,11 +51,4 @@ public struct ControlDescription: Hashable, Sendable {
 
     /// The value of a control that was given its limits and no value: the nearest to 0.
     public var initialValue: Double { min(max(0, minimumValue), maximumValue) }
-
-    /// Brings the values that others limit to the nearest they can have.
-    mutating func clampValues() {
-        value = min(max(value, minimumValue), maximumValue)
-        selectedSegmentIndex = min(max(selectedSegmentIndex, -1), numberOfSegments - 1)
-        currentPage = max(0, min(currentPage, numberOfPages - 1))
-    }
 }
