@@ -2,6 +2,8 @@
 public struct GestureRecognizerDescription: Sendable {
     /// The recogniser's identifier.
     public var id: Identifier
+    /// The author's own mark of the recognizer, which checks hand back; the engine never reads it.
+    public var source = -1
     /// Its class with the properties of that class.
     public var kind: Kind
     /// `isEnabled` (GR-12, GR-13).

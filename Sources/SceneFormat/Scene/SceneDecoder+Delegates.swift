@@ -149,7 +149,6 @@ extension SceneDecoder {
             }
             scene.addGestureRecognizer(pending.description, to: pending.view)
         }
-        warnOfRequirements()
     }
 }
 

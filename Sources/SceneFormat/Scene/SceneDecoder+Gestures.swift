@@ -45,6 +45,7 @@ extension SceneDecoder {
                 of: node, RecognizerMember.owner)
         var recognizer = GestureRecognizerDescription(
             id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
+        recognizer.source = node.index
         readMembers(of: node, type, into: &recognizer)
         return recognizer
     }
@@ -61,6 +62,7 @@ extension SceneDecoder {
             }
         var recognizer = ScrollViewDescription.ownRecognizer(
             reader.identifier(scrollView.name + suffix, at: node), type.newKind)
+        recognizer.source = node.index
         readMembers(of: node, type, isOwn: true, into: &recognizer)
         return recognizer
     }
@@ -100,12 +102,6 @@ extension SceneDecoder {
     ) {
         guard let property = kind.properties.first(where: { $0.name == name }) else { return }
         reader.set(property.path, of: &kind, value)
-        if case .pan(let pan) = kind, let maximum = pan.maximumNumberOfTouches,
-            pan.minimumNumberOfTouches > maximum
-        {
-            reader.fault(
-                .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"), at: value)
-        }
     }
 
     /// Which recognisers have a member, in words, if one of this type has it not.

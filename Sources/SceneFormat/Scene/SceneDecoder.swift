@@ -11,9 +11,6 @@ struct SceneDecoder {
     var recognizers: [PendingRecognizer] = []
     /// The class names that are not UIKit's, each with what it was taken for.
     var customClasses: Set<String> = []
-    /// The ids that `firstResponder` names, with the places where they stand.
-    var firstResponders: [Identifier] = []
-    var keyWindow: JSONNode?
     var viewCount = 0
     var recognizerCount = 0
 
@@ -50,6 +47,7 @@ struct SceneDecoder {
     static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
         var decoder = SceneDecoder(reader)
         decoder.readScene(node)
+        SceneChecker(decoder.scene, reader).check()
         return decoder.scene
     }
 
@@ -78,14 +76,13 @@ struct SceneDecoder {
         }
         if let objects { readObjects(objects) }
         addRecognizers()
-        for id in firstResponders { scene.addFirstResponder(id) }
     }
 
     private mutating func readFirstResponders(_ node: JSONNode) {
         switch document.kind(of: node) {
         case .null: break
-        case .string: if let id = reader.identifier(node) { firstResponders.append(id) }
-        case .array: firstResponders += reader.identifiers(node)
+        case .string: if let id = reader.identifier(node) { scene.addFirstResponder(id) }
+        case .array: for id in reader.identifiers(node) { scene.addFirstResponder(id) }
         default:
             reader.fault(.expected(.either("an id or a list of ids", example: "\"field\"")), at: node)
         }

@@ -1,20 +1,19 @@
 import DispatchEngine
-import JSONText
 
-extension SceneDecoder {
+extension SceneChecker {
     /// Warns of recognisers that require the failure of themselves (GA-20) or of each other in a circle (GA-21).
     func warnOfRequirements() {
         var indices: [String: Int] = [:]
         var requirements: [[(required: Int, place: Int)]] = []
-        let named = recognizers.map { $0.description.staticRequirements }
+        let named = scene.recognizers.map(\.description.staticRequirements)
         guard named.contains(where: { !$0.isEmpty }) else { return }
-        for (index, pending) in recognizers.enumerated() { indices[pending.description.id.name] = index }
+        for (index, entry) in scene.recognizers.enumerated() { indices[entry.description.id.name] = index }
         for (index, ids) in named.enumerated() {
             var required: [(Int, Int)] = []
             for id in ids {
                 guard let other = indices[id.name] else { continue }
                 if other == index {
-                    reader.warn(.requiresItself(id.name), at: reader.mark(id.source))
+                    text.warn(.requiresItself(id.name), at: ScenePlace(id.source))
                 } else {
                     required.append((other, id.source))
                 }
@@ -26,7 +25,6 @@ extension SceneDecoder {
 
     /// A walk in depth over the requirements; each link that leads back into the walk closes a circle.
     private func findCycles(_ requirements: [[(required: Int, place: Int)]]) {
-        enum Visit { case never, open, done }
         var visits = [Visit](repeating: .never, count: requirements.count)
         for start in requirements.indices where visits[start] == .never {
             var path: [(recognizer: Int, next: Int)] = [(start, 0)]
@@ -46,20 +44,23 @@ extension SceneDecoder {
                     path.append((link.required, 0))
                 case .open:
                     let circle = path.drop { $0.recognizer != link.required }
-                    let names = circle.prefix(Self.namesInMessage).map {
-                        recognizers[$0.recognizer].description.id.name
+                    let names = circle.prefix(namesInMessage).map {
+                        scene.recognizers[$0.recognizer].description.id.name
                     }
-                    reader.warn(
+                    text.warn(
                         .requirementCycle(names, isCut: circle.count > names.count),
-                        at: reader.mark(link.place))
+                        at: ScenePlace(link.place))
                 }
             }
         }
     }
-
-    /// How many members of a circle a message names.
-    private static let namesInMessage = 8
 }
+
+/// How far the walk has come with a recognizer.
+private enum Visit { case never, open, done }
+
+/// How many members of a circle a message names.
+private let namesInMessage = 8
 
 extension GestureRecognizerDescription {
     /// The requirements in force from the start (GA-18, D49).
