@@ -2031,19 +2031,19 @@ components:
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: withheld}
         touches: {$ref: '#/components/schemas/TouchIds'}
-        phase: {$ref: '#/components/schemas/Phase'}
+        phase: {type: string, enum: [began, ended]}
         by: {type: string}
     ReleasedEntry:
       type: object
       additionalProperties: false
-      required: [n, t, kind, touches, phase]
+      required: [n, t, kind, touches, phase, by]
       description: A delivery is let go (GD-18, B8).
       properties:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: released}
         touches: {$ref: '#/components/schemas/TouchIds'}
-        phase: {$ref: '#/components/schemas/Phase'}
+        phase: {type: string, enum: [began, moved, ended]}
         by: {type: string}
     ActionEntry:
       type: object
@@ -2057,7 +2057,7 @@ components:
         sender: {type: string}
         target: {type: string}
         action: {type: string}
-        state: {$ref: '#/components/schemas/GestureState', description: 'A recogniser''s.'}
+        state: {type: string, enum: [began, changed, ended, cancelled], description: 'A recognizer''s.'}
         event: {$ref: '#/components/schemas/LoggedControlEvents', description: 'A control''s; neither when code sends the action.'}
         value: {type: number, description: 'Sliders and steppers.'}
         'on': {type: boolean, description: 'Switches.'}
@@ -2184,7 +2184,7 @@ components:
         n: {type: integer, minimum: 0, description: 'Position in the log.'}
         t: {type: number, minimum: 0, description: 'Virtual time in seconds (TC-6).'}
         kind: {type: string, const: shakeUndoEligible}
-        window: {type: [string, 'null']}
+        window: {type: string}
     TrackingEntry:
       type: object
       additionalProperties: false

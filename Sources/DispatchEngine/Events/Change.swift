@@ -42,6 +42,9 @@ public struct Change<Reference: Sendable>: Sendable {
     }
 }
 
+extension Change: Equatable where Reference: Equatable {}
+extension Change.Operation: Equatable where Reference: Equatable {}
+
 /// A new value for one property.
 public enum PropertyChange: Hashable, Sendable {
     case hidden(Bool)

@@ -3,9 +3,7 @@ import DispatchEngine
 /// The names that may stand in a document besides those of the engine's enums.
 enum Names {
     static let viewClasses = NameTable<ViewClass>(ViewClass.allCases.map { ($0.name, $0) })
-    static let applicationStates = NameTable<ApplicationDescription.State>([
-        ("foreground", .foreground), ("background", .background),
-    ])
+    static let applicationStates = ApplicationDescription.State.options
     /// `UIWindow.Level` (EQ-4).
     static let windowLevels = NameTable<Double>([("normal", 0), ("statusBar", 1000), ("alert", 2000)])
     static let decelerationRates = NameTable<Double>([
@@ -23,7 +21,7 @@ enum Names {
         ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
     ])
     static let touchTypes = NameTable<TouchTypes>(
-        TouchType.allCases.map { ("\($0.wireName)", TouchTypes($0)) })
+        TouchType.allCases.map { ("\($0)", TouchTypes($0)) })
     static let motionDirections = NameTable<MotionDirection>(
         MotionDirection.allCases.map { ($0.rawValue, $0) })
     /// `UIPress.PressType`.
@@ -49,16 +47,4 @@ enum Names {
     static func name(of category: LogCategories) -> String {
         namesOfCategories.first { $0.value == category }?.name ?? ""
     }
-
-    /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).
-    static let scrollCallbacks = [
-        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging", "willBeginDecelerating",
-        "didEndDecelerating", "willBeginZooming", "didZoom", "didEndZooming", "didEndScrollingAnimation",
-    ]
-    /// The callbacks about a cell (D14).
-    static let cellCallbacks = [
-        "shouldHighlight", "didHighlight", "didUnhighlight", "willSelect", "willDeselect", "didDeselect",
-        "didSelect", "shouldSelect", "shouldDeselect",
-    ]
-    static let trackingCalls = ["begin", "continue", "end", "cancel"]
 }
