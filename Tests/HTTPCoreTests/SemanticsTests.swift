@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Dates` {
     @Test(arguments: [
         (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
-        (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
+        (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (-86_400, "Wed, 31 Dec 1969 00:00:00 GMT"),
+        (-86_401, "Tue, 30 Dec 1969 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
         (951_868_799, "Tue, 29 Feb 2000 23:59:59 GMT"), (951_868_800, "Wed, 01 Mar 2000 00:00:00 GMT"),
         (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"), (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
     ])
@@ -63,6 +64,9 @@ import Testing
             ("text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", "application/json"),
             ("nonsense", "application/json"),
             ("text/plain;q=2, application/x-ndjson", "application/x-ndjson"),
+            ("text/plain;q=1.001, application/x-ndjson;q=0.1", "application/x-ndjson"),
+            // Of equally specific ranges the first holds.
+            ("text/plain;q=0.1, text/plain, application/json;q=0.5", "application/json"),
             ("text/plain;q=0.1234, application/x-ndjson;q=0.1", "application/x-ndjson"),
         ] as [(String?, String?)])
     func `RFC 9110 12.5.1: the best weight wins, then the server's order`(accept: String?, expected: String?)

@@ -143,6 +143,17 @@ import Testing
         #expect(connection.isClosed)
     }
 
+    @Test func `RFC 9110 15.5.9: the bytes of one body grant no time to the next`() throws {
+        let connection = connect()
+        let head = "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n"
+        connection.receive(Array((head + String(repeating: "A", count: 50) + head).utf8))
+        #expect(try statuses(connection) == [200])
+        connection.wait(until: 19.9)
+        #expect(try statuses(connection) == [200])
+        connection.wait(until: 20)
+        #expect(try statuses(connection) == [200, 408])
+    }
+
     @Test func `RFC 9110 15.5.9: a large body is granted time by its rate`() throws {
         let connection = connect()
         connection.receive(Array("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n".utf8))

@@ -75,7 +75,7 @@ struct LogDocumentationTests {
             let text = properties[name] ?? ""
             let words = Self.words(members)
             if !words.isEmpty { #expect(Self.contract.words(text) == words, "\(name)") }
-            if members[0].form.description == nil, members[0].form != .properties {
+            if members[0].form.description == nil {
                 #expect(text.contains("'null'") == (members[0].presence == .orNull), "\(name)")
             }
         }

@@ -28,7 +28,7 @@ enum HitTests {
     }
 
     /// The largest coordinate, as in scenes.
-    private static let limit = DecodingLimits.magnitude
+    private static let limit = NumberRange.magnitude
 
     private static func coordinate(_ name: String, _ exchange: Exchange) throws(Problem) -> Double {
         guard let text = try exchange.parameter(name) else {

@@ -83,13 +83,12 @@ extension Dispatcher {
     private mutating func apply(_ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID) {
         switch operation {
         case .set(let properties):
-            for property in properties {
-                switch property {
-                case .enabled(let isEnabled):
+            for change in properties {
+                if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
                     recognizers[id].setEnabled(isEnabled)
                     if !isEnabled { interrupt(id) }
-                case .recognizer(let change): set(change, of: id)
-                default: break
+                } else {
+                    setMeasured(change, of: id)
                 }
             }
         case .remove:
@@ -105,18 +104,18 @@ extension Dispatcher {
         for property in properties {
             let wasHidden = tree[view].flags.contains(.hidden)
             set(property, of: view)
-            switch property {
-            case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
+            switch (property.property, property.value) {
+            case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
                 if isHidden { depart(.allTouches(in: view)) } else { bringToFront(view) }
-            case .animating(true) where options.animationCancels: depart(.touches(of: view))
+            case (.animating, .flag(true)) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
         }
     }
 
     private mutating func set(_ property: PropertyChange, of view: ViewID) {
-        if case .windowLevel(let level) = property {
+        if case (.windowLevel, .number(let level)) = (property.property, property.value) {
             guard let index = windows.firstIndex(where: { $0.view == view }), windows[index].level != level
             else {
                 return
@@ -125,25 +124,8 @@ extension Dispatcher {
             return bringToFront(view)
         }
         let offset = tree[view].geometry.bounds.origin
-        tree.update(view) { node in
-            switch property {
-            case .hidden(let value): node.flags.set(.hidden, value)
-            case .alpha(let value): node.alpha = Float(value)
-            case .userInteractionEnabled(let value): node.flags.set(.userInteractionEnabled, value)
-            case .multipleTouchEnabled(let value): node.flags.set(.multipleTouchEnabled, value)
-            case .exclusiveTouch(let value): node.flags.set(.exclusiveTouch, value)
-            case .animating(let value): node.flags.set(.animating, value)
-            case .enabled(let value): node.flags.set(.enabled, value)
-            case .selected(let value): node.flags.set(.selected, value)
-            case .frame(let frame): node.geometry.setFrame(frame)
-            case .bounds(let bounds): node.geometry.setBounds(bounds)
-            case .center(let center): node.geometry.center = center
-            case .transform(let transform): node.geometry.transform = transform
-            case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
-            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text, .refreshing,
-                .scrollView, .recognizer:
-                break
-            }
+        if case .view(let path)? = property.property.row.change {
+            tree.update(view) { path.set(property.value, in: &$0) }
         }
         setValue(property, of: view)
         setScrolling(property, of: view, offsetBefore: offset)

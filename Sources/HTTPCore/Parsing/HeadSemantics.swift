@@ -10,7 +10,7 @@ struct HeadSemantics {
     private(set) var framing = Framing.none
     /// Whether the client lets the connection live on (RFC 9112 9.3).
     private(set) var keepsAlive = false
-    /// Whether the client waits for 100 (Continue) before it sends the body.
+    /// Whether the client waits for 100 (Continue) before it sends the body, if there is one.
     private(set) var expectsContinue = false
     /// Where the value of a fit `X-Request-Id` lies in the section, if there is one and no other.
     private(set) var requestID: Range<Int>?
@@ -62,7 +62,6 @@ struct HeadSemantics {
         guard !connection.hasUnknownExpectation else {
             throw HTTPFault(.expectationFailed, "The only expectation this server meets is 100-continue.")
         }
-        expectsContinue = expectsContinue && framing != .none && framing != .length(0)
         keepsAlive = !connection.close && (version == .http11 || connection.keepAlive)
     }
 

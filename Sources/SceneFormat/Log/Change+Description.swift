@@ -57,58 +57,29 @@ struct TargetRemoval: EntryObject {
 struct PropertySet: EntryValue {
     let properties: [PropertyChange]
 
-    static var form: EntryForm { .properties }
-    static var isObject: Bool { true }
-
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.beginObject()
-        for property in properties { property.describe(&writer) }
-        writer.endObject()
+    static var form: EntryForm {
+        .object(
+            EntryDescription(
+                members: Property.changeable.compactMap { property in
+                    property.changeForm.map {
+                        EntryDescription.Member(name: property.name, form: EntryForm($0), presence: .ifAny)
+                    }
+                }))
     }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(properties) }
 }
 
-extension PropertyChange {
-    /// The property's name.
-    var name: String { EntryDescription { describe(&$0) }.members[0].name }
-
-    /// Tells the value under the property's name.
-    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        switch self {
-        case .hidden(let value): visitor.member("hidden", value)
-        case .userInteractionEnabled(let value): visitor.member("userInteractionEnabled", value)
-        case .multipleTouchEnabled(let value): visitor.member("multipleTouchEnabled", value)
-        case .exclusiveTouch(let value): visitor.member("exclusiveTouch", value)
-        case .animating(let value): visitor.member("animating", value)
-        case .enabled(let value): visitor.member("enabled", value)
-        case .selected(let value): visitor.member("selected", value)
-        case .value(let value): visitor.member("value", value)
-        case .isOn(let value): visitor.member("on", value)
-        case .selectedSegmentIndex(let index): visitor.member("selectedSegmentIndex", index)
-        case .currentPage(let page): visitor.member("currentPage", page)
-        case .text(let text): visitor.member("text", text)
-        case .refreshing(let value): visitor.member("refreshing", value)
-        case .recognizer(.translation(let value)): visitor.member("translation", value)
-        case .recognizer(.scale(let value)): visitor.member("scale", value)
-        case .recognizer(.rotation(let value)): visitor.member("rotation", value)
-        case .alpha(let value): visitor.member("alpha", value)
-        case .windowLevel(let value): visitor.member("windowLevel", value)
-        case .frame(let rect): visitor.member("frame", rect)
-        case .bounds(let rect): visitor.member("bounds", rect)
-        case .center(let point): visitor.member("center", point)
-        case .anchorPoint(let point): visitor.member("anchorPoint", point)
-        case .transform(let transform): visitor.member("transform", transform)
-        case .scrollView(.contentOffset(let point)): visitor.member("contentOffset", point)
-        case .scrollView(.animatedContentOffset(let point)): visitor.member("animatedContentOffset", point)
-        case .scrollView(.contentSize(let size)): visitor.member("contentSize", size)
-        case .scrollView(.contentInset(let inset)): visitor.member("contentInset", inset)
-        case .scrollView(.scrollEnabled(let value)): visitor.member("scrollEnabled", value)
-        case .scrollView(.pagingEnabled(let value)): visitor.member("pagingEnabled", value)
-        case .scrollView(.bounces(let value)): visitor.member("bounces", value)
-        case .scrollView(.delaysContentTouches(let value)): visitor.member("delaysContentTouches", value)
-        case .scrollView(.canCancelContentTouches(let value)):
-            visitor.member("canCancelContentTouches", value)
-        case .scrollView(.allowsSelection(let value)): visitor.member("allowsSelection", value)
-        case .scrollView(.zoomScale(let scale)): visitor.member("zoomScale", scale)
-        }
+extension EntryForm {
+    /// What logs have for the values of a property: numbers for those that requests can name.
+    init(_ form: PropertyForm) {
+        self =
+            switch form {
+            case .flag: .flag
+            case .number, .whole: .number
+            case .text: .text
+            case .wholes, .point, .size, .rect, .insets, .transform: .list(of: .number)
+            case .names(let names): .list(of: .words(names.options.map(\.name)))
+            }
     }
 }

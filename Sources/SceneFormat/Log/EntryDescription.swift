@@ -13,8 +13,7 @@ struct EntryDescription: Hashable, Sendable {
         var presence: EntryPresence
     }
 
-    /// Nothing is known of the members.
-    init() {}
+    init(members: [Member] = []) { self.members = members }
 
     /// Asks an example.
     init(_ describe: (inout MemberCollector) -> Void) {

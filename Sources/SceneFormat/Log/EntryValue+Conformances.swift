@@ -71,34 +71,6 @@ extension Point: EntryValue {
     }
 }
 
-extension Size: EntryValue {
-    static var form: EntryForm { .list(of: .number) }
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.writeList(width, height)
-    }
-}
-
-extension Rect: EntryValue {
-    static var form: EntryForm { .list(of: .number) }
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.writeList(origin.x, origin.y, size.width, size.height)
-    }
-}
-
-extension EdgeInsets: EntryValue {
-    static var form: EntryForm { .list(of: .number) }
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.writeList(top, left, bottom, right)
-    }
-}
-
-extension AffineTransform: EntryValue {
-    static var form: EntryForm { .list(of: .number) }
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.writeList(a, b, c, d, tx, ty)
-    }
-}
-
 // MARK: Identifiers
 
 extension ViewID: EntryIdentifier {

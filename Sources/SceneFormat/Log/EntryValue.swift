@@ -30,8 +30,6 @@ indirect enum EntryForm: Hashable, Sendable {
     case identifier(words: [String])
     case list(of: EntryForm)
     case object(EntryDescription)
-    /// The properties that a change sets, each under its name.
-    case properties
 }
 
 /// A value that is written as a word of the log's own.

@@ -11,6 +11,7 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     mutating func write(word: String)
     mutating func write(text: String)
     mutating func write(identifier: some EntryIdentifier)
+    mutating func write(_ properties: [PropertyChange])
     mutating func beginList(ofObjects: Bool)
     mutating func endList()
     mutating func beginObject()
@@ -29,12 +30,5 @@ extension EntryWriter where Self: ~Copyable {
             key(name)
             writeNull()
         }
-    }
-
-    /// Numbers on one line.
-    mutating func writeList(_ numbers: Double...) {
-        beginList(ofObjects: false)
-        for number in numbers { write(number) }
-        endList()
     }
 }

@@ -59,6 +59,16 @@ extension LogWriter: EntryWriter {
     @inline(__always)
     mutating func write(identifier: some EntryIdentifier) { json.write(identifier.identifier(in: scene)) }
 
+    mutating func write(_ properties: [PropertyChange]) {
+        json.beginObject()
+        for change in properties {
+            guard let form = change.property.changeForm else { continue }
+            json.key(dynamic: change.property.name)
+            json.write(change.value, as: form)
+        }
+        json.endObject()
+    }
+
     @inline(__always) mutating func beginList(ofObjects: Bool) { json.beginArray(onOneLine: !ofObjects) }
     @inline(__always) mutating func endList() { json.endArray() }
     @inline(__always) mutating func beginObject() { json.beginObject() }

@@ -123,7 +123,7 @@ extension TextLogWriter {
         let target = name(change.target)
         return switch change.operation {
         case .set(let properties):
-            "\(target) set \(Wording.list(properties.map(\.name), "and"))"
+            "\(target) set \(Wording.list(properties.map(\.property.name), "and"))"
         case .remove: "\(target) removed"
         case .addTarget(let action): "\(target) sends \(action.action) for \(list(action.events))"
         case .removeTarget(let receiver, let action, let events):

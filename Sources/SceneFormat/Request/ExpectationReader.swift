@@ -93,15 +93,6 @@ struct ExpectationReader {
             for element in reader.children(of: value) {
                 checkMembers(of: element, members.compactMap(\.form.description), "\"\(name)\" of \(owner)")
             }
-        case .properties:
-            for property in reader.children(of: value) {
-                guard let key = document.key(of: property),
-                    PropertyMember.table.value(of: key, in: document) == nil
-                else { continue }
-                reader.fault(
-                    .unknownMember(owner: "\"\(name)\" of \(owner)", known: PropertyMember.table.names),
-                    at: key)
-            }
         default: break
         }
         return true
@@ -122,7 +113,7 @@ struct ExpectationReader {
         case .wordOrWords(let words): fits(value, .words(words)) || fits(value, .list(of: .words(words)))
         case .list(let element):
             document.kind(of: value) == .array && reader.children(of: value).allSatisfy { fits($0, element) }
-        case .object, .properties: document.kind(of: value) == .object
+        case .object: document.kind(of: value) == .object
         }
     }
 
@@ -246,7 +237,7 @@ extension EntryForm {
         case .list(of: .number): .either("a list of numbers", example: "[1]")
         case .list(of: .identifier): .either("a list of ids", example: "[\"pan\"]")
         case .list: .either("a list of objects", example: "[{}]")
-        case .object, .properties: .either("an object", example: "{}")
+        case .object: .either("an object", example: "{}")
         }
     }
 }

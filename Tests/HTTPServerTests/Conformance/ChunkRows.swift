@@ -41,6 +41,8 @@ extension ConformanceRow {
         chunked("9112 7.1: more data than the size says", "4\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1: less data than the size says", "6\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1: a size of more than 64 bits", "10000000000000005\r\nhello\r\n0\r\n\r\n", 400),
+        chunked("9112 7.1: the largest size that is a number", "7fffffffffffffff\r\n", 413),
+        chunked("9112 7.1: one more", "8000000000000000\r\n", 400),
         chunked("9112 7.1: a size of all bits", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n", 400),
         chunked("9112 7.1: a bare LF ends the body", "0\r\n\n", 400),
         chunked("9112 7.1: a bare LF after the last chunk", "0\n\r\n", 400),

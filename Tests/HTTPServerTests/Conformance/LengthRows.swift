@@ -40,6 +40,8 @@ extension ConformanceRow {
         badLength("9110 8.6: a space within", "5 5"),
         badLength("9110 8.6: quotes", "\"5\""),
         badLength("9110 8.6: other scripts' digits", "٥"),
+        badLength("9110 8.6: the largest length that is a number", "9223372036854775807", 413),
+        badLength("9110 8.6: one more, with a carry in the last digit", "9223372036854775808"),
         badLength("9110 8.6: more than 64 bits", "18446744073709551621", 400),
         badLength("9110 8.6: a very long number", String(repeating: "9", count: 60), 400),
         refused("9112 6.3: two equal lengths", post("Content-Length: 5\r\nContent-Length: 5", "hello")),

@@ -106,7 +106,18 @@ extension ConformanceRow {
         chunked("9112 7.1.1: extensions without end", "1;" + String(repeating: "x", count: 60), 400),
         chunked(
             "6585 5: trailers at the limit", "0\r\nX: " + String(repeating: "x", count: 43) + "\r\n\r\n", 200),
-        chunked("6585 5: trailers above the limit", "0\r\nX: " + String(repeating: "x", count: 60), 431),
+        chunked("6585 5: trailers without end", "0\r\nX: " + String(repeating: "x", count: 60), 431),
+        chunked(
+            "6585 5: trailers above the limit", "0\r\nX: " + String(repeating: "x", count: 44) + "\r\n\r\n",
+            431),
+        chunked(
+            "6585 5: two trailers together at the limit",
+            "0\r\nX: " + String(repeating: "x", count: 19) + "\r\nX: " + String(repeating: "x", count: 19)
+                + "\r\n\r\n", 200),
+        chunked(
+            "6585 5: two trailers together above the limit",
+            "0\r\nX: " + String(repeating: "x", count: 19) + "\r\nX: " + String(repeating: "x", count: 20)
+                + "\r\n\r\n", 431),
         chunked(
             "6585 5: as many trailers as allowed", "0\r\n" + String(repeating: "X:\r\n", count: 10) + "\r\n",
             200),
