@@ -55,7 +55,8 @@ struct RunTimeTests {
         limits.realSeconds = 10
         let readings = ClockReadings(times)
         do throws(Problem) {
-            _ = try DispatchRun.perform(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            _ = try run.finish()
             return nil
         } catch {
             return error
@@ -127,6 +128,6 @@ struct RunTimeTests {
         try dispatcher.finish(until: request.until)
         let whole = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
-        #expect(try DispatchRun.perform(body, as: .json).bytes == whole.bytes)
+        #expect(try DispatchRun(body, as: .json).finish().bytes == whole.bytes)
     }
 }

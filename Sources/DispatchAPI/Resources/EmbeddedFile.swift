@@ -1,4 +1,4 @@
-/// A file that is part of the binary.
+/// A file that is part of the binary; the plugin `EmbedFiles` makes one of each.
 struct EmbeddedFile: Sendable {
     let name: String
     let text: StaticString
