@@ -28,7 +28,7 @@ public struct SceneFault: Error, Hashable, Sendable {
         case viewController = "view controller"
         /// Any responder.
         case responder
-        /// A gesture recogniser.
+        /// A gesture recognizer.
         case gestureRecognizer = "gesture recognizer"
         /// A responder or an entry of `objects`.
         case target = "responder or object"
@@ -40,13 +40,13 @@ public struct SceneFault: Error, Hashable, Sendable {
         case window
         /// The application.
         case application
-        /// A recogniser that measures a translation.
+        /// A recognizer that measures a translation.
         case pan = "pan or screenEdgePan recognizer of the scene's own"
-        /// A recogniser that measures a scale.
+        /// A recognizer that measures a scale.
         case pinch = "pinch recognizer of the scene's own"
-        /// A recogniser that measures a rotation.
+        /// A recognizer that measures a rotation.
         case rotation = "rotation recognizer"
-        /// A view or a gesture recogniser.
+        /// A view or a gesture recognizer.
         case viewOrRecognizer = "view or gesture recognizer"
         /// Anything a change can be made to.
         case changeTarget = "view, gesture recognizer, responder or application"

@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension SceneChecker {
-    /// Warns of recognisers that require the failure of themselves (GA-20) or of each other in a circle (GA-21).
+    /// Warns of recognizers that require the failure of themselves (GA-20) or of each other in a circle (GA-21).
     func warnOfRequirements() {
         var indices: [String: Int] = [:]
         var requirements: [[(required: Int, place: Int)]] = []

@@ -11,7 +11,7 @@ public struct DecodingLimits: Sendable {
 
     /// Views of a scene, windows included; 200,000 unless told.
     public var views = 200_000
-    /// Gesture recognisers of a scene, three for each scroll view and one for each text field included; 20,000 unless
+    /// Gesture recognizers of a scene, three for each scroll view and one for each text field included; 20,000 unless
     /// told.
     public var recognizers = 20_000
     /// Events of a request once short forms are expanded; 200,000 unless told.

@@ -9,7 +9,7 @@ extension SceneDecoder {
         }
     }
 
-    /// The targets of a recogniser (GR-38).
+    /// The targets of a recognizer (GR-38).
     func recognizerActions(_ node: JSONNode) -> [TargetAction<Identifier>] {
         var result: [TargetAction<Identifier>] = []
         for element in reader.elements(of: node, "actions") {

@@ -7,7 +7,7 @@ import JSONText
 struct SceneDecoder {
     let reader: DocumentReader
     var scene = SceneDescription()
-    /// Recognisers in the order of the scene; added last, when all custom class names are known.
+    /// Recognizers in the order of the scene; added last, when all custom class names are known.
     var recognizers: [PendingRecognizer] = []
     /// The class names that are not UIKit's, each with what it was taken for.
     var customClasses: Set<String> = []
@@ -16,7 +16,7 @@ struct SceneDecoder {
 
     var document: JSONDocument { reader.document }
 
-    /// A recogniser, its view, and whether class names may hide among the views its delegate names.
+    /// A recognizer, its view, and whether class names may hide among the views its delegate names.
     struct PendingRecognizer {
         var description: GestureRecognizerDescription
         var view: ViewID
