@@ -15,7 +15,9 @@ struct PropertyTableTests {
 
     /// The names of the members that the contract gives to objects of a schema.
     private func members(ofSchema schema: String) -> Set<String> {
-        let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix { $0.hasPrefix("      ") }
+        let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix {
+            $0.hasPrefix("      ")
+        }
         let members = lines.drop { $0 != "      properties:" }.dropFirst()
             .filter { $0.hasPrefix("        ") && !$0.hasPrefix("         ") && !$0.hasPrefix("        #") }
         return Set(members.map { $0.prefix { $0 != ":" }.filter(\.isLetter) })
