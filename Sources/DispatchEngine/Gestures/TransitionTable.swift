@@ -27,3 +27,17 @@ enum TransitionTable {
         }
     }
 }
+
+extension GestureState {
+    /// Whether nothing but a reset can follow (GR-33).
+    package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// The other states that can come next.
+    package var successors: [GestureState] {
+        if isFinal { return [.possible] }
+        return Self.allCases.filter { state in
+            state != self
+                && Self.allCases.contains { TransitionTable.state(afterRequesting: $0, in: self) == state }
+        }
+    }
+}
