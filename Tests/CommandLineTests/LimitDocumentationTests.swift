@@ -52,7 +52,9 @@ struct LimitDocumentationTests {
         var count = 0
         for row in try text("README.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
             let names = row.1.matches(of: /`(--[a-z-]+)`/).map { String($0.1) }
-            let values = row.2.matches(of: /(?:^|, )(\d[\d,]*)( MiB)?/).map { number($0.1, $0.2) }
+            let values = row.2.matches(of: /(?:^|, )(\d+(?:,\d{3})*)( MiB)?(?![.\d])/).map {
+                number($0.1, $0.2)
+            }
             for name in names { #expect(flags[name] != nil, "\(name)") }
             guard names.count == values.count else { continue }
             for (name, value) in zip(names, values) {
@@ -69,7 +71,8 @@ struct LimitDocumentationTests {
     {
         let flags = try flags()
         var count = 0
-        for match in try text("openapi.yaml").matches(of: /(\d[\d,]*)( MiB)?[^\d(.:;]*\(`(--[a-z-]+)`/) {
+        for match in try text("openapi.yaml").matches(of: /(\d+(?:,\d{3})*)( MiB)?[^\d(.:;]*\(`(--[a-z-]+)`/)
+        {
             #expect(flags[String(match.3)] == number(match.1, match.2), "\(match.3)")
             count += 1
         }
