@@ -64,7 +64,7 @@ struct RunTimeTests {
     }
 
     @Test func `The limit of real time holds on both sides`() {
-        let body = request(entries: Dispatcher.stepsPerLook)
+        let body = request(entries: Budget.stepsPerLook)
         #expect(problem(body, times: [100, 110]) == nil)
         let late = problem(body, times: [100, 110.001])
         #expect(late?.kind == .runTooLong)
@@ -73,7 +73,7 @@ struct RunTimeTests {
     }
 
     @Test func `The machine's clock is looked at every few events`() {
-        let look = Dispatcher.stepsPerLook
+        let look = Budget.stepsPerLook
         // The start, the first part and the second.
         #expect(problem(request(entries: 2 * look), times: [0, 10, 10]) == nil)
         #expect(problem(request(entries: 2 * look), times: [0, 10.1, 0]) != nil)
@@ -119,7 +119,7 @@ struct RunTimeTests {
     }
 
     @Test func `Looking at the clock changes no byte of the answer`() throws {
-        let body = Array(request(entries: 3 * Dispatcher.stepsPerLook + 1).utf8)
+        let body = Array(request(entries: 3 * Budget.stepsPerLook + 1).utf8)
         let request = try WireFormat.decodeRequest(body)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,

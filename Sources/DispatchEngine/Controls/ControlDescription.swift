@@ -48,11 +48,4 @@ public struct ControlDescription: Hashable, Sendable {
     public init(of viewClass: ViewClass) {
         if viewClass.isKind(of: .stepper) { maximumValue = 100 }
     }
-
-    /// Brings the values that others limit to the nearest they can have.
-    mutating func clampValues() {
-        value = min(max(value, minimumValue), maximumValue)
-        selectedSegmentIndex = min(max(selectedSegmentIndex, -1), numberOfSegments - 1)
-        currentPage = max(0, min(currentPage, numberOfPages - 1))
-    }
 }

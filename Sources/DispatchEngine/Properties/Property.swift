@@ -74,7 +74,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         /// It sets what the description of the control has at the same place, within the control's limits.
         case control
         /// It sets a part of the scroll view.
-        case scrollView(PropertyPath<ScrollViewRun.Properties>)
+        case scrollView(PropertyPath<ScrollState.Properties>)
         /// It calls a method of UIKit's.
         case method(PropertyForm)
     }

@@ -17,7 +17,7 @@ extension DocumentReader {
         return result
     }
 
-    /// Lists of changes inside each other: a run carries out no more (see `Dispatcher.maximumCodeDepth`).
+    /// Lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
     static let maximumChangeDepth = 32
 
     private func change(_ node: JSONNode) -> Change<Identifier>? {

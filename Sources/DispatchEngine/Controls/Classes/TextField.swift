@@ -1,8 +1,20 @@
-/// Editing a text field (TXF-2 to TXF-6, D52).
+/// Models `UITextField` (TXF-1 to TXF-6, D52).
+enum TextField: ControlClass {
+    static var touchHandling: ControlTouchHandling { .track(keepsAll: true) }
+    static var primaryActionTrigger: ControlEvents? { .editingDidEndOnExit }
+
+    static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue? {
+        .text(control.text)
+    }
+
+}
+
+// MARK: - Editing
+
 extension Dispatcher {
     /// The text field that a responder is, or nil.
     private func textField(_ responder: Responder?) -> ViewID? {
-        guard case .view(let view)? = responder, tree[view].viewClass.isKind(of: .textField) else {
+        guard case .view(let view)? = responder, tree[view].viewClass == .textField else {
             return nil
         }
         return view
@@ -25,7 +37,7 @@ extension Dispatcher {
     }
 
     private func delegate(of field: ViewID) -> TextFieldDelegate {
-        self[control: field].properties.textFieldDelegate
+        controls[field].properties.textFieldDelegate
     }
 
     // MARK: Beginning and ending
@@ -45,10 +57,10 @@ extension Dispatcher {
     /// A responder has become first responder: a text field begins editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
         guard let field = textField(responder) else { return }
-        if self[control: field].properties.clearsOnBeginEditing,
+        if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
         {
-            self[control: field].properties.text = ""
+            controls.update(field) { $0.properties.text = "" }
         }
         dispatch(.editingDidBegin, from: field)
         tell(.didBeginEditing, field)
@@ -61,14 +73,14 @@ extension Dispatcher {
         tell(.didEndEditing, field)
     }
 
-    /// The action of a field's own tap recogniser (D52).
+    /// The action of a field's own tap recognizer (D52).
     mutating func beginEditing(byTap id: GestureRecognizerID) {
         guard let field = recognizers[id].view else { return }
         _ = becomeFirstResponder(.view(field))
     }
 
     /// The field that has the keyboard, if one has.
-    private var editedField: ViewID? { textField(keyWindow.flatMap { firstResponder(of: $0) }) }
+    private var editedField: ViewID? { textField(windows.key.flatMap { firstResponder(of: $0) }) }
 
     /// Typing: the text grows at its end, character by character (TXF-3).
     mutating func type(_ text: String) {
@@ -78,23 +90,25 @@ extension Dispatcher {
                 write(.discarded(.text, phase: nil, ids: []))
                 return
             }
-            let answer = delegate(of: field).allows(character, after: self[control: field].properties.text)
+            let answer = delegate(of: field).allows(character, after: controls[field].properties.text)
             guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
                 continue
             }
-            self[control: field].properties.text.append(character)
+            controls.update(field) { $0.properties.text.append(character) }
             dispatch(.editingChanged, from: field)
         }
     }
 
-    /// The Return key; the field gives up editing only if somebody listens for the end on exit (TXF-5).
+    /// The Return key; the field gives up editing only if an action is registered for the end on exit (TXF-5).
     mutating func pressReturn() {
         guard let field = editedField else {
             write(.discarded(.text, phase: nil, ids: []))
             return
         }
         guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
-        let isHeard = actions(of: field).contains { !$0.events.isDisjoint(with: .editingDidEndOnExit) }
+        let isHeard = controls.actions(of: field).contains {
+            !$0.events.isDisjoint(with: .editingDidEndOnExit)
+        }
         dispatch(.editingDidEndOnExit, from: field)
         if isHeard { _ = resignFirstResponder(.view(field)) }
     }
