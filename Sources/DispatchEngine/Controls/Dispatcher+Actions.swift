@@ -45,7 +45,7 @@ extension Dispatcher {
     /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
     private mutating func loggedValue(of view: ViewID) -> ControlValue? {
         let value = value(of: view)
-        if case .text(let text)? = value { record.spend(bytes: text.utf8.count) }
+        if case .text(let text)? = value { record.budget.spend(bytes: text.utf8.count) }
         return value
     }
 

@@ -233,7 +233,7 @@ extension Dispatcher {
     /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
     mutating func enterCode() -> Bool {
         if deferred.enterCode() { return true }
-        record.nestTooDeeply()
+        record.budget.nestTooDeeply()
         return false
     }
 

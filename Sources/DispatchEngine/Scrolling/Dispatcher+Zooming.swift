@@ -138,7 +138,7 @@ extension Dispatcher {
         let entries = log.count
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
         // A frame that changes nothing counts like an entry: without that a run could work for ever unseen.
-        if log.count == entries { record.spendHiddenStep() }
+        if log.count == entries { record.budget.spendHiddenStep() }
         guard scrolls[id].zoom?.bounce?.start == bounce.start else { return }
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }
     }
