@@ -147,6 +147,8 @@ struct ControlGestureTests {
         arguments: [
             (false, 120, 60, 0, 0), (false, 180, -60, 0, 2), (true, 180, -60, 0, 0), (true, 120, 60, 0, 2),
             (false, 120, 0, 60, 2),
+            // The middle of the bounds belongs to the right half.
+            (true, 150, -60, 0, 0), (false, 150, 60, 0, 2),
         ] as [(Bool, Double, Double, Double, Int)])
     func `GC-13, D37: the thumb keeps a one-finger pan along the switch`(
         isOn: Bool, x: Double, dx: Double, dy: Double, count: Int

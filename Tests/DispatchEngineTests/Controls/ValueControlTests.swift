@@ -213,6 +213,8 @@ struct ValueControlTests {
             node, .down(1, 120, 120), .up(1, 260, 200), .tap(180, 120), .tap(180, 120), .tap(120, 120))
         #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 1", "VC 2", "VC 1"])
         #expect(try self.run(node, .down(1, 180, 120), .up(1, 180, 300)).events == "")
+        // The middle of the bounds belongs to the next page.
+        #expect(try self.run(node, .tap(150, 120)).values.contains("VC 1"))
     }
 
     // MARK: Slider

@@ -200,6 +200,26 @@ import Testing
             ])
     }
 
+    @Test func `GA-10: a tap prevents one with more taps if that asks for other buttons`() throws {
+        var secondary = GestureRecognizerDescription.Tap()
+        secondary.numberOfTapsRequired = 2
+        secondary.buttonMaskRequired = 2
+        let run = try Scene.common {
+            view("P") { view("K").with(tap("k")) }.with(recognizer("double", .tap(secondary)))
+        }
+        .play(.tap(10, 10))
+        #expect(
+            run.story(outcome) == ["double failed, prevented by k", "k ended, recognized", "k fires ended"])
+    }
+
+    @Test func `GA-11: a tap prevents a press with other fingers, even one after as many taps`() throws {
+        let run = try Scene.common {
+            view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }.with(longPress("l", taps: 1, touches: 2))
+        }
+        .run(.frame(.down(1, 10, 10), .down(2, 200, 200)), .up(1, 10, 10).at(0.1))
+        #expect(run.story(outcome) == ["l failed, prevented by k", "k ended, recognized", "k fires ended"])
+    }
+
     @Test func `GA-11, TAP-14: a tap prevents a press after fewer taps, but not one after as many`() throws {
         let plain = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }
