@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
-COPY Package.swift ./
+COPY Package.swift openapi.yaml ./
+COPY Plugins ./Plugins
 COPY Sources ./Sources
 # Not for the build itself: the package manager refuses a package whose manifest names targets that are not there.
 COPY Tests ./Tests

@@ -23,9 +23,11 @@ let withoutFoundationLibraries: [SwiftSetting] = [
 /// A library target of the package; dependencies point downwards only.
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
-    _ more: [SwiftSetting] = []
+    _ more: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + more)
+    .target(
+        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + more,
+        plugins: plugins)
 }
 
 /// The tests of one module, beside the helpers all tests share.
@@ -50,7 +52,7 @@ let package = Package(
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
             "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"],
-            withoutFoundationLibraries),
+            withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
@@ -63,6 +65,7 @@ let package = Package(
             dependencies: ["CPosix", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "DispatchAPI"],
             swiftSettings: settings
         ),
+        .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
         .executableTarget(name: "embed", swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),

@@ -49,9 +49,7 @@ enum RequestBenchmark {
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0
         let action = request.withUnsafeBufferPointer { connection.serve($0.span, &offset, &turn) }
-        if case .handOver(let whole) = action {
-            connection.answer(turn.handler.respond(to: whole), &turn)
-        }
+        if case .handOver(_, let work) = action { connection.answer(work.perform(), &turn) }
         return connection.output.withFirst { Array($0) }
     }
 

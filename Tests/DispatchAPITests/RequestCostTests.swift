@@ -6,99 +6,105 @@ import Testing
 @testable import DispatchAPI
 
 struct RequestCostTests {
-    private func isCheap(_ body: String, storedViews: Int = 0) -> Bool {
-        RequestCost.isCheap(body: Array(body.utf8), storedViews: storedViews)
+    private let service = DispatchService()
+
+    init() throws {
+        _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
     }
 
-    @Test func `A tap on a small screen is answered on the event loop`() {
-        #expect(isCheap(Sample.request))
-        #expect(isCheap(Sample.events, storedViews: 200))
+    /// Whether a dispatch of these events in a small scene is answered on the event loop.
+    private func isCheap(_ events: String, scene: String = Sample.scene) throws -> Bool {
+        let body = #"{"scene": \#(scene), "events": [\#(events)]}"#
+        return service.workLeft(of: try .make(.post, "/v1/dispatch", body: body)) == nil
     }
 
-    /// A service whose clock shows one time after the other, and then stays at the last.
-    private func service(times: [Double] = [0]) -> DispatchService {
-        let readings = ClockReadings(times)
-        return .make { $0.clock = { readings.next() } }
-    }
-
-    /// A request whose short form expands to so many touches at once.
-    private func fingers(_ count: Int) throws -> HTTPRequest {
-        let event = #"{"t": 0, "tap": {"at": [30, 30], "touches": \#(count)}}"#
-        return try .make(
-            .post, "/v1/dispatch", body: #"{"scene": \#(Sample.scene), "events": [\#(event)]}"#)
-    }
-
-    @Test func `What expands to many touches leaves the event loop before it is expanded`() throws {
-        let service = service()
-        let limit = RequestCost.cheapTouches / 2
-        #expect(service.immediateResponse(to: try fingers(limit + 1)) == nil)
-        #expect(service.respond(to: try fingers(limit + 1)).status == .ok)
-        let cheap = RequestCost.cheap(ServiceLimits())
-        #expect(cheap.decoding.samples == RequestCost.cheapTouches)
-        #expect(cheap.decoding.events == RequestCost.cheapTouches)
-    }
-
-    @Test func `A drag that is soon over is answered on the event loop`() throws {
-        let body = """
-            {"scene": \(Sample.scene), "events": [{"t": 0, "drag": {"from": [30, 30], "to": [30, 90], "duration": 0.1}}]}
-            """
-        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
-        #expect(service().immediateResponse(to: request) != nil)
-    }
-
-    @Test func `The time of a run on the event loop is judged on both sides of the limit`() throws {
-        // The start of the run and, after so many steps, the first look.
-        let limit = RequestCost.cheapSeconds
-        let events = (0..<Dispatcher.stepsPerLook).map { #"{"t": \#($0), "motion": "shake"}"# }
-        let body = #"{"scene": \#(Sample.scene), "events": [\#(events.joined(separator: ","))]}"#
-        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
-        #expect(service(times: [0, limit]).immediateResponse(to: request) != nil)
-        let late = service(times: [0, limit + 0.000_001])
-        #expect(late.immediateResponse(to: request) == nil)
-        #expect(late.counters.dispatches == 0)
-        #expect(late.respond(to: request).status == .ok, "a worker has more time")
+    @Test(arguments: [
+        #"{"t": 0, "tap": {"at": [30, 30]}}"#,
+        #"{"t": 0, "drag": {"from": [30, 30], "to": [30, 90], "duration": 0.1}}"#,
+        #"{"t": 0, "pinch": {"at": [90, 120], "from": 20, "to": 80}}"#,
+        #"{"t": 1, "longPress": {"at": [30, 30], "duration": 3}}"#,
+    ])
+    func `A gesture on a small screen is answered on the event loop`(event: String) throws {
+        #expect(try isCheap(event))
     }
 
     @Test func `The length of the body is judged on both sides of the limit`() {
         let limit = RequestCost.cheapBodyBytes
-        #expect(isCheap(String(repeating: " ", count: limit)))
-        #expect(!isCheap(String(repeating: " ", count: limit + 1)))
+        #expect(RequestCost.isCheap(body: [UInt8](repeating: 0x20, count: limit)))
+        #expect(!RequestCost.isCheap(body: [UInt8](repeating: 0x20, count: limit + 1)))
     }
 
-    @Test func `The visits of a hit-test walk are judged on both sides of the limit`() {
-        #expect(isCheap("", storedViews: RequestCost.cheapVisits))
-        #expect(!isCheap("", storedViews: RequestCost.cheapVisits + 1))
+    @Test func `The views of a stored scene are judged on both sides of the limit`() throws {
+        for (count, kind) in [
+            (RequestCost.cheapViews, nil), (RequestCost.cheapViews + 1, Work.Kind.computing),
+        ] {
+            _ = try service.answer(.put, "/v1/scenes/b", body: Sample.scene(views: count))
+            #expect(service.workLeft(of: try .make(.get, "/v1/scenes/b/hit-test?x=1&y=1")) == kind)
+            #expect(service.workLeft(of: try .make(.get, "/v1/scenes/b/responder-chain/w")) == kind)
+        }
     }
 
-    @Test func `A run that turns out to be long is given up on the event loop and counted once elsewhere`()
-        throws
-    {
-        let taps = (0..<250).map { #"{"t": \#($0), "tap": {"at": [30, 30]}}"# }.joined(separator: ",")
-        let body = #"{"scene": \#(Sample.scene), "events": [\#(taps)]}"#
-        #expect(isCheap(body))
-        let service = service()
-        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
-        #expect(service.immediateResponse(to: request) == nil)
-        #expect(service.counters.dispatches == 0)
-        #expect(service.respond(to: request).status == .ok)
-        #expect(service.counters.dispatches == 1)
+    @Test(arguments: [
+        #""tap": {"at": [30, 30], "count": 1000000}"#, #""tap": {"at": [30, 30], "touches": 1000}"#,
+        #""drag": {"from": [30, 30], "to": [30, 90], "duration": 1000}"#,
+        #""rotate": {"at": [30, 30], "angle": 1, "duration": 1000}"#,
+    ])
+    func `What expands to many touches is left to a worker before it is expanded`(form: String) throws {
+        #expect(try !isCheap(#"{"t": 0, \#(form)}"#))
     }
 
-    @Test func `A limit of the service's own is told, wherever the run ends`() throws {
-        var configuration = ServiceConfiguration()
-        configuration.limits.logEntries = 5
-        configuration.clock = { 0 }
-        let service = DispatchService(configuration)
-        let request = try HTTPRequest.make(.post, "/v1/dispatch", body: Sample.request)
-        #expect(service.immediateResponse(to: request) == nil)
-        #expect(service.respond(to: request).status == .unprocessableContent)
+    @Test func `The touch-downs are judged by the views that each may ask`() throws {
+        // Three views, and four steps and one recognizer for each touch.
+        let limit = RequestCost.cheapSteps / (3 + 4 + 1)
+        for (count, kind) in [(limit, nil), (limit + 1, Work.Kind.computing)] {
+            let event = #"{"t": 0, "hover": {"phase": "moved", "at": [1, 1]}}"#
+            let events = Array(repeating: event, count: count).joined(separator: ",")
+            let request = try HTTPRequest.make(
+                .post, "/v1/scenes/a/dispatch", body: #"{"events": [\#(events)]}"#)
+            #expect(service.workLeft(of: request) == kind)
+        }
     }
 
-    @Test func `Only routes whose cost depends on the request are judged`() throws {
-        let service = DispatchService()
+    @Test func `The run's own time is judged on both sides of the limit`() throws {
+        let limit = Int(RequestCost.cheapSeconds)
+        #expect(try isCheap(#"{"t": \#(limit), "motion": "shake"}"#))
+        #expect(try !isCheap(#"{"t": \#(limit + 1), "motion": "shake"}"#))
+    }
+
+    @Test func `A run in which code has effects is left to a worker`() throws {
+        let effect = #"{"touchesBegan": [{"target": "button", "set": {"hidden": true}}]}"#
+        let effects = #""overrides": {"touches": "handle", "effects": \#(effect)}"#
+        let scene = Sample.scene.replacing(
+            #""class": "UIButton""#, with: #""class": "UIButton", \#(effects)"#)
+        #expect(try !isCheap(#"{"t": 0, "tap": {"at": [30, 30]}}"#, scene: scene))
+    }
+
+    @Test func `A run is counted once, whoever finishes it`() throws {
+        let body = Sample.request + String(repeating: " ", count: RequestCost.cheapBodyBytes)
+        for (body, kind) in [(Sample.request, nil), (body, Work.Kind.computing)] {
+            let service = DispatchService()
+            let request = try HTTPRequest.make(.post, "/v1/dispatch", body: body)
+            #expect(service.workLeft(of: request) == kind)
+            #expect(service.counters.dispatches == (kind == nil ? 1 : 0))
+            #expect(service.respond(to: request).status == .ok)
+            #expect(service.counters.dispatches == (kind == nil ? 2 : 1))
+        }
+    }
+
+    @Test(arguments: CaseFiles.names)
+    func `A run that the event loop makes has a short log`(name: String) throws {
+        var run = DispatchRun(Array(try CaseFiles.text(name).utf8), as: .jsonLines)
+        while RequestCost.isCheap(run) {
+            guard let response = try run.advance() else { continue }
+            #expect(response.bytes.count { $0 == 0x0A } <= RequestCost.cheapSteps)
+            return
+        }
+    }
+
+    @Test func `Only what depends on the request is judged`() throws {
         let long = String(repeating: " ", count: RequestCost.cheapBodyBytes + 1)
         func isImmediate(_ method: HTTPMethod, _ path: String) throws -> Bool {
-            service.immediateResponse(to: try .make(method, path, body: long)) != nil
+            service.workLeft(of: try .make(method, path, body: long)) == nil
         }
         #expect(try !isImmediate(.post, "/v1/dispatch"))
         #expect(try !isImmediate(.post, "/v1/scenes"))

@@ -34,6 +34,17 @@ extension DispatchService {
         respond(to: try .make(method, target, fields, body: body))
     }
 
+    /// What an event loop gets for a request.
+    func reply(to request: HTTPRequest) -> Reply {
+        plan(for: request, bodyLimit: .max).reply(request)
+    }
+
+    /// What kind of work an event loop leaves of a request to others; nil if it has the answer.
+    func workLeft(of request: HTTPRequest) -> Work.Kind? {
+        guard case .work(let work) = reply(to: request) else { return nil }
+        return work.kind
+    }
+
     /// A service with other limits.
     static func make(_ change: (inout ServiceConfiguration) -> Void = { _ in }) -> DispatchService {
         var configuration = ServiceConfiguration()

@@ -107,7 +107,7 @@ struct RoutingTests {
         let request = try HTTPRequest.make(
             .post, "/v1/dispatch", ["Content-Type": type], body: Sample.request)
         #expect(service.respond(to: request).status == .unsupportedMediaType)
-        guard case .refuse(let early) = service.admitBody(of: request, limit: 100) else {
+        guard case .refuse(let early) = service.plan(for: request, bodyLimit: 100).body else {
             Issue.record("the body is read although it is refused")
             return
         }
@@ -134,7 +134,7 @@ struct RoutingTests {
         let service = DispatchService.make { $0.limits.bodyBytes = 50 }
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: "{}")
         for (limit, expected) in [(10, 10), (50, 50), (100, 50)] {
-            guard case .accept(expected) = service.admitBody(of: request, limit: limit) else {
+            guard case .accept(expected) = service.plan(for: request, bodyLimit: limit).body else {
                 Issue.record("the limit is not \(expected)")
                 continue
             }
@@ -144,7 +144,7 @@ struct RoutingTests {
     @Test(arguments: [HTTPMethod.get, .head, .delete, .options])
     func `RFC 9110 9.3: a body that means nothing to the method is read over`(method: HTTPMethod) throws {
         let request = try HTTPRequest.make(method, "/v1/scenes/a", body: "{}")
-        guard case .discard(100) = service.admitBody(of: request, limit: 100) else {
+        guard case .discard(100) = service.plan(for: request, bodyLimit: 100).body else {
             Issue.record("the body is kept, or refused")
             return
         }

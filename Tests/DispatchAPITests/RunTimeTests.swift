@@ -55,7 +55,8 @@ struct RunTimeTests {
         limits.realSeconds = 10
         let readings = ClockReadings(times)
         do throws(Problem) {
-            _ = try DispatchRun.perform(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            let run = DispatchRun(Array(body.utf8), limits: limits, as: .json) { readings.next() }
+            _ = try run.finish()
             return nil
         } catch {
             return error
@@ -63,7 +64,7 @@ struct RunTimeTests {
     }
 
     @Test func `The limit of real time holds on both sides`() {
-        let body = request(entries: Dispatcher.stepsPerLook)
+        let body = request(entries: Budget.stepsPerLook)
         #expect(problem(body, times: [100, 110]) == nil)
         let late = problem(body, times: [100, 110.001])
         #expect(late?.kind == .runTooLong)
@@ -72,7 +73,7 @@ struct RunTimeTests {
     }
 
     @Test func `The machine's clock is looked at every few events`() {
-        let look = Dispatcher.stepsPerLook
+        let look = Budget.stepsPerLook
         // The start, the first part and the second.
         #expect(problem(request(entries: 2 * look), times: [0, 10, 10]) == nil)
         #expect(problem(request(entries: 2 * look), times: [0, 10.1, 0]) != nil)
@@ -118,7 +119,7 @@ struct RunTimeTests {
     }
 
     @Test func `Looking at the clock changes no byte of the answer`() throws {
-        let body = Array(request(entries: 3 * Dispatcher.stepsPerLook + 1).utf8)
+        let body = Array(request(entries: 3 * Budget.stepsPerLook + 1).utf8)
         let request = try WireFormat.decodeRequest(body)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
@@ -127,6 +128,6 @@ struct RunTimeTests {
         try dispatcher.finish(until: request.until)
         let whole = try WireFormat.response(
             to: request, log: dispatcher.log, summary: dispatcher.summary, as: .json)
-        #expect(try DispatchRun.perform(body, as: .json).bytes == whole.bytes)
+        #expect(try DispatchRun(body, as: .json).finish().bytes == whole.bytes)
     }
 }

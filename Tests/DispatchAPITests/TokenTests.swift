@@ -113,7 +113,7 @@ struct TokenTests {
 
     @Test func `A body is refused before it is sent`() throws {
         let request = try HTTPRequest.make(.post, "/v1/dispatch", body: Sample.request)
-        guard case .refuse(let early) = try service().admitBody(of: request, limit: 1_000) else {
+        guard case .refuse(let early) = try service().plan(for: request, bodyLimit: 1_000).body else {
             Issue.record("the body is read without the token")
             return
         }

@@ -16,7 +16,7 @@ struct ConnectionPlaceTests {
         let handler = TestHandler()
         let plan = LoopPlan(
             configuration: configuration, handler: handler, mailbox: own,
-            workers: WorkerPools(configuration, handler: handler), openConnections: openConnections,
+            workers: WorkerPools(configuration), openConnections: openConnections,
             statistics: LoopStatistics(labels: 1), peers: [acceptor, own])
         var ends: [Int32] = [-1, -1]
         #expect(socketpair(AF_UNIX, Platform.streamSocket, 0, &ends) == 0)

@@ -6,7 +6,17 @@ import Synchronization
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
-    func respond(to request: HTTPRequest) -> HTTPResponse {
+    func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan {
+        RequestPlan(body: .accept(limit: bodyLimit)) { request in
+            switch request.target.segments.first {
+            case "held": .work(Work(.computing) { self.answer(to: request) })
+            case "waiting": .work(Work(.waiting) { self.answer(to: request) })
+            default: .response(self.answer(to: request))
+            }
+        }
+    }
+
+    private func answer(to request: HTTPRequest) -> HTTPResponse {
         switch request.target.segments.first ?? "" {
         case "held":
             gate.pass()
@@ -20,13 +30,6 @@ final class TestHandler: HTTPHandler {
             return text(request.target.rawPath)
         }
     }
-
-    func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
-        let isLong = ["held", "waiting"].contains(request.target.segments.first)
-        return isLong ? nil : respond(to: request)
-    }
-
-    func mostlyWaits(for request: HTTPRequest) -> Bool { request.target.segments.first == "waiting" }
 
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }
 }

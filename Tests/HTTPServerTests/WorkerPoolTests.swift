@@ -6,11 +6,12 @@ import Testing
 struct WorkerPoolTests {
     @Test func `An answered request is released, though others wait all the time`() throws {
         let handler = TestHandler()
-        let pool = WorkerPool("worker", threads: 1, capacity: 8, handler: handler)
+        let pool = WorkerPool("worker", threads: 1, capacity: 8)
         let mailbox = try Mailbox()
         func submit(_ path: String) throws -> HTTPRequest {
             let request = HTTPRequest(method: .get, target: try RequestTarget(origin: path))
-            #expect(pool.submit(request, ConnectionToken(rawValue: 0), mailbox))
+            let work = Work(.computing) { handler.respond(to: request) }
+            #expect(pool.submit(work, ConnectionToken(rawValue: 0), mailbox))
             return request
         }
         weak var answered: HTTPRequest?

@@ -186,15 +186,19 @@ struct LogWriterTests {
             "shakeUndoEligible window \"w\""),
     ]
 
+    private static func set(_ values: (Property, PropertyValue)...) -> Change<SceneObject>.Operation {
+        .set(values.compactMap { PropertyChange($0, $1) })
+    }
+
     static let changes: [Golden] = [
         Golden(
             .change(
                 Change(
                     target: .responder(.view(button)),
-                    operation: .set([
-                        .hidden(true), .alpha(0.5), .frame(Rect(1, 2, 3, 4)), .center(Point(1, 2)),
-                        .transform(.identity), .windowLevel(2000),
-                    ])), answer: nil),
+                    operation: set(
+                        (.hidden, .flag(true)), (.alpha, .number(0.5)), (.frame, .rect(Rect(1, 2, 3, 4))),
+                        (.center, .point(Point(1, 2))), (.transform, .transform(.identity)),
+                        (.windowLevel, .number(2000)))), answer: nil),
             #""kind":"change","target":"buy","set":{"hidden":true,"alpha":0.5,"frame":[1,2,3,4],"center":[1,2],"#
                 + #""transform":[1,0,0,1,0,0],"windowLevel":2000}"#,
             "change         button \"buy\" set hidden, alpha, frame, center, transform and windowLevel"),
@@ -321,9 +325,9 @@ struct LogWriterTests {
                 .change(
                     Change(
                         target: .responder(.view(button)),
-                        operation: .set([
-                            .selected(true), .value(1), .isOn(true), .text("a"), .currentPage(1),
-                        ])),
+                        operation: set(
+                            (.selected, .flag(true)), (.value, .number(1)), (.on, .flag(true)),
+                            (.text, .text("a")), (.currentPage, .whole(1)))),
                     answer: nil),
                 #""kind":"change","target":"buy","set":{"selected":true,"value":1,"on":true,"text":"a","#
                     + #""currentPage":1}"#,

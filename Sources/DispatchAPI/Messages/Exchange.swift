@@ -1,7 +1,7 @@
 internal import HTTPCore
 
 /// A request at its resource: the path's parameters taken out, the form of the answer agreed upon.
-struct Exchange {
+struct Exchange: Sendable {
     let request: HTTPRequest
     /// The values for the `{…}` of the path, in order, percent-decoded.
     let parameters: [String]
@@ -11,11 +11,9 @@ struct Exchange {
     let service: DispatchService
     /// The query's items, all of them known to the route.
     let query: [QueryItem]
-    /// Whether the answer is made on an event loop, which has little time for each.
-    var isOnEventLoop = false
 
-    /// What a run may take, here and now.
-    var limits: ServiceLimits { isOnEventLoop ? RequestCost.cheap(service.limits) : service.limits }
+    /// What a run may take.
+    var limits: ServiceLimits { service.limits }
 
     /// A query parameter's value, or nil if it is not given.
     ///

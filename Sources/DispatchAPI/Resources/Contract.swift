@@ -1,7 +1,7 @@
 /// `GET /openapi.yaml`: the contract, as it was when the binary was built.
 enum Contract {
     static let answer: Answer = {
-        var answer = Answer.tagged(.yaml, EmbeddedFile.contract.first?.bytes ?? [])
+        var answer = Answer.tagged(.yaml, EmbeddedFile.contract.bytes)
         answer.freshness = .embedded
         return answer
     }()

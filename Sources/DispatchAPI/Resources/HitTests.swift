@@ -4,8 +4,15 @@ internal import SceneFormat
 
 /// `GET /v1/scenes/{id}/hit-test?x=&y=`: where a touch-down would go, and why.
 enum HitTests {
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> Outcome {
         let stored = try Scenes.stored(exchange)
+        return try .weighed(isCheap: RequestCost.isCheap(views: stored.scene.viewCount)) {
+            () throws(Problem) in
+            try answer(exchange, stored)
+        }
+    }
+
+    private static func answer(_ exchange: Exchange, _ stored: StoredScene) throws(Problem) -> Answer {
         let point = Point(try coordinate("x", exchange), try coordinate("y", exchange))
         var dispatcher = Dispatcher(
             scene: stored.scene, maximumLogEntries: exchange.limits.logEntries)
@@ -28,7 +35,7 @@ enum HitTests {
     }
 
     /// The largest coordinate, as in scenes.
-    private static let limit = DecodingLimits.magnitude
+    private static let limit = NumberRange.magnitude
 
     private static func coordinate(_ name: String, _ exchange: Exchange) throws(Problem) -> Double {
         guard let text = try exchange.parameter(name) else {

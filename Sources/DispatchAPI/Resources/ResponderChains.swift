@@ -3,8 +3,15 @@ internal import JSONText
 
 /// `GET /v1/scenes/{id}/responder-chain/{responder}`: where `next` leads, and the nearest view controller (RC-1, Z3-7).
 enum ResponderChains {
-    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> Outcome {
         let stored = try Scenes.stored(exchange)
+        return try .weighed(isCheap: RequestCost.isCheap(views: stored.scene.viewCount)) {
+            () throws(Problem) in
+            try answer(exchange, stored)
+        }
+    }
+
+    private static func answer(_ exchange: Exchange, _ stored: StoredScene) throws(Problem) -> Answer {
         let name = exchange.parameters.last ?? ""
         guard case .responder(let start)? = stored.scene.object(named: name) else {
             throw Problem(.notFound, "The scene has no responder \"\(name.prefix(100))\".")

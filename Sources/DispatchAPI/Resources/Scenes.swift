@@ -13,6 +13,17 @@ enum Scenes {
         throw notFound(id)
     }
 
+    /// The handler of what changes scenes; a disk may take its time, and an event loop has none.
+    static func changing(
+        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+    ) -> Route.Handler {
+        { exchange throws(Problem) in
+            let work = { @Sendable () throws(Problem) in try answer(exchange) }
+            guard !exchange.service.store.isDurable else { return .rest(.waiting, work) }
+            return try .weighed(isCheap: RequestCost.isCheap(body: exchange.request.body), work)
+        }
+    }
+
     /// `GET /v1/scenes/{id}`: the scene's JSON as it was sent.
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {
         let stored = try stored(exchange)

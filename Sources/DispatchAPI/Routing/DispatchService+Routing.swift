@@ -1,52 +1,64 @@
-internal import HTTPCore
+package import HTTPCore
 
-/// From a request's head to its route; every refusal that follows from the table is decided here.
+/// From a request's head to its route; every refusal that follows from the table is decided here, once a request.
 extension DispatchService {
-    /// Where a request leads.
-    enum Resolution {
-        case route(Route, Exchange)
-        /// The answer to a request that no route takes, with the effect it would have had.
-        case refusal(Problem, Route.Effect?)
+    package func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan {
+        if head.method == .options {
+            return RequestPlan(body: .discard(limit: bodyLimit)) { .response(self.optionsResponse(to: $0)) }
+        }
+        let found = table.resource(at: head.target)
+        let route = found?.resource.route(head.method)
+        do throws(Problem) {
+            let (route, parameters) = try admit(head, found, route)
+            let representation = try route.negotiate(head)
+            try route.checkContent(of: head)
+            let query = head.target.queryItems
+            try route.checkQuery(query)
+            // RFC 9110 9.3.1: a body that means nothing to the method is none of its business.
+            let body: BodyAdmission =
+                route.takesBody
+                ? .accept(limit: min(bodyLimit, limits.bodyBytes)) : .discard(limit: bodyLimit)
+            return RequestPlan(body: body) { request in
+                self.reply(
+                    route,
+                    Exchange(
+                        request: request, parameters: parameters, representation: representation,
+                        service: self, query: query))
+            }
+        } catch {
+            return .refuse(
+                response(
+                    error.answer, to: head, effect: route?.effect,
+                    label: route?.label ?? found?.resource.label ?? 0))
+        }
     }
 
-    /// Finds the route, in the order: path, token, method, origin, `Accept`, media type, query.
-    func resolve(_ request: HTTPRequest) -> Resolution {
-        if let problem = unimplementedMethod(request.method) { return .refusal(problem, nil) }
-        let found = table.resource(at: request.target)
+    /// The route that takes a request, judged in the order: method as such, token, path, method, origin.
+    private func admit(
+        _ request: HTTPRequest, _ found: (resource: RouteTable.Resource, parameters: [String])?,
+        _ route: Route?
+    ) throws(Problem) -> (Route, [String]) {
+        if let problem = unimplementedMethod(request.method) { throw problem }
         if let token = configuration.token {
-            let route = found?.resource.route(request.method)
             let authorization = Authorization(request, token: token)
             // Before path and method are judged, so that a refusal tells nothing of them; OPTIONS, which browsers
             // send without a token, does tell.
-            guard authorization == .granted || route?.isOpen == true else {
-                return .refusal(Problem(authorization), route?.effect)
-            }
+            guard authorization == .granted || route?.isOpen == true else { throw Problem(authorization) }
         }
-        guard let (resource, parameters) = found else { return .refusal(unknownPath(request.target), nil) }
-        guard let route = resource.route(request.method) else {
+        guard let (resource, parameters) = found else { throw unknownPath(request.target) }
+        guard let route else {
             var problem = Problem(
                 .methodNotAllowed,
                 "\(resource.pattern.text) has the methods \(resource.allow); methods are case-sensitive.")
             problem.fields.append("Allow", resource.allow)
-            return .refusal(problem, nil)
+            throw problem
         }
         guard crossOrigin.permits(request, route.effect) else {
-            let detail =
-                "The page's origin is not allowed to change scenes; start with --cors-origin to allow it."
-            return .refusal(Problem(.foreignOrigin, detail), route.effect)
+            throw Problem(
+                .foreignOrigin,
+                "The page's origin is not allowed to change scenes; start with --cors-origin to allow it.")
         }
-        do throws(Problem) {
-            let representation = try route.negotiate(request)
-            try route.checkContent(of: request)
-            let query = request.target.queryItems
-            try route.checkQuery(query)
-            let exchange = Exchange(
-                request: request, parameters: parameters, representation: representation, service: self,
-                query: query)
-            return .route(route, exchange)
-        } catch {
-            return .refusal(error, route.effect)
-        }
+        return (route, parameters)
     }
 
     /// The problem of a method that no resource could have (RFC 9110 9.1), whatever the path.

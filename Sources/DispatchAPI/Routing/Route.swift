@@ -12,12 +12,8 @@ final class Route: Sendable {
         case changes
     }
 
-    /// Where the answer is made.
-    enum Place: Sendable {
-        case eventLoop
-        /// Depends on what is asked; see `RequestCost`.
-        case byCost
-    }
+    /// Answers a request on an event loop, or begins to.
+    typealias Handler = @Sendable (Exchange) throws(Problem) -> Outcome
 
     let method: HTTPMethod
     let pattern: PathPattern
@@ -28,18 +24,16 @@ final class Route: Sendable {
     /// The query parameters; nil if any query is ignored.
     let query: [String]?
     let effect: Effect
-    let place: Place
     /// Whether it answers without the token: what tells nothing that is not in the program itself.
     let isOpen: Bool
     /// The class its answers are counted in; an index of `RouteTable.labels`.
     let label: Int
-    let answer: @Sendable (Exchange) throws(Problem) -> Answer
+    let handler: Handler
 
     init(
         _ method: HTTPMethod, _ pattern: String, takesBody: Bool = false,
         as representations: [Representation] = [.json], query: [String]? = [], effect: Effect = .none,
-        place: Place = .eventLoop, isOpen: Bool = false,
-        answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+        isOpen: Bool = false, handler: @escaping Handler
     ) {
         self.method = method
         self.pattern = PathPattern(pattern)
@@ -47,10 +41,9 @@ final class Route: Sendable {
         offers = Offers(representations, areOpen: effect == .none)
         self.query = query
         self.effect = effect
-        self.place = place
         self.isOpen = isOpen
         label = 0
-        self.answer = answer
+        self.handler = handler
     }
 
     private init(_ route: Route, label: Int) {
@@ -60,10 +53,9 @@ final class Route: Sendable {
         offers = route.offers
         query = route.query
         effect = route.effect
-        place = route.place
         isOpen = route.isOpen
         self.label = label
-        answer = route.answer
+        handler = route.handler
     }
 
     /// The same route with the class that its answers are counted in.

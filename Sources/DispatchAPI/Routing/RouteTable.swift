@@ -93,33 +93,41 @@ struct RouteTable: Sendable {
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
         Route(
-            .post, "/v1/dispatch", takesBody: true, as: logForms, place: .byCost, answer: Dispatches.stateless
-        ),
-        Route(.get, "/v1/scenes", query: ["cursor", "limit"], answer: Scenes.list),
+            .post, "/v1/dispatch", takesBody: true, as: logForms, handler: Dispatches.stateless),
+        Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: quick(Scenes.list)),
         Route(
-            .post, "/v1/scenes", takesBody: true, effect: .changes, place: .byCost, answer: Scenes.add),
-        Route(.get, "/v1/scenes/{id}", answer: Scenes.read),
+            .post, "/v1/scenes", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.add)),
+        Route(.get, "/v1/scenes/{id}", handler: quick(Scenes.read)),
         Route(
-            .put, "/v1/scenes/{id}", takesBody: true, effect: .changes, place: .byCost, answer: Scenes.put),
-        Route(.delete, "/v1/scenes/{id}", as: [], effect: .changes, answer: Scenes.remove),
+            .put, "/v1/scenes/{id}", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.put)),
         Route(
-            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: logForms, place: .byCost,
-            answer: Dispatches.stored),
+            .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
-            .get, "/v1/scenes/{id}/hit-test", as: logForms, query: ["x", "y"], place: .byCost,
-            answer: HitTests.read),
+            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: logForms, handler: Dispatches.stored),
         Route(
-            .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text], place: .byCost,
-            answer: ResponderChains.read),
-        Route(.get, "/v1/examples", answer: Examples.list),
-        Route(.get, "/v1/examples/{name}", answer: Examples.read),
-        Route(.get, "/", as: [.text], query: nil, isOpen: true, answer: Welcome.read),
-        Route(.get, "/healthz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isAlive),
-        Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, answer: Health.isReady),
-        Route(.get, "/metrics", as: [.metrics], query: nil, answer: Metrics.read),
-        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, answer: Contract.read),
-        Route(.get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true, answer: ProblemPages.read),
+            .get, "/v1/scenes/{id}/hit-test", as: logForms, query: ["x", "y"], handler: HitTests.read),
+        Route(
+            .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
+            handler: ResponderChains.read),
+        Route(.get, "/v1/examples", handler: quick(Examples.list)),
+        Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
+        Route(.get, "/", as: [.text], query: nil, isOpen: true, handler: quick(Welcome.read)),
+        Route(
+            .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
+        Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),
+        Route(.get, "/metrics", as: [.metrics], query: nil, handler: quick(Metrics.read)),
+        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, handler: quick(Contract.read)),
+        Route(
+            .get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true,
+            handler: quick(ProblemPages.read)),
     ])
 
     private static let logForms: [Representation] = [.json, .text, .lines]
+
+    /// The handler of what takes microseconds, whatever is asked.
+    private static func quick(
+        _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
+    ) -> Route.Handler {
+        { exchange throws(Problem) in .answer(try answer(exchange)) }
+    }
 }

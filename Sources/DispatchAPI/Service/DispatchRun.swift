@@ -4,8 +4,25 @@ package import JSONText
 package import SceneFormat
 
 /// One run from a request's bytes to the answer's; the service and the command line both go this way.
-package enum DispatchRun {
-    /// Decodes a request, dispatches its events and writes what happened.
+///
+/// It is made in steps, so that one thread can begin it and another finish it.
+package struct DispatchRun: Sendable {
+    /// What the steps so far have made of the request.
+    enum Stage: Sendable {
+        case text([UInt8])
+        case document(JSONDocument)
+        case request(DispatchRequest)
+    }
+
+    private(set) var stage: Stage
+    /// The scene it is for; nil if the request brings its own.
+    let scene: DecodedScene?
+    private let limits: ServiceLimits
+    private let counters: ServiceCounters?
+    private let format: ResponseFormat
+    private let clock: @Sendable () -> Double
+
+    /// A run that has not begun.
     ///
     /// - Parameters:
     ///   - body: the request as JSON.
@@ -14,22 +31,52 @@ package enum DispatchRun {
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
-    /// - Returns: the answer's bytes, and whether the request's expectations were met.
-    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
-    package static func perform(
+    package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat,
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
-    ) throws(Problem) -> DispatchResponse {
-        let document = try Problem.checkSyntax(of: body, limits)
-        var request: DispatchRequest
+    ) {
+        stage = .text(body)
+        self.scene = scene
+        self.limits = limits
+        self.counters = counters
+        self.format = format
+        self.clock = clock
+    }
+
+    /// Takes the steps that are left.
+    ///
+    /// - Returns: the answer's bytes, and whether the request's expectations were met.
+    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
+    package func finish() throws(Problem) -> DispatchResponse {
+        var run = self
+        while true {
+            if let response = try run.advance() { return response }
+        }
+    }
+
+    /// Takes the next step: parses the text, decodes the document, or dispatches the events and writes what happened.
+    mutating func advance() throws(Problem) -> DispatchResponse? {
+        switch stage {
+        case .text(let text): stage = .document(try Problem.checkSyntax(of: text, limits))
+        case .document(let document): stage = .request(try decode(document))
+        case .request(let request): return try dispatch(request)
+        }
+        return nil
+    }
+
+    private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
         do throws(Faults) {
-            request = try WireFormat.decodeRequest(
+            var request = try WireFormat.decodeRequest(
                 in: document, scene: scene?.scene, limits: limits.decoding)
             if let scene { request.warn(scene.warnings) }
+            return request
         } catch {
             throw Problem(error)
         }
+    }
+
+    private func dispatch(_ request: DispatchRequest) throws(Problem) -> DispatchResponse {
         try RunTime.check(request.lastMoment, limits)
         let shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
         var dispatcher = Dispatcher(
@@ -58,7 +105,7 @@ package enum DispatchRun {
 
 extension DispatchRequest {
     /// The latest moment that the request names.
-    fileprivate var lastMoment: Timestamp { max(events.last?.time ?? .zero, until ?? .zero) }
+    var lastMoment: Timestamp { max(events.last?.time ?? .zero, until ?? .zero) }
 }
 
 /// The machine's time, which no answer depends on unless a run takes too long.

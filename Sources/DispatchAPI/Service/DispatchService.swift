@@ -50,59 +50,24 @@ package final class DispatchService: HTTPHandler {
 
     package var labels: [String] { table.labels.map(\.route) }
 
-    package func respond(to request: HTTPRequest) -> HTTPResponse {
-        if case .options = request.method { return optionsResponse(to: request) }
-        return switch resolve(request) {
-        case .refusal(let problem, let effect): response(problem, to: request, effect: effect)
-        case .route(let route, let exchange): response(of: route, exchange)
-        }
-    }
-
-    package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? {
-        if case .options = request.method { return optionsResponse(to: request) }
-        switch resolve(request) {
-        case .refusal(let problem, let effect):
-            return response(problem, to: request, effect: effect)
-        case .route(let route, var exchange):
-            guard isImmediate(route, exchange) else { return nil }
-            exchange.isOnEventLoop = true
-            do throws(Problem) {
-                return response(try route.answer(exchange), to: request, route: route)
-            } catch {
-                return RequestCost.isTooMuch(error) ? nil : response(error, to: request, route: route)
-            }
-        }
-    }
-
-    package func mostlyWaits(for request: HTTPRequest) -> Bool {
-        guard store.isDurable, case .route(let route, _) = resolve(request) else { return false }
-        return route.effect == .changes
-    }
-
-    private func isImmediate(_ route: Route, _ exchange: Exchange) -> Bool {
-        // A disk may take its time, and an event loop has none.
-        if route.effect == .changes, store.isDurable { return false }
-        guard route.place == .byCost else { return true }
-        var views = 0
-        if let id = exchange.parameters.first, let stored = try? store.scene(id) {
-            views = stored.scene.viewCount
-        }
-        return RequestCost.isCheap(body: exchange.request.body, storedViews: views)
-    }
-
-    private func response(_ problem: Problem, to request: HTTPRequest, effect: Route.Effect?) -> HTTPResponse
-    {
-        counters.count(problem.limit)
-        return response(
-            problem.answer, to: request, effect: effect,
-            label: table.label(of: request.method, request.target))
-    }
-
-    private func response(of route: Route, _ exchange: Exchange) -> HTTPResponse {
+    /// Has a route answer a request, or begin to.
+    func reply(_ route: Route, _ exchange: Exchange) -> Reply {
         do throws(Problem) {
-            return response(try route.answer(exchange), to: exchange.request, route: route)
+            switch try route.handler(exchange) {
+            case .answer(let answer):
+                return .response(response(answer, to: exchange.request, route: route))
+            case .rest(let kind, let work):
+                return .work(
+                    Work(kind) {
+                        do throws(Problem) {
+                            return self.response(try work(), to: exchange.request, route: route)
+                        } catch {
+                            return self.response(error, to: exchange.request, route: route)
+                        }
+                    })
+            }
         } catch {
-            return response(error, to: exchange.request, route: route)
+            return .response(response(error, to: exchange.request, route: route))
         }
     }
 
@@ -110,21 +75,6 @@ package final class DispatchService: HTTPHandler {
         counters.count(problem.limit)
         return response(
             problem.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
-    }
-
-    package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {
-        // What is wrong with a head is so with any body: say so before it is sent.
-        guard request.method != .options else { return .discard(limit: limit) }
-        switch resolve(request) {
-        case .refusal(let problem, let effect):
-            return .refuse(
-                response(
-                    problem.answer, to: request, effect: effect,
-                    label: table.label(of: request.method, request.target)))
-        case .route(let route, _):
-            // RFC 9110 9.3.1: a body that means nothing to the method is none of its business.
-            return route.takesBody ? .accept(limit: min(limit, limits.bodyBytes)) : .discard(limit: limit)
-        }
     }
 
     package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {

@@ -14,8 +14,6 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// None by default.
     package var token: BearerToken?
-    /// Reads a monotonic clock, in seconds, for the limit of a run's time; tests move it by hand.
-    package var clock: @Sendable () -> Double = MonotonicClock.seconds
     /// The version that `GET /` names.
     package var version = Version.current
 

@@ -39,7 +39,7 @@ public struct ScrollViewDescription: Sendable {
     public var allowsSelection = true
     /// `allowsMultipleSelection` of a table or collection view (D14).
     public var allowsMultipleSelection = false
-    /// Its own recognisers as far as the scene sets their properties, named `<view>.pan`, `<view>.pinch` and
+    /// Its own recognizers as far as the scene sets their properties, named `<view>.pan`, `<view>.pinch` and
     /// `<view>.delayedTouches` (D1).
     public var ownRecognizers: [GestureRecognizerDescription] = []
 

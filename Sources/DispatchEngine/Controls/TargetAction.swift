@@ -1,10 +1,10 @@
-/// A registration of a target and a selector with a control or a recogniser (TA-1, GR-38).
+/// A registration of a target and a selector with a control or a recognizer (TA-1, GR-38).
 public struct TargetAction<Reference: Sendable>: Sendable {
     /// The target; nil is looked up along the responder chain (TA-6).
     public var target: Reference?
     /// The selector, or the identifier of a `UIAction`.
     public var action: String
-    /// The control events it is registered for; empty for recognisers.
+    /// The control events it is registered for; empty for recognizers.
     public var events = ControlEvents()
     /// Whether `action` is the identifier of a `UIAction` (TA-2).
     public var isUIAction = false

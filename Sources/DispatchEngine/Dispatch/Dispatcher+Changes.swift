@@ -1,95 +1,93 @@
+/// What code does to the scene; the run's own copy of the views takes the changes.
 extension Dispatcher {
-    /// Changes the scene; the run's own copy of the views takes the changes.
+    /// Makes changes one after the other.
     mutating func apply(_ changes: [Change<SceneObject>]) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
             guard mayGoOn() else { return }
             apply(change)
             // A30: settled at once, before the next change or event.
-            if !isDelivering { settle() }
+            if !deferred.isDelivering { settle() }
             runAfterEvent()
         }
     }
 
     private mutating func apply(_ change: Change<SceneObject>) {
-        guard case .responder(let responder) = change.target else {
-            write(.change(change, answer: nil))
-            if case .gestureRecognizer(let id) = change.target { apply(change.operation, to: id) }
+        guard isPossible(change) else {
+            write(.change(change, answer: false))
             return
         }
-        switch change.operation {
-        case .becomeFirstResponder:
-            let position = reserveEntry(for: change)
-            answerEntry(position, change, becomeFirstResponder(responder))
-        case .resignFirstResponder:
-            let position = reserveEntry(for: change)
-            answerEntry(position, change, resignFirstResponder(responder))
-        case .beginReceivingRemoteControlEvents:
-            write(.change(change, answer: nil))
-            receivesRemoteControlEvents = true
-        case .endReceivingRemoteControlEvents:
-            write(.change(change, answer: nil))
-            receivesRemoteControlEvents = false
-        case .beginIgnoringInteractionEvents:
-            write(.change(change, answer: nil))
-            beginIgnoringInteractionEvents()
-        case .endIgnoringInteractionEvents:
-            write(.change(change, answer: nil))
-            endIgnoringInteractionEvents()
-        case .set(let properties):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { set(properties, of: view) }
-        case .remove:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { remove(view) }
-        case .move(let destination, let index):
-            guard case .view(let view) = responder, case .responder(.view(let superview)) = destination,
-                !tree.isDescendant(superview, of: view), !tree.isWindow(view)
-            else {
-                // A view cannot be put into itself, nor a window into a view.
-                write(.change(change, answer: false))
-                return
+        // The entry comes before what follows from the change; its answer is filled in afterwards.
+        let position = log.count
+        write(.change(change, answer: nil))
+        switch change.target {
+        case .responder(let responder):
+            if let answer = apply(change.operation, to: responder) {
+                record.answer(change, at: position, answer)
             }
-            write(.change(change, answer: nil))
-            move(view, into: superview, at: index)
-        case .addTarget(let action):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { changeActions(of: view) { $0.register(action) } }
-        case .removeTarget(let target, let action, let events):
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder {
-                changeActions(of: view) { $0.unregister(target, action, events) }
-            }
-        case .makeKey:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { makeKey(view) }
-        case .makeKeyAndVisible:
-            write(.change(change, answer: nil))
-            if case .view(let view) = responder { makeKeyAndVisible(view) }
+        case .gestureRecognizer(let id): apply(change.operation, to: id)
+        case .object: break
         }
     }
 
-    /// Writes the entry of a change before what follows from it; its answer is filled in afterwards.
-    private mutating func reserveEntry(for change: Change<SceneObject>) -> Int {
-        write(.change(change, answer: nil))
-        return record.entries.count - 1
+    /// A view cannot be put into itself, nor a window into a view.
+    private func isPossible(_ change: Change<SceneObject>) -> Bool {
+        guard case .move(let destination, _) = change.operation,
+            case .responder(let responder) = change.target
+        else { return true }
+        guard case .view(let view) = responder, case .responder(.view(let superview)) = destination else {
+            return false
+        }
+        return !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
     }
 
-    private mutating func answerEntry(_ position: Int, _ change: Change<SceneObject>, _ answer: Bool) {
-        record.entries[position].content = .change(change, answer: answer)
+    /// Carries out a change of a responder; the answer is that of a first-responder method.
+    private mutating func apply(
+        _ operation: Change<SceneObject>.Operation, to responder: Responder
+    ) -> Bool? {
+        switch operation {
+        case .becomeFirstResponder: return becomeFirstResponder(responder)
+        case .resignFirstResponder: return resignFirstResponder(responder)
+        case .beginReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(true)
+        case .endReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(false)
+        case .beginIgnoringInteractionEvents:
+            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
+        case .endIgnoringInteractionEvents: touches.endIgnoring()
+        case .set, .remove, .move, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible:
+            if case .view(let view) = responder { apply(operation, to: view) }
+        }
+        return nil
     }
 
-    /// `isEnabled` and removal of a recogniser in mid-gesture (GR-12 to GR-14).
+    private mutating func apply(_ operation: Change<SceneObject>.Operation, to view: ViewID) {
+        switch operation {
+        case .set(let properties): set(properties, of: view)
+        case .remove: remove(view)
+        case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
+        case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
+        case .removeTarget(let target, let action, let events):
+            controls.changeActions(of: view) { $0.unregister(target, action, events) }
+        case .makeKey: windows.makeKey(view)
+        case .makeKeyAndVisible:
+            windows.makeKey(view)
+            tree.update(view) { $0.flags.remove(.hidden) }
+            windows.bringToFront(view)
+        case .move, .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
+            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            break
+        }
+    }
+
+    /// `isEnabled` and removal of a recognizer in mid-gesture (GR-12 to GR-14).
     private mutating func apply(_ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID) {
         switch operation {
         case .set(let properties):
-            for property in properties {
-                switch property {
-                case .enabled(let isEnabled):
+            for change in properties {
+                if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
                     recognizers[id].setEnabled(isEnabled)
                     if !isEnabled { interrupt(id) }
-                case .recognizer(let change): set(change, of: id)
-                default: break
+                } else {
+                    setMeasured(change, of: id)
                 }
             }
         case .remove:
@@ -102,71 +100,30 @@ extension Dispatcher {
     // MARK: Properties
 
     private mutating func set(_ properties: [PropertyChange], of view: ViewID) {
-        for property in properties {
+        for change in properties {
             let wasHidden = tree[view].flags.contains(.hidden)
-            set(property, of: view)
-            switch property {
-            case .hidden(let isHidden) where tree.isWindow(view) && isHidden != wasHidden:
+            set(change, of: view)
+            switch (change.property, change.value) {
+            case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.allTouches(in: view)) } else { bringToFront(view) }
-            case .animating(true) where options.animationCancels: depart(.touches(of: view))
+                if isHidden { depart(.allTouches(in: view)) } else { windows.bringToFront(view) }
+            case (.animating, .flag(true)) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
         }
     }
 
-    private mutating func set(_ property: PropertyChange, of view: ViewID) {
-        if case .windowLevel(let level) = property {
-            guard let index = windows.firstIndex(where: { $0.view == view }), windows[index].level != level
-            else {
-                return
-            }
-            windows[index].level = level
-            return bringToFront(view)
+    private mutating func set(_ change: PropertyChange, of view: ViewID) {
+        if case (.windowLevel, .number(let level)) = (change.property, change.value) {
+            windows.setLevel(level, of: view)
+            return
         }
         let offset = tree[view].geometry.bounds.origin
-        tree.update(view) { node in
-            switch property {
-            case .hidden(let value): node.flags.set(.hidden, value)
-            case .alpha(let value): node.alpha = Float(value)
-            case .userInteractionEnabled(let value): node.flags.set(.userInteractionEnabled, value)
-            case .multipleTouchEnabled(let value): node.flags.set(.multipleTouchEnabled, value)
-            case .exclusiveTouch(let value): node.flags.set(.exclusiveTouch, value)
-            case .animating(let value): node.flags.set(.animating, value)
-            case .enabled(let value): node.flags.set(.enabled, value)
-            case .selected(let value): node.flags.set(.selected, value)
-            case .frame(let frame): node.geometry.setFrame(frame)
-            case .bounds(let bounds): node.geometry.setBounds(bounds)
-            case .center(let center): node.geometry.center = center
-            case .transform(let transform): node.geometry.transform = transform
-            case .anchorPoint(let anchorPoint): node.geometry.setAnchorPoint(anchorPoint)
-            case .windowLevel, .value, .isOn, .selectedSegmentIndex, .currentPage, .text, .refreshing,
-                .scrollView, .recognizer:
-                break
-            }
+        if case .view(let path)? = change.property.row.change {
+            tree.update(view) { path.set(change.value, in: &$0) }
         }
-        setValue(property, of: view)
-        setScrolling(property, of: view, offsetBefore: offset)
-    }
-
-    // MARK: Windows
-
-    private mutating func bringToFront(_ window: ViewID) {
-        guard let index = windows.firstIndex(where: { $0.view == window }) else { return }
-        frontCounter += 1
-        windows[index].front = frontCounter
-    }
-
-    /// `makeKey()`: one key window, and no new order (EQ-5, EQ-9).
-    private mutating func makeKey(_ window: ViewID) {
-        guard windows.contains(where: { $0.view == window }) else { return }
-        for index in windows.indices { windows[index].isKey = windows[index].view == window }
-    }
-
-    private mutating func makeKeyAndVisible(_ window: ViewID) {
-        makeKey(window)
-        tree.update(window) { $0.flags.remove(.hidden) }
-        bringToFront(window)
+        controls.set(change, of: view)
+        setScrolling(change, of: view, offsetBefore: offset)
     }
 
     // MARK: Hierarchy
@@ -186,23 +143,32 @@ extension Dispatcher {
         leave(view)
     }
 
+    /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
+    private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
+        let before = tree.window(of: view)
+        tree.remove(view)
+        tree.insert(view, into: superview, at: index)
+        if let before, tree.window(of: view) != before { leave(view) }
+    }
+
+    // MARK: Departures (TC-23 to TC-28, A39)
+
     /// Does what follows when a part of the tree has left its window, in the order of A39: all but its touches loses it
     /// at once, whatever is being delivered or settled.
-    private mutating func leave(_ part: ViewID) {
-        leavingParts.append(part)
+    mutating func leave(_ part: ViewID) {
         // What a handler of this causes comes after it.
-        guard leavingParts.count == 1 else { return }
-        while let part = leavingParts.first {
+        guard deferred.beginLeaving(part) else { return }
+        while let part = deferred.leavingPart {
             interruptAll(inside: part)
             depart(.part(part))
-            leavingParts.removeFirst()
+            deferred.endLeaving()
         }
     }
 
     private mutating func interruptAll(inside part: ViewID) {
         interruptControls(inside: part)
         stopMotions(inside: part)
-        // The way up may be long, and many recognisers be on one view.
+        // The way up may be long, and many recognizers be on one view.
         var isInside: [ViewID: Bool] = [:]
         var shape = tree.shape
         for id in recognizers.attempts + recognizers.hovering {
@@ -213,8 +179,7 @@ extension Dispatcher {
             isInside[view] = isLeaving
             if isLeaving { interrupt(id) }
         }
-        for responder in firstResponders {
-            guard let view = view(of: responder), tree.isDescendant(view, of: part) else { continue }
+        for responder in focus.firstResponders where lies(responder, in: part) {
             clearFirstResponder(responder)
         }
     }
@@ -222,7 +187,7 @@ extension Dispatcher {
     /// Takes touches from a part of the tree that has no claim to them any more: now, or when the deliveries under way
     /// are over (TC-25).
     mutating func depart(_ departure: Departure) {
-        departures.append(departure)
+        deferred.depart(departure)
         leaveDepartedParts()
     }
 
@@ -230,36 +195,19 @@ extension Dispatcher {
     /// for a pass over registrations (TC-25, TA-10).
     mutating func leaveDepartedParts() {
         // What a handler of this causes comes after it.
-        guard !isLeavingParts else { return }
-        isLeavingParts = true
-        defer { isLeavingParts = false }
-        while !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 {
-            switch departures.removeFirst() {
+        guard deferred.beginDepartures() else { return }
+        while let departure = deferred.nextDeparture() {
+            switch departure {
             case .part(let part):
                 guard options.removedView == .cancel else { break }
                 cancelTouches(inside: part)
                 cancelPresses(inside: part)
             case .touches(let view): cancelTouches(inside: view)
-            case .allTouches(let window): cancelTouches(in: window, event: currentEvent)
+            case .allTouches(let window): cancelTouches(in: window)
             }
             settle()
         }
-    }
-
-    /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
-    private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
-        let before = tree.window(of: view)
-        tree.remove(view)
-        tree.insert(view, into: superview, at: index)
-        if let before, tree.window(of: view) != before { leave(view) }
-    }
-
-    func view(of responder: Responder) -> ViewID? {
-        switch responder {
-        case .view(let view): view
-        case .viewController(let controller): scene.viewControllers[controller.index].view
-        case .windowScene, .transitionView, .application, .applicationDelegate: nil
-        }
+        deferred.endDepartures()
     }
 
     /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).
@@ -272,14 +220,19 @@ extension Dispatcher {
         if !unheard.isEmpty { drop(unheard, reason: .removed, by: cause) }
         cancel(own.filter(\.isOwedAnEnd), by: cause)
     }
-}
 
-/// What has lost something, and has not been told yet.
-enum Departure: Sendable {
-    /// It has left its window, and has nothing left but its touches (TC-25).
-    case part(ViewID)
-    /// An animation has started, and takes its touches from it alone (TC-28).
-    case touches(of: ViewID)
-    /// A window was hidden (TC-27), or the application ignores touches from now on, of whatever window (EQ-19).
-    case allTouches(in: ViewID?)
+    // MARK: Interruption
+
+    /// The application becomes inactive: one event cancels every finger that is down (TC-23, TC-24, A27, B16).
+    mutating func cancelAllTouches() {
+        cancelTouches(in: nil)
+        cancelPresses()
+    }
+
+    /// Cancels every live touch of a window, or of all, in one event; the fingers mean nothing until they are lifted.
+    mutating func cancelTouches(in window: ViewID?) {
+        guard touches.cancel(in: window, at: now) else { return }
+        sendTouches()
+        touches.endSequence()
+    }
 }

@@ -1,35 +1,29 @@
+/// Touches as fingers make and change them, and what their views hear of them.
 extension Dispatcher {
-    /// Dispatches the changes of one display frame; a finger that occurs several times splits it (EQ-15, B15).
-    mutating func dispatchTouches(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
-        for frame in TouchFrames(samples) {
-            guard mayGoOn() else { return }
-            try dispatchFrame(frame, event: event)
-        }
-    }
-
-    /// Dispatches one `UIEvent` of touches, in the order that `Dispatcher` states.
-    private mutating func dispatchFrame(_ samples: [TouchSample], event: Int) throws(DispatchFault) {
+    /// Brings the touches in line with the changes of one display frame, and binds new ones.
+    ///
+    /// - Returns: whether there is anything to send.
+    mutating func updateTouches(_ samples: [TouchSample]) throws(DispatchFault) -> Bool {
         var new: [TouchSample] = []
         var isHeard = false
         touches.beginEvent()
         for sample in samples {
             if sample.phase == .began {
-                guard touches.takeBack(sample.id) else { throw .touchIsDown(sample.id, event: event) }
+                guard touches.takeBack(sample.id) else { throw .touchIsDown(sample.id, event: record.event) }
                 new.append(sample)
             } else if let touch = touches.live(sample.id) {
                 follow(sample, touch.arrival)
                 isHeard = true
             } else if !touches.followLost(sample) {
-                throw .touchIsNotDown(sample.id, event: event)
+                throw .touchIsNotDown(sample.id, event: record.event)
             }
         }
         for sample in new.sorted(by: { $0.id < $1.id }) {
-            guard mayGoOn() else { return }
+            guard mayGoOn() else { return false }
             if bind(sample) { isHeard = true }
         }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
-        guard isHeard else { return }
-        sendTouches(event: event)
+        return isHeard
     }
 
     private mutating func follow(_ sample: TouchSample, _ arrival: TouchArrival) {
@@ -43,38 +37,20 @@ extension Dispatcher {
         touches.update(arrival) { $0.loseTapCount() }
     }
 
-    /// Sends the live touches down and gives each view what is its own (EQ-3).
-    mutating func sendTouches(event: Int) {
-        write(sendEvent(to: .application, event: event))
-        // EQ-3: windows in the order of their earliest-began live touch.
-        var order: [ViewID] = []
-        for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
-        isDelivering = true
-        for window in order {
-            write(sendEvent(to: .window(window), event: event))
-            giveToRecognizers(in: window)
-            settle()
-            deliverToViews(of: window)
-        }
-        isDelivering = false
-        endEvent()
-        runAfterEvent()
-    }
-
-    private func sendEvent(to receiver: EventReceiver, event: Int) -> LogEntry.Content {
+    mutating func writeSendEvent(to receiver: EventReceiver) {
         var properties: EventProperties?
         if categories.contains(.touchProperties) {
             properties = EventProperties(
                 sequence: touches.sequence, allTouches: touches.live.map(\.id).sorted())
         }
-        return .sendEvent(receiver: receiver, event: event, type: .touches, properties: properties)
+        write(.sendEvent(receiver: receiver, event: record.event, type: .touches, properties: properties))
     }
 
     // MARK: New touches
 
     /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
-        guard ignoringInteractionEvents == 0 else {
+        guard !touches.areIgnored else {
             // EQ-19: lost without being hit-tested.
             write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
             touches.lose(sample.id)
@@ -101,7 +77,7 @@ extension Dispatcher {
     // MARK: Delivery
 
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).
-    private mutating func deliverToViews(of window: ViewID) {
+    mutating func deliverToViews(of window: ViewID) {
         // TC-30: the calls are fixed before the first is made.
         for call in withholdAndCollect(in: window) {
             guard mayGoOn() else { return }
@@ -128,7 +104,7 @@ extension Dispatcher {
     // MARK: The end of an event
 
     /// Ends the life of touches whose finger left in this event, and does what had to wait for its deliveries.
-    private mutating func endEvent() {
+    mutating func endEvent() {
         for touch in touches.live where touch.isLeaving {
             let place = tree[touch.window].pointFromSuperview(touch.location)
             touches.noteTap(touch, at: place, now: now)
@@ -140,6 +116,7 @@ extension Dispatcher {
 
     /// Does what had to wait for the deliveries of the event (TC-25), and settles it.
     mutating func endDeliveries() {
+        deferred.endDeliveries()
         leaveDepartedParts()
         settle()
     }
@@ -168,7 +145,7 @@ extension Dispatcher {
     ) -> [TouchProperties] {
         var result: [TouchProperties] = []
         for touch in set.arrivals.compactMap({ touches[$0] }) {
-            guard isWithinLimits else { break }
+            guard record.isWithinLimits else { break }
             var space = touch.window
             if case .view(let view) = responder { space = view }
             let known = places.count
@@ -179,7 +156,7 @@ extension Dispatcher {
                     previousLocation: places.point(touch.previousLocation, in: space, of: tree),
                     tapCount: touch.tapCount, timestamp: touch.timestamp))
             // The places of many touches in all views above take the memory of many entries.
-            silentSteps += max(0, places.count - known) * PlaceCache.bytesPerPlace / Self.bytesPerEntry
+            record.spend(bytes: max(0, places.count - known) * PlaceCache.bytesPerPlace)
         }
         return result
     }

@@ -1,107 +1,32 @@
 /// A run: takes events from the queue one after the other and writes the delivery log.
 ///
-/// The order of delivery, as `UIApplication` and `UIWindow` have it (EQ-1, EQ-2, GD-1):
-/// 1. the event is taken from the queue;
-/// 2. touches are created and updated, and each new one is hit-tested and bound to its window and view;
-/// 3. `UIApplication.sendEvent(_:)`;
-/// 4. for each window with a live touch, `UIWindow.sendEvent(_:)`;
-/// 5. the window's recognisers get the touches (stage 2 of GD-1);
-/// 6. arbitration is settled: actions, cancels, resets, releases (stage 3);
-/// 7. the window's views get what is left, view by view, and each call climbs the responder chain (stage 4).
+/// `dispatch` and `sendTouches` state the order of delivery, as `UIApplication` and `UIWindow` have it (EQ-1, EQ-2,
+/// GD-1), in steps 1 to 7.
 ///
 /// Time is the run's own: it moves with the events and with `finish(until:)`, never by itself. A copy is a snapshot.
 public struct Dispatcher: Sendable {
     /// The scene; never changed.
     public let scene: Scene
+    let settings: Settings
+    var record: DeliveryLog
+    /// The views as they are now; the scene's own until the first change.
+    var tree: ViewTree
+    var windows: Windows
+    var focus: Focus
+    var deferred = Deferred()
+    var touches = Touches()
+    var recognizers: Recognizers
+    var controls: Controls
+    var scrolls: Scrolls
+
     /// The log so far.
     public var log: [LogEntry] { record.entries }
     /// The run's present time.
     public var now: Timestamp { record.now }
 
-    let options: Options
-    let constants: Constants
-    let categories: LogCategories
-    let maximumLogEntries: Int
-    private let shouldStop: (@Sendable () -> Bool)?
-    /// The steps so far, of which every sixteenth asks whether to stop, and whether the answer was yes.
-    private var steps = 0
-    private var isStopped = false
-
-    var record = DeliveryLog()
-    /// The views as they are now; the scene's own until the first change.
-    var tree: ViewTree
-    /// The windows as they are now, in the order of the scene.
-    var windows: [WindowState]
-    /// The largest front counter given so far (EQ-5).
-    var frontCounter = 0
-    var touches = Touches()
-    /// The first responders, at most one for each window.
-    var firstResponders: [Responder]
-    /// The responder of a window that has resigned for another, as long as the log does not say for whom.
-    var resigned: [ViewID: Responder] = [:]
-    /// Presses that are down, with the responder each is bound to (EV-8).
-    var presses: [Press] = []
-    var receivesRemoteControlEvents = false
-    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
-    var ignoringInteractionEvents = 0
-    var result = Summary()
-    /// The request's entry that is being dispatched.
-    var currentEvent = 0
-
-    var recognizers: Recognizers
-    var isSettling = false
-    var timers = TimerQueue()
-    /// The numbers of the timers of views that run (GT-4).
-    var viewTimers: [TimerOwner: Int] = [:]
-    /// The scroll views, in the order of the scene.
-    var scrollViews: [ScrollViewRun]
-    var scrollAncestry = ScrollAncestry()
-    var dragDeferral = DragDeferral()
-    /// The holds on content touches that are over and not let go yet (D3).
-    var releasedHolds: [(touch: TouchArrival, scrollView: ScrollViewID)] = []
-    /// The touches that stopped a scroll view in the event under way (D31).
-    var stoppingTouches: [(scrollView: ScrollViewID, arrivals: [TouchArrival])] = []
-    /// Whether an event's deliveries are under way, and what parts of the tree have lost meanwhile (TC-25, TC-27).
-    var isDelivering = false
-    var departures: [Departure] = []
-
-    /// The controls that something has happened to.
-    var controls: [ViewID: ControlRun] = [:]
-    /// The calls of the author's code that are under way, one inside the other: passes over registrations (TA-3),
-    /// and methods with effects.
-    var codeDepth = 0
-    var isNestedTooDeeply = false
-    /// The controls whose registrations are being called, and those of them that have left their window meanwhile (TA-10).
-    var passes: [ViewID] = []
-    var interruptedPasses: Set<ViewID> = []
-    /// The parts that are leaving their windows, of which the first is told so (A39).
-    var leavingParts: [ViewID] = []
-    var isLeavingParts = false
-    /// Repeats of held steppers and frames of scroll views that the log does not show, and what long texts take in it.
-    ///
-    /// They count like log entries: without them a run could work for ever unseen, or fill the memory with few entries.
-    var silentSteps = 0
-    /// What an entry takes in memory, about.
-    static let bytesPerEntry = 350
-    /// What is done once the event has been delivered everywhere (D16).
-    var afterEvent: [AfterEventWork] = []
-    var isRunningAfterEvent = false
-
-    /// A window during the run.
-    struct WindowState: Sendable {
-        let view: ViewID
-        var level: Double
-        var front: Int
-        var isKey: Bool
-        let hasWindowScene: Bool
-    }
-
-    /// A press during the run.
-    struct Press: Sendable {
-        let id: Int
-        /// Bound at began; nil once nobody hears of it any more.
-        var receiver: Responder?
-    }
+    var options: Options { settings.options }
+    var constants: Constants { settings.constants }
+    var categories: LogCategories { settings.categories }
 
     /// Starts a run at time zero.
     ///
@@ -111,7 +36,7 @@ public struct Dispatcher: Sendable {
     ///   - constants: UIKit's numbers, or others.
     ///   - categories: the parts of the log that are written on request.
     ///   - maximumLogEntries: the length at which the run stops with an error.
-    ///   - shouldStop: asked every 16 steps (events, timers, touches, recognisers…) whether the run is to stop with an
+    ///   - shouldStop: asked every 16 steps (events, timers, touches, recognizers…) whether the run is to stop with an
     ///     error; the engine has no clock. A run that is not stopped does not depend on it.
     public init(
         scene: Scene, options: Options = Options(), constants: Constants = Constants(),
@@ -119,23 +44,18 @@ public struct Dispatcher: Sendable {
         shouldStop: (@Sendable () -> Bool)? = nil
     ) {
         self.scene = scene
-        self.options = options
-        self.constants = constants
-        self.categories = categories
-        self.maximumLogEntries = maximumLogEntries
-        self.shouldStop = shouldStop
+        settings = Settings(options: options, constants: constants, categories: categories)
+        record = DeliveryLog(
+            budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop))
         tree = scene.tree
-        windows = scene.windows.enumerated().map { position, window in
-            WindowState(
-                view: window.view, level: window.level, front: position, isKey: window.isKey,
-                hasWindowScene: window.hasWindowScene)
-        }
-        frontCounter = windows.count
-        record.entries.reserveCapacity(32)
-        firstResponders = scene.firstResponders
+        windows = Windows(scene.windows)
+        focus = Focus(scene.firstResponders)
+        controls = Controls(scene)
         recognizers = Recognizers(scene.recognizers)
-        scrollViews = scene.scrollViews.map { ScrollViewRun($0) }
+        scrolls = Scrolls(scene)
     }
+
+    // MARK: Running
 
     /// Dispatches the events in their order; to split a list over several calls changes nothing.
     ///
@@ -145,34 +65,11 @@ public struct Dispatcher: Sendable {
         for event in events {
             guard event.time >= now else { throw .outOfOrder(event: event.index) }
             advance(to: event.time)
-            currentEvent = event.index
+            record.begin(event)
             try dispatch(event)
-            result.eventCount += 1
-            try checkLimits()
+            record.endEvent()
+            try record.checkLimits()
         }
-    }
-
-    /// The steps between two questions whether to stop.
-    package static let stepsPerLook = 16
-
-    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
-    ///
-    /// After a no the rest of the event is left out, and the call that dispatches it throws.
-    mutating func mayGoOn() -> Bool {
-        guard isWithinLimits, !isStopped else { return false }
-        guard let shouldStop else { return true }
-        steps += 1
-        guard steps % Self.stepsPerLook == 0 else { return true }
-        isStopped = shouldStop()
-        return !isStopped
-    }
-
-    var isWithinLimits: Bool { log.count + silentSteps <= maximumLogEntries && !isNestedTooDeeply }
-
-    private mutating func checkLimits() throws(DispatchFault) {
-        guard !mayGoOn() else { return }
-        if isNestedTooDeeply { throw .actionsNestedTooDeeply(limit: Self.maximumCodeDepth) }
-        throw isStopped ? .stopped : .tooManyLogEntries(limit: maximumLogEntries)
     }
 
     /// Lets time run on until nothing is pending, or to the given moment.
@@ -187,25 +84,94 @@ public struct Dispatcher: Sendable {
         } else {
             while let due = nextDue(), isAnythingPending, mayGoOn() { fireTimers(due: due) }
         }
-        try checkLimits()
+        try record.checkLimits()
     }
 
     /// Moves time on; a timer that is due at the very time comes before the event of that time (GT-3).
     private mutating func advance(to time: Timestamp) {
         while let due = nextDue(), due <= time, mayGoOn() { fireTimers(due: due) }
-        record.now = time
+        record.advance(to: time)
     }
 
+    // MARK: Timers
+
+    /// Starts a timer of a recognizer; one of the same kind that runs is replaced.
+    mutating func start(_ timer: GestureTimer, of id: GestureRecognizerID, due: Timestamp) {
+        recognizers[id].start(timer, number: deferred.timers.start(.recognizer(id, timer), due: due))
+    }
+
+    /// The due time of the next timer that still runs.
+    mutating func nextDue() -> Timestamp? {
+        while let entry = deferred.timers.first {
+            if isRunning(entry) { return entry.due }
+            deferred.timers.removeFirst()
+        }
+        return nil
+    }
+
+    private func isRunning(_ entry: TimerQueue.Entry) -> Bool {
+        switch entry.owner {
+        case .recognizer(let id, let timer): recognizers[id].isRunning(timer, number: entry.number)
+        case .view: deferred.timers.isRunning(entry)
+        }
+    }
+
+    /// Whether a timer runs that comes to an end by itself; a stepper under a resting finger repeats for ever.
+    var isAnythingPending: Bool {
+        guard deferred.timers.hasViewTimers else { return true }
+        return deferred.timers.all.contains { entry in
+            if case .view(_, .controlRepeat) = entry.owner { return false }
+            return isRunning(entry)
+        }
+    }
+
+    /// Fires the timers of one instant, and settles once after the last (GR-37, B19).
+    mutating func fireTimers(due: Timestamp) {
+        record.advance(to: due)
+        deferred.beginDeliveries()
+        while let next = nextDue(), next == due, let entry = deferred.timers.first {
+            deferred.timers.removeFirst()
+            switch entry.owner {
+            case .recognizer(let id, let timer):
+                carryOut(recognizers[id].fire(timer, now: due), of: id)
+            case .view(let view, let timer):
+                deferred.timers.stop(timer, of: view)
+                fired(timer, of: view)
+            }
+        }
+        endDeliveries()
+        runAfterEvent()
+    }
+
+    /// A timer of a view has come due.
+    private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
+        switch timer {
+        case .controlRepeat: repeatPress(of: view)
+        case .contentTouch(let arrival): contentTouchFired(arrival, view)
+        case .scrollFrame: scrollFrameFired(view)
+        case .zoomFrame: zoomFrameFired(view)
+        }
+    }
+
+    // MARK: The order of delivery
+
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
+        // 1. The event is taken from the queue; one that stays at the system never gets there.
         guard enterQueue(event) else { return }
         switch event.content {
-        case .touches(let samples): try dispatchTouches(samples, event: event.index)
-        case .resignActive: cancelAllTouches(event: event.index)
-        case .motion(let end): dispatchMotion(end, event: event.index)
-        case .remoteControl(let subtype): dispatchRemoteControl(subtype, event: event.index)
-        case .presses(let samples): try dispatchPresses(samples, event: event.index)
-        case .hover(let point, let phase): dispatchHover(phase, at: point, event: event.index)
-        case .scroll(let point): dispatchScroll(at: point, event: event.index)
+        case .touches(let samples):
+            // EQ-15, B15: a finger that occurs several times splits the event.
+            for frame in TouchFrames(samples) {
+                guard mayGoOn() else { break }
+                // 2. Touches are created and updated; each new one is hit-tested and bound to its window and view.
+                if try updateTouches(frame) { sendTouches() }
+            }
+        case .resignActive: cancelAllTouches()
+        case .motion(let end): dispatchMotion(end)
+        case .remoteControl(let subtype): dispatchRemoteControl(subtype)
+        case .presses(let samples): try dispatchPresses(samples)
+        case .hover(let point, let phase): dispatchHover(phase, at: point)
+        case .scroll(let point): dispatchScroll(at: point)
         case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
@@ -218,39 +184,99 @@ public struct Dispatcher: Sendable {
         runAfterEvent()
     }
 
-    mutating func write(_ content: LogEntry.Content) {
-        // A log of few entries with long lists takes the memory of many.
-        silentSteps += content.listBytes / Self.bytesPerEntry
-        record.entries.append(LogEntry(time: record.now, content: content))
+    /// Sends the live touches down, those that fingers have changed or that the system has cancelled.
+    mutating func sendTouches() {
+        deferred.beginDeliveries()
+        // 3. `UIApplication.sendEvent(_:)`.
+        writeSendEvent(to: .application)
+        // EQ-3: windows in the order of their earliest-began live touch.
+        var order: [ViewID] = []
+        for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
+        for window in order {
+            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch.
+            writeSendEvent(to: .window(window))
+            // 5. The window's recognizers get the touches (stage 2 of GD-1).
+            giveToRecognizers(in: window)
+            // 6. Arbitration is settled: actions, cancels, resets, releases (stage 3).
+            settle()
+            // 7. The window's views get what is left, view by view; each call climbs the responder chain (stage 4).
+            deliverToViews(of: window)
+        }
+        endEvent()
+        runAfterEvent()
     }
-}
 
-/// The log of a run, with the run's present time.
-struct DeliveryLog: HitTestLog, Sendable {
-    var entries: [LogEntry] = []
-    var now = Timestamp.zero
-
-    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {
-        entries.append(LogEntry(time: now, content: .hitTest(view: view, point: point, outcome: outcome)))
+    /// Does what was put off; unless deliveries or a settlement are under way.
+    mutating func runAfterEvent() {
+        guard deferred.beginAfterEvent() else { return }
+        while let work = deferred.nextAfterEvent() {
+            switch work {
+            case .release(let control, let view): release(control, of: view)
+            case .liftCell(let cell, let table, let selects): liftCell(cell, of: table, selects: selects)
+            }
+        }
+        deferred.endAfterEvent()
     }
-}
 
-/// An event that cannot be, or a run that grew too long.
-public enum DispatchFault: Error, Hashable, Sendable {
-    /// The event is earlier than the one before it.
-    case outOfOrder(event: Int)
-    /// A touch-down of a finger that is down (C3).
-    case touchIsDown(TouchID, event: Int)
-    /// A phase other than began of a finger that is not down (C3).
-    case touchIsNotDown(TouchID, event: Int)
-    /// Began of a press that is down (D50).
-    case pressIsDown(Int, event: Int)
-    /// A phase other than began of a press that is not down (D50).
-    case pressIsNotDown(Int, event: Int)
-    /// The log reached its limit.
-    case tooManyLogEntries(limit: Int)
-    /// Actions have effects that cause actions, and so on without end.
-    case actionsNestedTooDeeply(limit: Int)
-    /// `shouldStop` said so.
-    case stopped
+    /// Takes an event to the application's queue (EQ-21); false if it ends at the system, which an application in the
+    /// background does not hear of.
+    private mutating func enterQueue(_ event: Event) -> Bool {
+        switch event.content {
+        case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
+        // The keyboard's messages are no events (TXF-6).
+        case .type, .returnKey: return scene.application.state == .foreground
+        case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
+            .estimatedPropertiesUpdated:
+            break
+        }
+        let state = scene.application.state
+        if categories.contains(.intake) {
+            let steps: [IntakeStep] =
+                state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
+            for step in steps { write(.intake(step, event: event.index, application: state)) }
+        }
+        if state == .background, case .touches(let samples) = event.content {
+            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
+        }
+        return state == .foreground
+    }
+
+    // MARK: The log
+
+    mutating func write(_ content: LogEntry.Content) { record.write(content) }
+
+    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
+    mutating func mayGoOn() -> Bool { record.mayGoOn() }
+
+    /// What the run has come to so far (C8).
+    public var summary: Summary {
+        var summary = Summary()
+        summary.eventCount = record.eventCount
+        summary.touches = touches.summaries
+        for id in scene.recognizersInViewOrder {
+            let run = recognizers[id]
+            summary.recognizers.append(
+                Summary.RecognizerSummary(
+                    id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
+                    lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
+                    waitingFor: run.isWaiting
+                        ? recognizers.unmetRequirements(of: id, with: scene.requirements[id.index]) : [],
+                    isInAttempt: run.isInAttempt))
+        }
+        summary.controls = scene.controlViews.map { view in
+            let (run, flags) = (controls[view], tree[view].flags)
+            return Summary.ControlSummary(
+                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
+                isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
+        }
+        let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
+        summary.scrollViews = scrolls.ids.map { id in
+            Summary.ScrollViewSummary(
+                id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
+                zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
+                properties: scrolls[id].seenProperties(
+                    isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
+        }
+        return summary
+    }
 }

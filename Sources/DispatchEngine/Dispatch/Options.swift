@@ -45,7 +45,7 @@ public struct Options: Hashable, Sendable {
     public var nilTargetStart = NilTargetStart.firstResponder
     /// Where focus-directed events start without a first responder.
     public var focusStart = FocusStart.controller
-    /// Whether exclusive touch also binds recognisers (GR-20).
+    /// Whether exclusive touch also binds recognizers (GR-20).
     public var exclusiveTouchBindsRecognizers = false
     /// Whether a slider's thumb shields pans as well as swipes (GC-12).
     public var sliderShieldsPans = false
@@ -71,6 +71,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let touchProperties = LogCategories(rawValue: 2)
     /// What an action would see of a control's tracking (CT-17).
     public static let controlProperties = LogCategories(rawValue: 4)
-    /// What an action sees of the recogniser that sends it (GR-48, GR-49).
+    /// What an action sees of the recognizer that sends it (GR-48, GR-49).
     public static let recognizerProperties = LogCategories(rawValue: 8)
 }

@@ -3,11 +3,11 @@
 /// They take no touches and arbitrate with none; so they are kept apart from the attempts of the others.
 extension Dispatcher {
     /// The pointer comes, moves or goes; it is hit-tested anew each time.
-    mutating func dispatchHover(_ phase: EventPhase, at point: Point, event: Int) {
+    mutating func dispatchHover(_ phase: EventPhase, at point: Point) {
         let answer = probe(point)
-        write(.sendEvent(receiver: .application, event: event, type: .hover, properties: nil))
+        write(.sendEvent(receiver: .application, event: record.event, type: .hover, properties: nil))
         if let window = answer?.window {
-            write(.sendEvent(receiver: .window(window), event: event, type: .hover, properties: nil))
+            write(.sendEvent(receiver: .window(window), event: record.event, type: .hover, properties: nil))
         }
         let isGone = phase == .ended || phase == .cancelled
         let under = isGone ? [] : hoverRecognizers(over: answer?.view)
@@ -15,12 +15,11 @@ extension Dispatcher {
             write(.discarded(.hover, phase: nil, ids: []))
             return
         }
-        isDelivering = true
+        deferred.beginDeliveries()
         for id in recognizers.settlementOrder(recognizers.hovering) where !under.contains(id) {
             leave(id, asking: phase == .cancelled ? .cancelled : .ended, .touchesEnded)
         }
         for id in under { follow(id) }
-        isDelivering = false
         endDeliveries()
     }
 

@@ -26,42 +26,26 @@ extension Dispatcher {
     }
 
     /// Sets what a recogniser has measured; nothing for one that is attached to no view in a window.
-    mutating func set(_ change: RecognizerChange, of id: GestureRecognizerID) {
-        switch change {
-        case .translation(let translation):
+    mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID) {
+        if case (.translation, .point(let translation)) = (change.property, change.value) {
             guard let view = recognizers[id].view, let window = tree.window(of: view),
                 let vector = tree.convert(vector: translation, from: view, to: window)
             else { return }
-            recognizers[id].set(.translation(vector))
-        case .scale, .rotation: recognizers[id].set(change)
+            recognizers[id].set(.translation, .point(vector))
+        } else {
+            recognizers[id].set(change.property, change.value)
         }
     }
 }
 
-/// A new value for what a recogniser of the scene's own has measured.
-public enum RecognizerChange: Hashable, Sendable {
-    /// `setTranslation(_:in:)` the recogniser's view, of a pan or a screen edge pan; the velocity stays (PAN-6).
-    case translation(Point)
-    /// `scale` of a pinch, which goes on from there (PINCH-5).
-    case scale(Double)
-    /// `rotation` of a rotation recogniser, in radians, which goes on from there (ROT-4).
-    case rotation(Double)
-
-    /// What has the property.
-    var owner: SceneFault.ExpectedObject {
+extension GestureRecognizerDescription.Kind {
+    /// Whether recognizers of the kind measure that.
+    func measures(_ property: Property) -> Bool {
         switch self {
-        case .translation: .pan
-        case .scale: .pinch
-        case .rotation: .rotation
-        }
-    }
-
-    /// Whether a recogniser of that kind has the property.
-    func fits(_ kind: GestureRecognizerDescription.Kind) -> Bool {
-        switch (self, kind) {
-        case (.translation, .pan), (.translation, .screenEdgePan), (.scale, .pinch), (.rotation, .rotation):
-            true
-        default: false
+        case .pan, .screenEdgePan: property == .translation
+        case .pinch: property == .scale
+        case .rotation: property == .rotation
+        case .tap, .longPress, .swipe, .hover, .custom: false
         }
     }
 }
@@ -90,18 +74,18 @@ extension Recognition {
     }
 
     /// Sets what it has measured; a translation in window coordinates.
-    mutating func set(_ change: RecognizerChange) {
-        switch (self, change) {
-        case (.pan(var recognition), .translation(let translation)):
+    mutating func set(_ property: Property, _ value: PropertyValue) {
+        switch (self, property, value) {
+        case (.pan(var recognition), .translation, .point(let translation)):
             recognition.setTranslation(translation)
             self = .pan(recognition)
-        case (.screenEdgePan(var recognition), .translation(let translation)):
+        case (.screenEdgePan(var recognition), .translation, .point(let translation)):
             recognition.setTranslation(translation)
             self = .screenEdgePan(recognition)
-        case (.pinch(var recognition), .scale(let scale)):
+        case (.pinch(var recognition), .scale, .number(let scale)):
             recognition.setScale(scale)
             self = .pinch(recognition)
-        case (.rotation(var recognition), .rotation(let rotation)):
+        case (.rotation(var recognition), .rotation, .number(let rotation)):
             recognition.setRotation(rotation)
             self = .rotation(recognition)
         default: break

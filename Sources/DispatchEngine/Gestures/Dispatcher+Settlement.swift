@@ -2,8 +2,7 @@
 extension Dispatcher {
     /// Settles everything that recognisers asked for, at one moment; the actions' own effects are settled after it.
     mutating func settle() {
-        guard !isSettling else { return }
-        isSettling = true
+        guard deferred.beginSettlement() else { return }
         while recognizers.isUnsettled || touches.hasFreed, mayGoOn() {
             let winners = arbitrate()
             let stepping = recognizers.stepping
@@ -14,11 +13,11 @@ extension Dispatcher {
             releaseFreed()
         }
         // D3: a hold may be over though no recogniser has anything to settle.
-        if !releasedHolds.isEmpty {
+        if scrolls.hasReleasedHolds {
             letGoOfContentTouches()
             releaseFreed()
         }
-        isSettling = false
+        deferred.endSettlement()
         leaveDepartedParts()
     }
 

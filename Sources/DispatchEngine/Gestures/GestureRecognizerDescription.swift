@@ -115,7 +115,7 @@ public struct GestureRecognizerDescription: Sendable {
 /// `UISwipeGestureRecognizer.Direction`.
 public struct SwipeDirections: OptionSet, Hashable, Sendable {
     /// UIKit's raw value.
-    public let rawValue: Int
+    public var rawValue: Int
     /// Makes a set from UIKit's raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -132,7 +132,7 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
 /// `UIRectEdge`.
 public struct ScreenEdges: OptionSet, Hashable, Sendable {
     /// UIKit's raw value.
-    public let rawValue: Int
+    public var rawValue: Int
     /// Makes a set from UIKit's raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -149,7 +149,7 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
 /// A set of `UITouch.TouchType`.
 public struct TouchTypes: OptionSet, Hashable, Sendable {
     /// One bit for each type, by its raw value in UIKit.
-    public let rawValue: Int
+    public var rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The set of one type.

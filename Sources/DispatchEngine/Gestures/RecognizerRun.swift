@@ -174,7 +174,7 @@ extension RecognizerRun {
     mutating func receive(_ input: GestureInput) -> GestureResponse { recognition.receive(input) }
 
     /// Code sets what it has measured, in window coordinates.
-    mutating func set(_ change: RecognizerChange) { recognition.set(change) }
+    mutating func set(_ property: Property, _ value: PropertyValue) { recognition.set(property, value) }
 
     /// The scroll view has had its say about a callback of its pan.
     mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }

@@ -10,18 +10,12 @@ extension Dispatcher {
     }
 
     private mutating func hitTestPass(_ point: Point) -> (window: ViewID, view: ViewID)? {
-        for window in windowsFromFront() {
+        for window in windows.fromFront {
             let view = tree.walk(point, from: window, log: &record)
             // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
             if let view, tree.window(of: view) != nil { return (window, view) }
         }
         return nil
-    }
-
-    /// The windows as they are asked: by level, then by front counter (EQ-4, EQ-5).
-    func windowsFromFront() -> [ViewID] {
-        guard windows.count > 1 else { return windows.map(\.view) }
-        return windows.sorted { ($0.level, $0.front) > ($1.level, $1.front) }.map(\.view)
     }
 
     /// Hit-tests a screen point as a touch-down now would, without binding anything.

@@ -69,35 +69,6 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     }
 }
 
-extension ResponderCall {
-    /// The method that is called.
-    var method: ScriptedMethod {
-        switch self {
-        case .touches(let phase, _):
-            switch phase {
-            case .began: .touchesBegan
-            case .moved: .touchesMoved
-            case .ended: .touchesEnded
-            case .cancelled: .touchesCancelled
-            }
-        case .motion(let phase):
-            switch phase {
-            case .began: .motionBegan
-            case .moved, .ended: .motionEnded
-            case .cancelled: .motionCancelled
-            }
-        case .presses(let phase, _):
-            switch phase {
-            case .began: .pressesBegan
-            case .moved: .pressesChanged
-            case .ended: .pressesEnded
-            case .cancelled: .pressesCancelled
-            }
-        case .remoteControl: .remoteControlReceived
-        }
-    }
-}
-
 extension Overrides {
     /// Makes an override of every method that has effects and was left out otherwise: it calls super.
     mutating func coverEffects() {

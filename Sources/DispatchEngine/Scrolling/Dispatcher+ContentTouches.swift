@@ -14,7 +14,7 @@ extension Dispatcher {
         return result
     }
 
-    /// Who withholds the began of a touch: scroll views and recognisers, in the order of GR-4 (D1, D2).
+    /// Who withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
     func beganHolders(of touch: Touch, among others: [GestureRecognizerID]) -> [GestureRecognizerID] {
         guard !scene.scrollViews.isEmpty else { return others }
         var result: [GestureRecognizerID] = []
@@ -28,7 +28,7 @@ extension Dispatcher {
                 rest.removeFirst()
             }
             if let id = scene.scrollViewOfView[view], holdsContentTouches(id) {
-                result.append(scene.scrollViews[id.index].delayedTouches)
+                result.append(scene[id].delayedTouches)
             }
             current = tree.superview(of: view)
             depth -= 1
@@ -37,8 +37,8 @@ extension Dispatcher {
     }
 
     private func holdsContentTouches(_ id: ScrollViewID) -> Bool {
-        let properties = scrollViews[id.index].properties
-        let holder = scene.scrollViews[id.index].delayedTouches
+        let properties = scrolls[id].properties
+        let holder = scene[id].delayedTouches
         return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
             && scene[holder].delaysTouchesBegan
     }
@@ -48,14 +48,14 @@ extension Dispatcher {
         let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
         for holder in holders {
             guard let id = contentHolder(holder) else { continue }
-            start(.contentTouch(touch.arrival), of: scene.scrollViews[id.index].view, due: due)
+            deferred.timers.start(.contentTouch(touch.arrival), of: scene[id].view, due: due)
         }
     }
 
     /// The scroll view that holds back touches under that name.
     private func contentHolder(_ id: GestureRecognizerID) -> ScrollViewID? {
         guard let scrollView = scene[id].scrollView,
-            scene.scrollViews[scrollView.index].delayedTouches == id
+            scene[scrollView].delayedTouches == id
         else { return nil }
         return scrollView
     }
@@ -65,7 +65,7 @@ extension Dispatcher {
     /// The hold on a touch has lasted long enough (SCV-3).
     mutating func contentTouchFired(_ arrival: TouchArrival, _ view: ViewID) {
         guard let id = scene.scrollViewOfView[view] else { return }
-        releasedHolds.append((arrival, id))
+        scrolls.release(arrival, heldBy: id)
     }
 
     /// Looks for held touches that lift, or go where the scroll view cannot (SCV-4, SCV-6, D8).
@@ -76,7 +76,7 @@ extension Dispatcher {
             let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
             for id in holders.compactMap({ contentHolder($0) }) {
                 let letsGo = touch.phase == .ended || goesAstray(touch, in: id)
-                if letsGo { releasedHolds.append((touch.arrival, id)) }
+                if letsGo { scrolls.release(touch.arrival, heldBy: id) }
             }
         }
     }
@@ -84,28 +84,24 @@ extension Dispatcher {
     /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
     private mutating func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let window = tree[touch.window]
-        guard let end = window.pointFromSuperview(touch.location), let way = vector(end - touch.start, in: id)
+        guard let end = window.pointFromSuperview(touch.location),
+            let way = scrolls.vector(end - touch.start, in: id, of: tree)
         else { return false }
+        let geometry = geometry(of: id)
         return ScrollAxis.allCases.contains {
-            way[$0].magnitude > constants.scrollHysteresis && !canScroll(id, along: $0)
+            way[$0].magnitude > constants.scrollHysteresis && !geometry.canScroll(along: $0)
         }
     }
 
     /// Lets go of the touches whose hold is over, just before the releases of a settlement (D3, D4).
     mutating func letGoOfContentTouches() {
-        guard !releasedHolds.isEmpty else { return }
-        // Of one touch they stand in the order of its holders, the inner scroll view first.
-        let holds = releasedHolds.enumerated().sorted {
-            ($0.element.touch, $0.offset) < ($1.element.touch, $1.offset)
-        }
-        .map(\.element)
-        releasedHolds = []
-        for (arrival, id) in holds {
-            let holder = scene.scrollViews[id.index].delayedTouches
-            guard let touch = touches[arrival], touch.delivery == .open, touch.phase != .cancelled,
-                withholdsBegan(holder, of: arrival)
+        guard scrolls.hasReleasedHolds else { return }
+        for hold in scrolls.takeReleasedHolds() {
+            let holder = scene[hold.scrollView].delayedTouches
+            guard let touch = touches[hold.touch], touch.delivery == .open, touch.phase != .cancelled,
+                withholdsBegan(holder, of: hold.touch)
             else { continue }
-            if touchesShouldBegin(touch, in: id) { letGo(holder, of: arrival) }
+            if touchesShouldBegin(touch, in: hold.scrollView) { letGo(holder, of: hold.touch) }
         }
     }
 
@@ -115,14 +111,14 @@ extension Dispatcher {
 
     /// `touchesShouldBegin(_:with:in:)`; a no drops the touch for good (D4, D6).
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
-        let view = scene.scrollViews[id.index].view
+        let view = scene[id].view
         let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
         guard override != nil || implements(.touchesShouldBegin, view) else { return true }
         let answer = override ?? true
         write(
             .gate(
                 Gate(
-                    question: .touchesShouldBegin, recognizer: scene.scrollViews[id.index].delayedTouches,
+                    question: .touchesShouldBegin, recognizer: scene[id].delayedTouches,
                     other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)))))
         runEffects(of: .touchesShouldBegin, on: .view(view))
         guard touches.isOpen(touch.arrival) else { return false }
@@ -135,9 +131,47 @@ extension Dispatcher {
     /// - Returns: whether the touch may begin.
     mutating func contentTouchMayBegin(_ touch: Touch) -> Bool {
         for id in scrollViews(around: touch.view) {
-            let properties = scrollViews[id.index].properties
+            let properties = scrolls[id].properties
             guard properties.isScrollEnabled, !holdsContentTouches(id) else { continue }
             if !touchesShouldBegin(touch, in: id) { return false }
+        }
+        return true
+    }
+
+    // MARK: Content that has its touch
+
+    /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan or pinch begins (SCV-8, SCV-9, SCV-20,
+    /// D10).
+    mutating func mayTakeContentTouches(_ id: GestureRecognizerID) -> Bool {
+        let model = scene[id]
+        guard model.cancelsTouchesInView, let scrollView = model.scrollView else { return true }
+        let view = scene[scrollView].view
+        let by = Participant.responder(.view(view))
+        var asked: [ViewID] = []
+        for touch in touches.live
+        where touch.isOwedAnEnd && touch.view != view && !asked.contains(touch.view)
+            && recognizers[id].tracked.contains(touch.arrival)
+        {
+            asked.append(touch.view)
+            guard scrolls[scrollView].properties.canCancelContentTouches else {
+                fail(id, reason: .gate, by: by)
+                return false
+            }
+            // SCV-9: a control keeps its touch unless the class says otherwise.
+            let answer =
+                tree.overrides(of: view)?.scrollView?.touchesShouldCancel
+                ?? (tree[touch.view].viewClass.controlClass == nil)
+            write(
+                .gate(
+                    Gate(
+                        question: .touchesShouldCancel, recognizer: id, other: .responder(.view(touch.view)),
+                        answer: answer, by: by)))
+            runEffects(of: .touchesShouldCancel, on: .view(view))
+            guard isStillAsking(id) else { return false }
+            if !answer {
+                fail(id, reason: .gate, by: by)
+                return false
+            }
         }
         return true
     }

@@ -3,12 +3,12 @@ struct PendingScrollView {
     let description: ScrollViewDescription
     let view: ViewID
     let viewClass: ViewClass
-    /// The first of its own recognisers; the others follow it.
+    /// The first of its own recognizers; the others follow it.
     let firstRecognizer: Int
 }
 
 extension SceneBuilder {
-    /// Gives a scroll view its own recognisers, and keeps account of scroll views and cells (D1, D13).
+    /// Gives a scroll view its own recognizers, and keeps account of scroll views and cells (D1, D13).
     mutating func addScrolling(_ view: ViewDescription, _ id: ViewID) {
         if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
         guard view.viewClass.isKind(of: .scrollView) else { return }
@@ -36,19 +36,19 @@ extension SceneBuilder {
 }
 
 extension ScrollView {
-    /// The endings of the names of its own recognisers, in the order in which they are attached (D1).
+    /// The endings of the names of its own recognizers, in the order in which they are attached (D1).
     static let ownRecognizers: [(suffix: String, kind: GestureRecognizerDescription.Kind)] = [
         (".delayedTouches", .custom(CustomRecognizer())), (".pan", .pan(.init())), (".pinch", .pinch),
     ]
 }
 
 extension ScrollViewDescription {
-    /// One of a scroll view's own recognisers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
+    /// One of a scroll view's own recognizers as UIKit makes it; that of delayed touches has the kind `custom` (D1).
     ///
     /// - Parameters:
     ///   - id: its identifier.
-    ///   - kind: what it recognises.
-    /// - Returns: the recogniser.
+    ///   - kind: what it recognizes.
+    /// - Returns: the recognizer.
     public static func ownRecognizer(
         _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
     ) -> GestureRecognizerDescription {
@@ -63,14 +63,6 @@ extension ScrollViewDescription {
         if case .none = delegate.viewForZooming { return false }
         return minimumZoomScale < maximumZoomScale
     }
-}
-
-extension ViewClass {
-    /// Whether tables and collections treat such a view as one of their cells (D13).
-    var isCell: Bool { isKind(of: .tableViewCell) || isKind(of: .collectionViewCell) }
-
-    /// Whether the class has cells.
-    var hasCells: Bool { isKind(of: .tableView) || isKind(of: .collectionView) }
 }
 
 extension PendingScene {
@@ -108,13 +100,13 @@ extension PendingScene {
                 view: pending.view, delayedTouches: GestureRecognizerID(first),
                 pan: GestureRecognizerID(first + 1), pinch: GestureRecognizerID(first + 2),
                 isDirectionalLockEnabled: source.isDirectionalLockEnabled,
-                alwaysBounceVertical: source.alwaysBounceVertical ?? pending.viewClass.isKind(of: .tableView),
+                alwaysBounceVertical: source.alwaysBounceVertical ?? (pending.viewClass == .tableView),
                 alwaysBounceHorizontal: source.alwaysBounceHorizontal,
                 decelerationRate: source.decelerationRate, minimumZoomScale: source.minimumZoomScale,
                 maximumZoomScale: source.maximumZoomScale, bouncesZoom: source.bouncesZoom,
                 zooms: zooms, zoomView: zoomView, targetReplacement: source.delegate.willEndDragging,
                 allowsMultipleSelection: source.allowsMultipleSelection,
-                start: ScrollViewRun.Properties(
+                start: ScrollState.Properties(
                     contentSize: contentSize,
                     contentInset: source.contentInset, isScrollEnabled: source.isScrollEnabled,
                     isPagingEnabled: source.isPagingEnabled, bounces: source.bounces,
@@ -124,27 +116,5 @@ extension PendingScene {
                     zoomScale: scale),
                 selectedCells: selected[pending.view] ?? [])
         }
-    }
-}
-
-extension ViewTree {
-    /// The nearest table or collection view around a view, itself not included.
-    func table(around view: ViewID) -> ViewID? {
-        var current = superview(of: view)
-        while let candidate = current {
-            if self[candidate].viewClass.hasCells { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
-    }
-
-    /// The innermost cell that a view is or lies in.
-    func cell(around view: ViewID) -> ViewID? {
-        var current: ViewID? = view
-        while let candidate = current {
-            if self[candidate].viewClass.isCell { return candidate }
-            current = superview(of: candidate)
-        }
-        return nil
     }
 }

@@ -88,36 +88,3 @@ extension AffineTransform {
             other.b * c + other.d * d, 0, 0)
     }
 }
-
-/// Which scroll view further out would take a drag, as found during one event (SCV-15, D22).
-///
-/// Within an event recognisers only fail, so that nobody who could not take a drag can take it later in the event.
-struct DragDeferral: Sendable {
-    /// A question: whether this scroll view, or one around it, can take a drag.
-    struct Question: Hashable {
-        let scrollView: ScrollViewID
-        let axis: ScrollAxis
-        let isForward: Bool
-        let arrivals: [TouchArrival]
-    }
-
-    /// Who was found last, or nobody.
-    enum Answer {
-        case taker(ScrollViewID)
-        case nobody
-    }
-
-    private var answers: [Question: Answer] = [:]
-
-    /// What was found to a question since the event began.
-    func answer(to question: Question) -> Answer? { answers[question] }
-
-    mutating func note(_ answer: Answer, to questions: [Question]) {
-        for question in questions { answers[question] = answer }
-    }
-
-    /// Forgets all: offsets, fingers or states are others now.
-    mutating func forget() {
-        if !answers.isEmpty { answers = [:] }
-    }
-}

@@ -51,17 +51,28 @@ struct ScrollRange: Sendable {
     }
 }
 
-extension Dispatcher {
-    /// `contentOffset`: the origin of the bounds (SCV-16).
-    func contentOffset(of id: ScrollViewID) -> Point {
-        tree[scene.scrollViews[id.index].view].geometry.bounds.origin
+/// How far a scroll view can scroll, and how far it has.
+struct ScrollGeometry: Sendable {
+    private let bounds: Rect
+    private let properties: ScrollState.Properties
+    private let alwaysBounces: (horizontal: Bool, vertical: Bool)
+    /// The share of the velocity kept for each millisecond (SCV-24).
+    private let decelerationRate: Double
+
+    init(_ model: ScrollView, _ properties: ScrollState.Properties, bounds: Rect) {
+        self.bounds = bounds
+        self.properties = properties
+        alwaysBounces = (model.alwaysBounceHorizontal, model.alwaysBounceVertical)
+        decelerationRate = model.decelerationRate
     }
 
+    /// `contentOffset`: the origin of the bounds (SCV-16).
+    var contentOffset: Point { bounds.origin }
+
     /// The range of the offset on an axis (D23).
-    func scrollRange(of id: ScrollViewID, along axis: ScrollAxis) -> ScrollRange {
-        let properties = scrollViews[id.index].properties
+    func range(along axis: ScrollAxis) -> ScrollRange {
         let inset = properties.contentInset
-        let length = tree[scene.scrollViews[id.index].view].geometry.bounds.size[axis]
+        let length = bounds.size[axis]
         let (start, end) = axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
         return ScrollRange(
             low: -start, high: max(-start, properties.contentSize[axis] + end - length), length: length,
@@ -69,15 +80,129 @@ extension Dispatcher {
     }
 
     /// Whether an axis can scroll (SCV-13).
-    func canScroll(_ id: ScrollViewID, along axis: ScrollAxis) -> Bool {
-        let range = scrollRange(of: id, along: axis)
-        let model = scene.scrollViews[id.index]
-        let alwaysBounces = axis == .horizontal ? model.alwaysBounceHorizontal : model.alwaysBounceVertical
+    func canScroll(along axis: ScrollAxis) -> Bool {
+        let range = range(along: axis)
+        let alwaysBounces = axis == .horizontal ? alwaysBounces.horizontal : alwaysBounces.vertical
         return range.high > range.low || range.bounces && alwaysBounces
     }
 
-    /// A vector of window coordinates in a scroll view's own; nil below a singular transform.
-    mutating func vector(_ vector: Point, in id: ScrollViewID) -> Point? {
-        scrollAncestry.vector(vector, in: id, of: (scene, tree))
+    /// Whether the offset is at or past the limit towards which a drag would move it (D22).
+    func isAtEdge(along axis: ScrollAxis, _ way: Double) -> Bool {
+        let range = range(along: axis)
+        return way > 0 ? contentOffset[axis] <= range.low : contentOffset[axis] >= range.high
+    }
+
+    /// The nearest offset within the range.
+    func clamped(_ offset: Point) -> Point {
+        Point(
+            range(along: .horizontal).clamped(offset.x), range(along: .vertical).clamped(offset.y))
+    }
+
+    /// The offset of which nothing is taken for the rubber band (D24).
+    func rawOffset(share: Double) -> Point {
+        var raw = contentOffset
+        for axis in ScrollAxis.allCases {
+            raw[axis] = range(along: axis).raw(contentOffset[axis], share: share)
+        }
+        return raw
+    }
+
+    /// The offset to which a drag moves the content (SCV-18, D19).
+    func offset(of drag: ScrollState.Drag, by way: Point, share: Double) -> Point {
+        var offset = contentOffset
+        for axis in drag.axes {
+            offset[axis] = range(along: axis).shown(drag.rawStart[axis] - way[axis], share: share)
+        }
+        return offset
+    }
+
+    /// The axes that a drag moves: all that can scroll, or with a lock the major one alone (SCV-14, D18, D21).
+    ///
+    /// - Parameters:
+    ///   - way: the movement by which the pan was recognized; nil without a lock.
+    ///   - ratio: how much longer than the other the major axis must be.
+    /// - Returns: the axes.
+    func dragAxes(lockedBy way: Point?, ratio: Double) -> [ScrollAxis] {
+        let axes = ScrollAxis.allCases.filter { canScroll(along: $0) }
+        guard let way else { return axes }
+        if way.x.magnitude > ratio * way.y.magnitude { return axes.filter { $0 == .horizontal } }
+        if way.y.magnitude > ratio * way.x.magnitude { return axes.filter { $0 == .vertical } }
+        return axes
+    }
+
+    // MARK: Release
+
+    /// What follows a release; nil if the content stays where it is.
+    ///
+    /// - Parameters:
+    ///   - velocity: points per second.
+    ///   - start: the offset at which the drag began that ended; nil after a touch that only stopped the content (D33).
+    ///   - replacement: the coordinates of the target that the delegate chose, if it did (SCV-23).
+    ///   - now: the time.
+    ///   - constants: the numbers of the run.
+    /// - Returns: the motion of the axes that move.
+    func motion(
+        velocity: Point, from start: Point?, to replacement: ChosenOffset?, now: Timestamp,
+        _ constants: Constants
+    ) -> ScrollMotion? {
+        let axes = ScrollAxis.allCases.compactMap { axis in
+            axisMotion(
+                along: axis, velocity: velocity[axis], pageStart: (start ?? contentOffset)[axis],
+                replacement: replacement?[axis], constants
+            ).map { (axis: axis, motion: $0) }
+        }
+        return axes.isEmpty ? nil : ScrollMotion(start: now, axes: axes)
+    }
+
+    private func axisMotion(
+        along axis: ScrollAxis, velocity: Double, pageStart: Double, replacement: Double?,
+        _ constants: Constants
+    ) -> AxisMotion? {
+        let (range, offset) = (range(along: axis), contentOffset[axis])
+        guard range.contains(offset) else {
+            return AxisMotion(
+                bouncingFrom: offset, velocity: velocity, to: range.clamped(offset), constants)
+        }
+        guard canScroll(along: axis) else { return nil }
+        // A chosen target is reached like a page.
+        var target = replacement.map { range.clamped($0) }
+        if target == nil, properties.isPagingEnabled {
+            target = range.page(from: pageStart, to: offset, velocity: velocity, constants.pagingVelocity)
+        }
+        if let target {
+            return target == offset
+                ? nil : AxisMotion(pagingFrom: offset, velocity: velocity, to: target, constants)
+        }
+        guard velocity.magnitude > constants.decelerationStopVelocity else { return nil }
+        return AxisMotion(
+            gliding: offset, velocity: velocity, rate: decelerationRate, in: range, constants)
+    }
+
+    /// The even movement to an offset that code asks for; nil if it is there (SCV-29).
+    func animation(to target: Point, now: Timestamp, seconds: Double) -> ScrollMotion? {
+        let axes = ScrollAxis.allCases.filter { target[$0] != contentOffset[$0] }.map { axis in
+            let motion = AxisMotion(
+                movingEvenlyFrom: contentOffset[axis], to: target[axis], seconds: seconds)
+            return (axis: axis, motion: motion)
+        }
+        return axes.isEmpty ? nil : ScrollMotion(start: now, axes: axes, isAnimation: true)
+    }
+}
+
+extension ScrollRange {
+    /// The offset of the page a release leads to, at most one from where the drag began (SCV-19, D29).
+    fileprivate func page(
+        from start: Double, to offset: Double, velocity: Double, _ pagingVelocity: Double
+    ) -> Double {
+        guard length > 0 else { return offset }
+        let startPage = (start / length).rounded()
+        let way = offset - startPage * length
+        var page = startPage
+        if velocity.magnitude > pagingVelocity {
+            page += velocity > 0 ? 1 : -1
+        } else if way.magnitude > length / 2 {
+            page += way > 0 ? 1 : -1
+        }
+        return clamped(page * length)
     }
 }

@@ -9,7 +9,7 @@ struct ScrollViewID: Hashable, Sendable {
 /// Models `UIScrollView` and the classes derived from it: what does not change during a run.
 struct ScrollView: Sendable {
     let view: ViewID
-    /// Its own recognisers, first in its `gestureRecognizers` (D1).
+    /// Its own recognizers, first in its `gestureRecognizers` (D1).
     let delayedTouches: GestureRecognizerID
     let pan: GestureRecognizerID
     let pinch: GestureRecognizerID
@@ -29,7 +29,11 @@ struct ScrollView: Sendable {
     let targetReplacement: TargetContentOffset?
     let allowsMultipleSelection: Bool
     /// What a run starts with.
-    let start: ScrollViewRun.Properties
+    let start: ScrollState.Properties
     /// The cells that are selected when a run starts, in preorder.
     let selectedCells: [ViewID]
+}
+
+extension Scene {
+    subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
 }

@@ -40,7 +40,7 @@ struct ZoomLimits: Sendable {
     static func possible(_ scale: Double) -> Double { min(max(scale, leastScale), greatestScale) }
 }
 
-extension ScrollViewRun {
+extension ScrollState {
     /// A pinch, from its recognition to the end of the way back from past a limit.
     struct Zoom: Sendable {
         /// The scale, the content and the zooming view when the pinch began; each step is reckoned from there.

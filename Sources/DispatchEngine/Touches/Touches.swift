@@ -16,6 +16,8 @@ struct Touches: Sendable {
     private var isSequenceOver = true
     /// The series of taps in each window (A22).
     private var tapSeries: [ViewID: TapSeries] = [:]
+    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
+    private var ignoring = 0
     /// Whether a holder let go of a touch, and how often that happened in the run.
     private(set) var hasFreed = false
     private var releases = 0
@@ -75,6 +77,17 @@ struct Touches: Sendable {
 // MARK: Fingers
 
 extension Touches {
+    /// Whether new fingers are lost (EQ-19).
+    var areIgnored: Bool { ignoring > 0 }
+
+    /// `beginIgnoringInteractionEvents()` and its counterpart nest; whether this is the outermost.
+    mutating func beginIgnoring() -> Bool {
+        ignoring += 1
+        return ignoring == 1
+    }
+
+    mutating func endIgnoring() { ignoring = max(0, ignoring - 1) }
+
     /// An event of touches begins: every finger rests until it says otherwise.
     mutating func beginEvent() {
         // EQ-14: a sequence lasts until the screen is free of fingers.

@@ -217,29 +217,27 @@ struct ReferenceResolver {
     /// Checks that the target of a change has the properties that are set.
     private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
         if case .gestureRecognizer(let recognizer) = target {
-            for property in properties {
-                switch property {
+            for property in properties.map(\.property) {
                 // C9: by the name of a control's.
-                case .enabled: continue
-                case .recognizer(let change) where kind(recognizer).map(change.fits) ?? false: continue
-                case .recognizer(let change): return fault(.wrongKind(id.name, expected: change.owner), id)
-                default: return fault(.wrongKind(id.name, expected: .view), id)
+                if property == .enabled || kind(recognizer)?.measures(property) == true { continue }
+                if case .recognizer(let owner) = property.row.owners {
+                    return fault(.wrongKind(id.name, expected: owner), id)
                 }
+                return fault(.wrongKind(id.name, expected: .view), id)
             }
             return
         }
         guard let viewClass = viewClass(target) else {
             return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
         }
-        for property in properties {
-            if case .recognizer(let change) = property {
-                fault(.wrongKind(id.name, expected: change.owner), id)
-                continue
+        for property in properties.map(\.property) {
+            switch property.row.owners {
+            case .everyView: break
+            case .recognizer(let owner): fault(.wrongKind(id.name, expected: owner), id)
+            case .views(let owners):
+                if owners.contains(where: { viewClass.isKind(of: $0) }) { continue }
+                fault(.foreignProperty(id.name, property, owners: owners), id)
             }
-            guard let owners = property.owners, !owners.contains(where: { viewClass.isKind(of: $0) }) else {
-                continue
-            }
-            fault(.foreignProperty(id.name, property, owners: owners), id)
         }
     }
 

@@ -25,6 +25,8 @@ public final class Scene: Sendable {
     let capabilities: [ViewID: ResponderCapabilities]
     /// What methods of the scene's author do, by the place of the overrides in the tree.
     let effects: [Int: [ScriptedMethod: [Change<SceneObject>]]]
+    /// Whether any code of the scene's author does something to the scene.
+    package let hasEffects: Bool
     let firstResponders: [Responder]
     let identifiers: IdentifierTable
     /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
@@ -113,6 +115,9 @@ public final class Scene: Sendable {
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities
         self.effects = effects
+        hasEffects =
+            !effects.isEmpty || actions.values.joined().contains { !$0.effects.isEmpty }
+            || recognizers.contains { $0.actions.contains { !$0.effects.isEmpty } }
         self.firstResponders = firstResponders
         self.identifiers = identifiers
         self.chainMayCycle = chainMayCycle

@@ -95,7 +95,7 @@ public struct SceneFault: Error, Hashable, Sendable {
         /// The view that is to zoom does not lie in its scroll view (SCV-20).
         case notInside(String, scrollView: String)
         /// A change sets a property that only views of those classes have.
-        case foreignProperty(String, PropertyChange, owners: [ViewClass])
+        case foreignProperty(String, Property, owners: [ViewClass])
     }
 
     /// The kinds of objects a reference may ask for.

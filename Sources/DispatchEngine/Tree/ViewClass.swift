@@ -8,12 +8,6 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
     case navigationBar, tabBar, searchBar, visualEffectView, progressView, activityIndicatorView, pickerView
     case inputView, tableViewHeaderFooterView, mapView, webView
 
-    /// The controls that track touches with `beginTracking(_:with:)` and its like (CT-1); those that work on touches in
-    /// ways of their own are left out, though they derive from `UIControl` (D35, PGC-3).
-    public static let trackingControls: [ViewClass] = [
-        .control, .button, .slider, .textField, .refreshControl,
-    ]
-
     /// The class's name in UIKit.
     public var name: String { Self.names[Int(rawValue)] }
 

@@ -84,7 +84,16 @@ public struct ViewGeometry: Hashable, Sendable {
     public init() {}
 
     /// Places a view by its frame, as for the identity transform (A37).
-    public init(frame: Rect) { setFrame(frame) }
+    public init(frame: Rect) { self.frame = frame }
+
+    /// Size and position for the identity transform; setting them leaves the transform as it is (A37).
+    public var frame: Rect {
+        get { Rect(origin: origin, size: bounds.size) }
+        set {
+            bounds.size = newValue.size
+            origin = newValue.origin
+        }
+    }
 
     /// `center`: the position of the anchor point in the superview.
     public var center: Point {
@@ -96,12 +105,6 @@ public struct ViewGeometry: Hashable, Sendable {
                 newValue.x - anchorPoint.x * bounds.size.width,
                 newValue.y - anchorPoint.y * bounds.size.height)
         }
-    }
-
-    /// Sets size and position for the identity transform; the transform stays as it is (A37).
-    public mutating func setFrame(_ frame: Rect) {
-        bounds.size = frame.size
-        origin = frame.origin
     }
 
     /// Sets the bounds and keeps `center`, as `UIView.bounds` does.

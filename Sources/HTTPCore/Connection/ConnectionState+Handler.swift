@@ -7,8 +7,8 @@ extension ConnectionState {
         case awaitAnswer
         /// Write `output`; keep what was not taken.
         case flush
-        /// Have the request answered on a worker and call `answer` then; keep what was not taken.
-        case handOver(HTTPRequest)
+        /// Have the work for the request done elsewhere and call `answer` then; keep what was not taken.
+        case handOver(HTTPRequest, Work)
     }
 
     /// Takes bytes from `offset` on and answers, by the handler, all that is to be answered here.
@@ -30,13 +30,13 @@ extension ConnectionState {
             case .flush:
                 if offset < bytes.count { turn.journal.count(limitOfUnsent) }
                 return .flush
-            case .admit(let request):
-                admit(turn.handler.admitBody(of: request, limit: bodyLimit), &turn)
+            case .admit(let head):
+                admit(turn.handler.plan(for: head, bodyLimit: bodyLimit), &turn)
             case .respond(let request):
-                guard let response = turn.handler.immediateResponse(to: request) else {
-                    return .handOver(request)
+                switch takeReply(to: request, turn.handler) {
+                case .response(let response): answer(response, &turn)
+                case .work(let work): return .handOver(request, work)
                 }
-                answer(response, &turn)
             case .refuse(let fault):
                 answer(fault, &turn)
             case .deliver(let response):

@@ -29,7 +29,7 @@ package struct ConnectionState: ~Copyable {
     /// When `didTimeOut` is due; infinite when nothing is awaited from the peer.
     package private(set) var deadline: Seconds
 
-    /// The server's limit for a body, which a handler may lower.
+    /// The server's limit for a body, which a plan may lower.
     var bodyLimit: Int { limits.values.bodyBytes }
 
     private var limits: SharedLimits { parser.limits }
@@ -41,6 +41,8 @@ package struct ConnectionState: ~Copyable {
     ///
     /// It waits for the body, as only then it is known whether that is one at all and where the next request begins.
     private var refusal: HTTPResponse?
+    /// What answers the request whose body is arriving.
+    private var reply: (@Sendable (HTTPRequest) -> Reply)?
     private var hasReceivedEnd = false
     private var isDraining = false
     private var requestCount = 0
@@ -150,18 +152,20 @@ package struct ConnectionState: ~Copyable {
         }
     }
 
-    /// Says what is to become of the body announced by the last `admit` action.
+    /// Says what is to become of the request whose head the last `admit` action had.
     ///
     /// - Parameters:
-    ///   - admission: the handler's decision.
+    ///   - plan: the handler's decision.
     ///   - turn: the time, and where an early answer is noted.
-    package mutating func admit(_ admission: BodyAdmission, _ turn: inout Turn) {
+    package mutating func admit(_ plan: RequestPlan, _ turn: inout Turn) {
         guard case .admitting = phase else { return }
         phase = .reading
-        switch admission {
+        switch plan.body {
         case .accept(let limit):
+            reply = plan.reply
             admitBody(limit: limit, isKept: true)
         case .discard(let limit):
+            reply = plan.reply
             admitBody(limit: limit, isKept: false)
         case .refuse(let response):
             // A client that awaits 100 may send the body or the next request now: only closing is unambiguous.
@@ -185,6 +189,14 @@ package struct ConnectionState: ~Copyable {
             phase = conditions.keepsAlive ? .discarding : .finishing
         }
         setDeadline(turn.now)
+    }
+
+    /// The handler's reply to the request of the last `respond` action, by the plan it made of the head.
+    mutating func takeReply(to request: HTTPRequest, _ handler: any HTTPHandler) -> Reply {
+        guard let reply = reply.take() else {
+            return handler.plan(for: request, bodyLimit: bodyLimit).reply(request)
+        }
+        return reply(request)
     }
 
     private mutating func admitBody(limit: Int, isKept: Bool) {
@@ -327,6 +339,7 @@ package struct ConnectionState: ~Copyable {
 
     private mutating func refuse(_ fault: HTTPFault, _ now: Seconds) -> Action {
         refusal = nil
+        reply = nil
         conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity

@@ -1,13 +1,3 @@
-/// What may happen to a request's body, decided on its head alone.
-package enum BodyAdmission: Sendable {
-    /// Read the body; a longer one than `limit` bytes is refused with 413.
-    case accept(limit: Int)
-    /// Read the body and drop it, as it means nothing here; a longer one than `limit` bytes is refused with 413.
-    case discard(limit: Int)
-    /// Answer at once without reading the body (404, 405, 413, 415…).
-    case refuse(HTTPResponse)
-}
-
 /// The application behind the server: a function from requests to responses.
 ///
 /// Called from several threads at once.
@@ -15,32 +5,13 @@ package protocol HTTPHandler: Sendable {
     /// The names of the classes that answers are counted by, such as routes; the first is for those of none.
     var labels: [String] { get }
 
-    /// Answers a complete request.
-    ///
-    /// - Parameter request: the request with its body.
-    /// - Returns: the answer; an illegal one goes out as 500.
-    func respond(to request: HTTPRequest) -> HTTPResponse
-
-    /// Decides about the body before it is read; asked only when a body is announced.
+    /// Decides on a request's head what is to become of it.
     ///
     /// - Parameters:
-    ///   - request: the request without its body.
-    ///   - limit: the server's limit in bytes, which the answer may lower but not raise.
-    /// - Returns: whether to read it.
-    func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission
-
-    /// Answers a complete request on the connection's event loop, if that takes a few hundred microseconds at most.
-    ///
-    /// - Parameter request: the request with its body.
-    /// - Returns: the answer; nil to have a worker thread ask `respond(to:)` for it, so that other connections of the
-    ///   loop are not held up.
-    func immediateResponse(to request: HTTPRequest) -> HTTPResponse?
-
-    /// Whether answering a request is mostly waiting, for a disk say, so that a thread is to do it that is there to wait.
-    ///
-    /// - Parameter request: a request for which `immediateResponse` was nil.
-    /// - Returns: false to have it answered by one of the threads that compute, of which there are few.
-    func mostlyWaits(for request: HTTPRequest) -> Bool
+    ///   - head: the request without its body.
+    ///   - bodyLimit: the server's limit for the body in bytes, which the plan may lower but not raise.
+    /// - Returns: the plan, which is followed once.
+    func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan
 
     /// Words the answer to a request that never became one (400, 408, 413, 414, 431, 501, 505…).
     ///
@@ -54,10 +25,15 @@ package protocol HTTPHandler: Sendable {
 
 extension HTTPHandler {
     package var labels: [String] { ["other"] }
-    package func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission { .accept(limit: limit) }
-    package func immediateResponse(to request: HTTPRequest) -> HTTPResponse? { respond(to: request) }
-    package func mostlyWaits(for request: HTTPRequest) -> Bool { false }
     package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {
         HTTPResponse(fault)
+    }
+
+    /// Answers a whole request on this thread, however long that takes.
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
+        switch plan(for: request, bodyLimit: .max).reply(request) {
+        case .response(let response): response
+        case .work(let work): work.perform()
+        }
     }
 }

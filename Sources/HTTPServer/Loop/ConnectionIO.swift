@@ -163,8 +163,8 @@ struct ConnectionIO: ~Copyable {
             break
         case .flush:
             needsFlush = true
-        case .handOver(let request):
-            isHandedOver = loop.workers.submit(request, token, loop.mailbox)
+        case .handOver(let request, let work):
+            isHandedOver = loop.workers.submit(work, token, loop.mailbox)
             if !isHandedOver { refuse(request, &loop) }
         }
         if !state.output.isEmpty { needsFlush = true }

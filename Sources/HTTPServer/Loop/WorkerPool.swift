@@ -2,10 +2,10 @@ internal import Dispatch
 internal import HTTPCore
 internal import Synchronization
 
-/// A few threads for requests that would hold up an event loop; the answer goes back by the loop's mailbox.
+/// A few threads for work that would hold up an event loop; the answer goes back by the loop's mailbox.
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
-        var request: HTTPRequest
+        var work: Work
         var token: ConnectionToken
         var mailbox: Mailbox
     }
@@ -15,7 +15,6 @@ final class WorkerPool: Sendable {
         var isStopped = false
     }
 
-    private let handler: any HTTPHandler
     private let capacity: Int
     private let state = Mutex(State())
     /// Counts jobs, and stop signs once stopped.
@@ -23,9 +22,8 @@ final class WorkerPool: Sendable {
     private let name: String
     private let threadCount: Int
 
-    init(_ name: String, threads: Int, capacity: Int, handler: any HTTPHandler) {
+    init(_ name: String, threads: Int, capacity: Int) {
         self.name = name
-        self.handler = handler
         self.capacity = capacity
         threadCount = threads
     }
@@ -34,21 +32,21 @@ final class WorkerPool: Sendable {
         for index in 0..<threadCount { try SystemThread.start("\(name)-\(index)") { self.run() } }
     }
 
-    /// Requests that wait for a thread now.
+    /// Jobs that wait for a thread now.
     var queued: Int { state.withLock { $0.jobs.count } }
 
-    /// Queues a request; false if too many wait already.
-    func submit(_ request: HTTPRequest, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
+    /// Queues work; false if too much waits already.
+    func submit(_ work: Work, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         let isTaken = state.withLock { state in
             guard !state.isStopped, state.jobs.count < capacity else { return false }
-            state.jobs.append(Job(request: request, token: token, mailbox: mailbox))
+            state.jobs.append(Job(work: work, token: token, mailbox: mailbox))
             return true
         }
         if isTaken { available.signal() }
         return isTaken
     }
 
-    /// Takes back a request that still waits, as nobody is there for its answer any more; false if none does.
+    /// Takes back work that still waits, now that the connection is gone; false if none does.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         // The place's signal stays: the thread that it wakes finds nothing to do.
         state.withLock { state in
@@ -70,7 +68,7 @@ final class WorkerPool: Sendable {
             }
             if isStopped { return }
             guard let job else { continue }
-            job.mailbox.post(.answer(job.token, handler.respond(to: job.request)))
+            job.mailbox.post(.answer(job.token, job.work.perform()))
         }
     }
 }

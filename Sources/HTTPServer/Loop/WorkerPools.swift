@@ -1,25 +1,22 @@
 internal import HTTPCore
 
-/// The threads for requests that would hold up an event loop: a few that compute, and perhaps more that mostly wait.
+/// The threads for work that would hold up an event loop: a few that compute, and perhaps more that mostly wait.
 struct WorkerPools: Sendable {
-    private let handler: any HTTPHandler
     private let computing: WorkerPool
     private let waiting: WorkerPool?
     /// Requests that may wait for a thread, of each kind.
     let capacity: Int
 
     /// Makes the pools that a configuration asks for; `start` starts their threads.
-    init(_ configuration: ServerConfiguration, handler: any HTTPHandler) {
-        self.handler = handler
+    init(_ configuration: ServerConfiguration) {
         capacity = configuration.queuedWork
         computing = WorkerPool(
             "worker", threads: configuration.workers > 0 ? configuration.workers : Platform.processorCount,
-            capacity: configuration.queuedWork, handler: handler)
+            capacity: configuration.queuedWork)
         waiting =
             configuration.waiters > 0
             ? WorkerPool(
-                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, handler: handler
-            ) : nil
+                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork) : nil
     }
 
     /// Requests that wait for a thread now.
@@ -30,14 +27,13 @@ struct WorkerPools: Sendable {
         try waiting?.start()
     }
 
-    /// Queues a request; false if too many wait already.
-    func submit(_ request: HTTPRequest, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
-        var pool = computing
-        if let waiting, handler.mostlyWaits(for: request) { pool = waiting }
-        return pool.submit(request, token, mailbox)
+    /// Queues work; false if too much waits already.
+    func submit(_ work: Work, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
+        let pool = work.kind == .waiting ? waiting ?? computing : computing
+        return pool.submit(work, token, mailbox)
     }
 
-    /// Takes back a request that still waits; false if none does.
+    /// Takes back work that still waits; false if none does.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         computing.withdraw(token, mailbox) || waiting?.withdraw(token, mailbox) ?? false
     }

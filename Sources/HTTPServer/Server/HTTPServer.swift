@@ -34,7 +34,7 @@ package final class HTTPServer: Sendable {
             host: configuration.host, port: configuration.port, backlog: configuration.backlog)
         boundPort = listener.port
         let openConnections = Counter()
-        let workers = WorkerPools(configuration, handler: handler)
+        let workers = WorkerPools(configuration)
         self.openConnections = openConnections
         self.workers = workers
         labelCount = handler.labels.count

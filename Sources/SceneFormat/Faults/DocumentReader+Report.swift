@@ -29,7 +29,7 @@ extension DocumentReader {
             case .foreignProperty(let name, let property, let owners):
                 let owners = Wording.list(owners.map(\.name), "or")
                 reference = SceneReference(
-                    name: name, kind: .foreignProperty("\(property.wireName)", owners: owners))
+                    name: name, kind: .foreignProperty(property.name, owners: owners))
             case .notInside(let name, let scrollView):
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):

@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
@@ -114,22 +115,4 @@ enum Expectation {
     case list(String)
     /// Something else, in words, with an example.
     case either(String, example: String)
-}
-
-/// The numbers that may stand at a place, ends included.
-struct NumberRange: Equatable {
-    var lower: Double
-    var upper: Double
-
-    static var coordinate: NumberRange { NumberRange(-DecodingLimits.magnitude, DecodingLimits.magnitude) }
-    static var fraction: NumberRange { NumberRange(0, 1) }
-    static var notNegative: NumberRange { NumberRange(0, DecodingLimits.magnitude) }
-    static var time: NumberRange { NumberRange(0, DecodingLimits.seconds) }
-
-    init(_ lower: Double, _ upper: Double) {
-        self.lower = lower
-        self.upper = upper
-    }
-
-    func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
 }

@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// How messages spell names, lists and numbers.
 enum Wording {
     /// Names longer than this many characters are cut when they are quoted.
@@ -50,8 +52,8 @@ enum Wording {
 
     static func range(_ range: NumberRange) -> String {
         switch (range.lower, range.upper) {
-        case (-DecodingLimits.magnitude, DecodingLimits.magnitude): " from -1000000000 to 1000000000"
-        case (let lower, DecodingLimits.magnitude): " of at least \(number(lower))"
+        case (-NumberRange.magnitude, NumberRange.magnitude): " from -1000000000 to 1000000000"
+        case (let lower, NumberRange.magnitude): " of at least \(number(lower))"
         case (let lower, let upper): " from \(number(lower)) to \(number(upper))"
         }
     }

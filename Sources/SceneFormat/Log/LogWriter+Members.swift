@@ -82,16 +82,6 @@ extension LogWriter {
         json.endArray()
     }
 
-    mutating func write(_ rect: Rect) {
-        writeNumbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-    }
-
-    mutating func writeNumbers(_ numbers: Double...) {
-        json.beginArray(onOneLine: true)
-        for number in numbers { json.write(number) }
-        json.endArray()
-    }
-
     /// What is seen of each touch, on request.
     mutating func write(_ properties: [TouchProperties]) {
         json.key("properties")
@@ -150,7 +140,11 @@ extension LogWriter {
         case .set(let properties):
             json.key("set")
             json.beginObject()
-            for property in properties { write(property) }
+            for change in properties {
+                guard let form = change.property.changeForm else { continue }
+                json.key(dynamic: change.property.name)
+                json.write(change.value, as: form)
+            }
             json.endObject()
         case .move(let destination, let index):
             json.key("moveTo")
@@ -195,45 +189,6 @@ extension LogWriter {
         json.beginArray(onOneLine: true)
         for name in events.names { json.write(name) }
         json.endArray()
-    }
-
-    private mutating func write(_ property: PropertyChange) {
-        switch property {
-        case .hidden(let value): member("hidden", value)
-        case .userInteractionEnabled(let value): member("userInteractionEnabled", value)
-        case .multipleTouchEnabled(let value): member("multipleTouchEnabled", value)
-        case .exclusiveTouch(let value): member("exclusiveTouch", value)
-        case .animating(let value): member("animating", value)
-        case .enabled(let value): member("enabled", value)
-        case .selected(let value): member("selected", value)
-        case .value(let value): write(ControlValue.number(value))
-        case .isOn(let value): write(ControlValue.isOn(value))
-        case .selectedSegmentIndex(let index): write(ControlValue.selectedSegmentIndex(index))
-        case .currentPage(let page): write(ControlValue.currentPage(page))
-        case .text(let text): write(ControlValue.text(text))
-        case .refreshing(let value): member("refreshing", value)
-        case .scrollView(let change): write(change)
-        case .recognizer(.translation(let value)): member("translation", value)
-        case .recognizer(.scale(let value)): member("scale", value)
-        case .recognizer(.rotation(let value)): member("rotation", value)
-        case .alpha(let value): member("alpha", value)
-        case .windowLevel(let value): member("windowLevel", value)
-        case .frame(let rect):
-            json.key("frame")
-            write(rect)
-        case .bounds(let rect):
-            json.key("bounds")
-            write(rect)
-        case .center(let point):
-            json.key("center")
-            write(point)
-        case .anchorPoint(let point):
-            json.key("anchorPoint")
-            write(point)
-        case .transform(let transform):
-            json.key("transform")
-            writeNumbers(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
-        }
     }
 }
 

@@ -123,7 +123,7 @@ extension TextLogWriter {
         let target = name(change.target)
         return switch change.operation {
         case .set(let properties):
-            "\(target) set \(Wording.list(properties.map { "\($0.wireName)" }, "and"))"
+            "\(target) set \(Wording.list(properties.map(\.property.name), "and"))"
         case .remove: "\(target) removed"
         case .addTarget(let action): "\(target) sends \(action.action) for \(list(action.events))"
         case .removeTarget(let receiver, let action, let events):
@@ -205,37 +205,5 @@ extension TextLogWriter {
         guard className.hasPrefix("UI"), ViewClass(named: className) != nil else { return className }
         let name = className.dropFirst(2)
         return name.prefix(1).lowercased() + name.dropFirst()
-    }
-}
-
-extension PropertyChange {
-    /// The property's name in the wire format.
-    var wireName: StaticString {
-        switch self {
-        case .hidden: "hidden"
-        case .alpha: "alpha"
-        case .userInteractionEnabled: "userInteractionEnabled"
-        case .multipleTouchEnabled: "multipleTouchEnabled"
-        case .exclusiveTouch: "exclusiveTouch"
-        case .animating: "animating"
-        case .enabled: "enabled"
-        case .selected: "selected"
-        case .value: "value"
-        case .isOn: "on"
-        case .selectedSegmentIndex: "selectedSegmentIndex"
-        case .currentPage: "currentPage"
-        case .text: "text"
-        case .refreshing: "refreshing"
-        case .scrollView(let change): change.wireName
-        case .recognizer(.translation): "translation"
-        case .recognizer(.scale): "scale"
-        case .recognizer(.rotation): "rotation"
-        case .frame: "frame"
-        case .bounds: "bounds"
-        case .center: "center"
-        case .transform: "transform"
-        case .anchorPoint: "anchorPoint"
-        case .windowLevel: "windowLevel"
-        }
     }
 }

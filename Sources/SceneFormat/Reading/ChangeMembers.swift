@@ -1,3 +1,5 @@
+import DispatchEngine
+
 enum ChangeMember: String, MemberName {
     case target, set, remove, moveTo, index, addTarget, removeTarget, becomeFirstResponder,
         resignFirstResponder, makeKey
@@ -8,15 +10,10 @@ enum ChangeMember: String, MemberName {
     static let table = allMembers
 }
 
-enum PropertyMember: String, MemberName {
-    case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
-    case frame, bounds, center, transform, anchorPoint, windowLevel
-    case selected, value, on, selectedSegmentIndex, currentPage, text, refreshing
-    case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled,
-        bounces
-    case delaysContentTouches, canCancelContentTouches, allowsSelection, zoomScale
-    case translation, scale, rotation
+/// A property that code can change.
+struct PropertyMember: Member {
+    let property: Property
 
     static let owner = "a set of properties"
-    static let table = allMembers
+    static let table = NameTable(Property.changeable.map { ($0.name, PropertyMember(property: $0)) })
 }

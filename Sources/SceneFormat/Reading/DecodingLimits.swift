@@ -27,11 +27,6 @@ public struct DecodingLimits: Sendable {
     /// Faults, and likewise warnings, that are reported one by one before the rest is counted; 100 unless told.
     public var reports = 100
 
-    /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.
-    public static let magnitude = 1e9
-    /// The latest time and the longest duration, in seconds: 10⁶, about eleven days.
-    public static let seconds = 1e6
-
     /// The documented limits.
     public init() {}
 }

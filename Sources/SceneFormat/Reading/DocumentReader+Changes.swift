@@ -17,7 +17,7 @@ extension DocumentReader {
         return result
     }
 
-    /// Lists of changes inside each other: a run carries out no more (see `Dispatcher.maximumCodeDepth`).
+    /// Lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
     static let maximumChangeDepth = 32
 
     private func change(_ node: JSONNode) -> Change<Identifier>? {
@@ -91,62 +91,14 @@ extension DocumentReader {
     private func properties(_ node: JSONNode) -> [PropertyChange] {
         var result: [PropertyChange] = []
         for (member, value) in members(of: node, PropertyMember.self) {
-            let property: PropertyChange? =
-                switch member {
-                case .hidden: bool(value).map { .hidden($0) }
-                case .alpha: number(value, in: .fraction).map { .alpha($0) }
-                case .userInteractionEnabled: bool(value).map { .userInteractionEnabled($0) }
-                case .multipleTouchEnabled: bool(value).map { .multipleTouchEnabled($0) }
-                case .exclusiveTouch: bool(value).map { .exclusiveTouch($0) }
-                case .animating: bool(value).map { .animating($0) }
-                case .enabled: bool(value).map { .enabled($0) }
-                case .frame: rect(value).map { .frame($0) }
-                case .bounds: rect(value).map { .bounds($0) }
-                case .center: point(value).map { .center($0) }
-                case .transform: transform(value).map { .transform($0) }
-                case .anchorPoint: point(value).map { .anchorPoint($0) }
-                case .windowLevel: windowLevel(value).map { .windowLevel($0) }
-                case .selected: bool(value).map { .selected($0) }
-                case .value: number(value).map { .value($0) }
-                case .on: bool(value).map { .isOn($0) }
-                case .selectedSegmentIndex: integer(value, from: -1).map { .selectedSegmentIndex($0) }
-                case .currentPage: integer(value, from: 0).map { .currentPage($0) }
-                case .text: string(value).map { .text($0) }
-                case .refreshing: bool(value).map { .refreshing($0) }
-                case .translation: point(value).map { .recognizer(.translation($0)) }
-                case .scale: number(value, in: .notNegative).map { .recognizer(.scale($0)) }
-                case .rotation: number(value).map { .recognizer(.rotation($0)) }
-                default: scrollViewChange(member, value).map { .scrollView($0) }
-                }
-            if let property { result.append(property) }
+            guard let form = member.property.changeForm, let value = self.value(value, form),
+                let change = PropertyChange(member.property, value)
+            else { continue }
+            result.append(change)
         }
         if document.kind(of: node) == .object, document.count(of: node) == 0 {
             fault(.emptySet("property"), at: node)
         }
         return result
-    }
-
-    /// A new value for a property that only scroll views have.
-    private func scrollViewChange(_ member: PropertyMember, _ value: JSONNode) -> ScrollViewChange? {
-        switch member {
-        case .contentOffset: point(value).map { .contentOffset($0) }
-        case .animatedContentOffset: point(value).map { .animatedContentOffset($0) }
-        case .contentSize: size(value).map { .contentSize($0) }
-        case .contentInset: insets(value).map { .contentInset($0) }
-        case .scrollEnabled: bool(value).map { .scrollEnabled($0) }
-        case .pagingEnabled: bool(value).map { .pagingEnabled($0) }
-        case .bounces: bool(value).map { .bounces($0) }
-        case .delaysContentTouches: bool(value).map { .delaysContentTouches($0) }
-        case .canCancelContentTouches: bool(value).map { .canCancelContentTouches($0) }
-        case .allowsSelection: bool(value).map { .allowsSelection($0) }
-        case .zoomScale: number(value, in: .notNegative).map { .zoomScale($0) }
-        default: nil
-        }
-    }
-
-    /// `windowLevel` as a number or by name (EQ-4).
-    func windowLevel(_ node: JSONNode) -> Double? {
-        document.kind(of: node) == .string
-            ? choice(node, in: Names.windowLevels, "a window level") : number(node)
     }
 }

@@ -19,14 +19,10 @@ extension DocumentReader {
         choice(node, in: Value.table, Value.noun)
     }
 
-    /// A list of names as a set; also one name alone.
+    /// A list of names as a set.
     func set<Value: OptionSet>(
-        _ node: JSONNode, in table: NameTable<Value>, _ noun: String, _ plural: String,
-        allowsSingle: Bool = false
+        _ node: JSONNode, in table: NameTable<Value>, _ noun: String, _ plural: String
     ) -> Value? {
-        if allowsSingle, document.kind(of: node) == .string {
-            return choice(node, in: table, noun)
-        }
         var result = Value()
         let before = findings.count
         for element in elements(of: node, plural) {

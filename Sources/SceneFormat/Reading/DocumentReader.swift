@@ -63,7 +63,7 @@ final class DocumentReader {
     // MARK: Containers
 
     /// The known members of an object in document order; reports the unknown ones, or that it is no object.
-    func members<Name: MemberName>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
+    func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(Name.owner)), at: node)
             return Members(reader: self, first: nil)
@@ -85,7 +85,7 @@ final class DocumentReader {
         Elements(document: document, first: document.firstChild(of: node))
     }
 
-    struct Members<Name: MemberName>: Sequence, IteratorProtocol {
+    struct Members<Name: Member>: Sequence, IteratorProtocol {
         let reader: DocumentReader
         let document: JSONDocument
         private var upcoming: JSONNode?

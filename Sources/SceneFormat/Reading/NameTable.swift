@@ -19,14 +19,18 @@ struct NameTable<Value: Sendable>: Sendable {
     }
 }
 
-/// The members of one kind of object.
-protocol MemberName: CaseIterable, RawRepresentable<String>, Sendable {
+/// What may stand in one kind of object.
+protocol Member: Sendable {
     /// The object as a message calls it, with its article: `a view`.
     static var owner: String { get }
-    /// The members by name; a stored constant of `allMembers`.
+    /// The members by name; a stored constant.
     static var table: NameTable<Self> { get }
 }
 
+/// The members of one kind of object, as the cases of an enum.
+protocol MemberName: Member, CaseIterable, RawRepresentable<String> {}
+
 extension MemberName {
+    /// What `table` is for them.
     static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
 }

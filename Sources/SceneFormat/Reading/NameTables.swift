@@ -6,24 +6,12 @@ enum Names {
     static let applicationStates = NameTable<ApplicationDescription.State>([
         ("foreground", .foreground), ("background", .background),
     ])
-    /// `UIWindow.Level` (EQ-4).
-    static let windowLevels = NameTable<Double>([("normal", 0), ("statusBar", 1000), ("alert", 2000)])
-    static let decelerationRates = NameTable<Double>([
-        ("normal", ScrollViewDescription.normalDecelerationRate),
-        ("fast", ScrollViewDescription.fastDecelerationRate),
-    ])
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(
         ["alphaShift", "alternate", "command", "control", "numericPad", "shift"].map { ($0, $0) })
     static let controlEvents = NameTable<ControlEvents>(ControlEvents.named.map { ($0.name, $0.events) })
-    static let directions = NameTable<SwipeDirections>([
-        ("left", .left), ("right", .right), ("up", .up), ("down", .down),
-    ])
-    static let edges = NameTable<ScreenEdges>([
-        ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
-    ])
-    static let touchTypes = NameTable<TouchTypes>(
-        TouchType.allCases.map { ("\($0.wireName)", TouchTypes($0)) })
+    static let directions = NameTable<SwipeDirections>(
+        OptionNames.swipeDirections.options.map { ($0.name, SwipeDirections(rawValue: $0.rawValue)) })
     static let motionDirections = NameTable<MotionDirection>(
         MotionDirection.allCases.map { ($0.rawValue, $0) })
     /// `UIPress.PressType`.

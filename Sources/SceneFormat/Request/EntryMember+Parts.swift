@@ -40,7 +40,7 @@ extension EntryMember {
         "isTracking", "isDragging", "isDecelerating", "isZooming",
     ])
     private static let namesOfControlProperties = table(["isTracking", "isTouchInside", "isHighlighted"])
-    private static let namesOfProperties = table(PropertyMember.allCases.map(\.rawValue))
+    private static let namesOfProperties = table(PropertyMember.table.names)
     private static let namesOfRegistration = table(["target", "action", "uiAction", "events"])
     private static let namesOfRemoval = table(["target", "action", "events"])
 

@@ -24,7 +24,7 @@ struct GeometryDraft {
         }
         if let frameRect {
             // A37: the frame places the view as if there were no transform.
-            geometry.setFrame(frameRect)
+            geometry.frame = frameRect
             if let boundsRect { geometry.bounds.origin = boundsRect.origin }
         } else {
             if let boundsRect { geometry.bounds = boundsRect }

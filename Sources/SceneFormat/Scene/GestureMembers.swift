@@ -1,32 +1,51 @@
 import DispatchEngine
 
-enum RecognizerMember: String, MemberName {
-    // Every recogniser.
-    case id, type, `class`, superclass, enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
-    case allowedTouchTypes, requiresExclusiveTouchType, requiresFailureOf, delegate, actions, name
-    // Single classes.
-    case numberOfTapsRequired, numberOfTouchesRequired, buttonMaskRequired, minimumPressDuration
-    case allowableMovement, minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
-    case script, canPrevent, canBePrevented, shouldRequireFailureOf, shouldBeRequiredToFailBy
+/// A member of a recognizer: a part of its own kind, or a property.
+enum RecognizerMember: Member {
+    case part(RecognizerPart)
+    case partOfCustom(CustomRecognizerPart)
+    case property(NamedProperty<GestureRecognizerDescription>)
+    /// A property that some classes have.
+    case propertyOfClass(String)
 
     static let owner = "a gesture recognizer"
-    static let table = allMembers
+    static let table = NameTable<RecognizerMember>(
+        RecognizerPart.allCases.map { ($0.rawValue, .part($0)) }
+            + GestureRecognizerDescription.properties.map { ($0.name, .property($0)) }
+            + propertiesOfClasses.map { ($0, .propertyOfClass($0)) }
+            + CustomRecognizerPart.allCases.map { ($0.rawValue, .partOfCustom($0)) })
+    private static let propertiesOfClasses = RecognizerType.allCases.reduce(into: []) { names, type in
+        names += type.newKind.properties.map(\.name).filter { !names.contains($0) }
+    }
 
-    /// The types that have the member; nil for members of every recogniser.
+    /// The types that have the member; nil for members of every recognizer.
     var types: [RecognizerType]? {
         switch self {
-        case .numberOfTapsRequired: [.tap, .longPress]
-        case .numberOfTouchesRequired: [.tap, .longPress, .swipe]
-        case .buttonMaskRequired: [.tap]
-        case .minimumPressDuration, .allowableMovement: [.longPress]
-        case .minimumNumberOfTouches, .maximumNumberOfTouches: [.pan, .screenEdgePan]
-        case .direction: [.swipe]
-        case .edges: [.screenEdgePan]
-        case .script, .canPrevent, .canBePrevented, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-            [.custom]
-        default: nil
+        case .part, .property: nil
+        case .partOfCustom: [.custom]
+        case .propertyOfClass(let name):
+            RecognizerType.allCases.filter { $0.newKind.properties.contains { $0.name == name } }
         }
     }
+
+    var name: String {
+        switch self {
+        case .part(let part): part.rawValue
+        case .partOfCustom(let part): part.rawValue
+        case .property(let property): property.name
+        case .propertyOfClass(let name): name
+        }
+    }
+}
+
+/// A part that every recognizer can have.
+enum RecognizerPart: String, CaseIterable {
+    case id, type, `class`, superclass, requiresFailureOf, delegate, actions, name
+}
+
+/// A part of a recognizer of the author's own class.
+enum CustomRecognizerPart: String, CaseIterable {
+    case script, canPrevent, canBePrevented, shouldRequireFailureOf, shouldBeRequiredToFailBy
 }
 
 enum RecognizerType: String, CaseIterable {

@@ -2,8 +2,10 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    func readCustom(_ member: RecognizerMember, _ value: JSONNode, into custom: inout CustomRecognizer) {
-        switch member {
+    func readCustom(
+        _ part: CustomRecognizerPart, _ value: JSONNode, into custom: inout CustomRecognizer
+    ) {
+        switch part {
         case .script:
             for element in reader.elements(of: value, "rules") {
                 if let rule = rule(element) { custom.script.append(rule) }
@@ -11,7 +13,7 @@ extension SceneDecoder {
         case .canPrevent: custom.canPrevent = selection(value) ?? custom.canPrevent
         case .canBePrevented: custom.canBePrevented = selection(value) ?? custom.canBePrevented
         case .shouldRequireFailureOf: custom.shouldRequireFailureOf = reader.identifiers(value)
-        default: custom.shouldBeRequiredToFailBy = reader.identifiers(value)
+        case .shouldBeRequiredToFailBy: custom.shouldBeRequiredToFailBy = reader.identifiers(value)
         }
     }
 

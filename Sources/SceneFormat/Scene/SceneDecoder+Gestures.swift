@@ -51,15 +51,16 @@ extension SceneDecoder {
 
     /// One of a scroll view's own recognisers (D1).
     func ownRecognizer(
-        _ node: JSONNode, _ name: String, _ kind: GestureRecognizerDescription.Kind
+        _ part: ViewClassPart, _ node: JSONNode, of scrollView: Identifier
     ) -> GestureRecognizerDescription {
-        var recognizer = ScrollViewDescription.ownRecognizer(reader.identifier(name, at: node), kind)
-        let type: RecognizerType =
-            switch kind {
-            case .pan: .pan
-            case .pinch: .pinch
-            default: .custom
+        let (suffix, type): (String, RecognizerType) =
+            switch part {
+            case .panGestureRecognizer: (".pan", .pan)
+            case .pinchGestureRecognizer: (".pinch", .pinch)
+            case .delayedTouchesGestureRecognizer, .actions, .delegate: (".delayedTouches", .custom)
             }
+        var recognizer = ScrollViewDescription.ownRecognizer(
+            reader.identifier(scrollView.name + suffix, at: node), type.newKind)
         readMembers(of: node, type, isOwn: true, into: &recognizer)
         return recognizer
     }
@@ -69,105 +70,56 @@ extension SceneDecoder {
         into recognizer: inout GestureRecognizerDescription
     ) {
         for (member, value) in reader.members(of: node, RecognizerMember.self) {
-            // Without a known type, what belongs to single types cannot be judged.
-            if type == nil, member.types != nil { continue }
             if let type, let owners = foreignOwners(of: member, type, isOwn: isOwn) {
                 reader.fault(
-                    .misplacedMember(member.rawValue, owners: owners, here: type.words(isOwn: isOwn)),
+                    .misplacedMember(member.name, owners: owners, here: type.words(isOwn: isOwn)),
                     at: document.key(of: value) ?? value)
                 continue
             }
             switch member {
-            case .id, .type: break
-            case .class, .superclass: _ = reader.className(value)
-            case .name: reader.remark(value)
-            case .enabled: reader.set(&recognizer.isEnabled, value)
-            case .cancelsTouchesInView: reader.set(&recognizer.cancelsTouchesInView, value)
-            case .delaysTouchesBegan: reader.set(&recognizer.delaysTouchesBegan, value)
-            case .delaysTouchesEnded: reader.set(&recognizer.delaysTouchesEnded, value)
-            case .allowedTouchTypes:
-                let types = reader.set(value, in: Names.touchTypes, "a touch type", "touch types")
-                recognizer.allowedTouchTypes = types ?? .all
-            case .requiresExclusiveTouchType: reader.set(&recognizer.requiresExclusiveTouchType, value)
-            case .requiresFailureOf: recognizer.requiresFailureOf = reader.identifiers(value)
-            case .delegate: recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
-            case .actions: recognizer.actions = recognizerActions(value)
-            default: readProperty(member, value, of: node, into: &recognizer.kind)
+            case .part(.id), .part(.type): break
+            case .part(.class), .part(.superclass): _ = reader.className(value)
+            case .part(.name): reader.remark(value)
+            case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
+            case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
+            case .part(.actions): recognizer.actions = recognizerActions(value)
+            case .property(let property): reader.set(property.path, of: &recognizer, value)
+            // Without a known type, what belongs to single types cannot be judged.
+            case .propertyOfClass(let name):
+                if type != nil { readProperty(name, value, into: &recognizer.kind) }
+            case .partOfCustom(let part):
+                guard case .custom(var custom) = recognizer.kind else { continue }
+                readCustom(part, value, into: &custom)
+                recognizer.kind = .custom(custom)
             }
+        }
+    }
+
+    private func readProperty(
+        _ name: String, _ value: JSONNode, into kind: inout GestureRecognizerDescription.Kind
+    ) {
+        guard let property = kind.properties.first(where: { $0.name == name }) else { return }
+        reader.set(property.path, of: &kind, value)
+        if case .pan(let pan) = kind, let maximum = pan.maximumNumberOfTouches,
+            pan.minimumNumberOfTouches > maximum
+        {
+            reader.fault(
+                .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"), at: value)
         }
     }
 
     /// Which recognisers have a member, in words, if one of this type has it not.
     private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
-        if isOwn, member == .id || member == .type { return "a recognizer of the scene's own" }
+        switch member {
+        case .part(.id) where isOwn, .part(.type) where isOwn: return "a recognizer of the scene's own"
+
         // The one that delays touches takes no part in arbitration: nobody asks its delegate anything (D1).
-        if isOwn, member == .delegate, type == .custom { return "a scroll view's pan or pinch" }
+        case .part(.delegate) where isOwn && type == .custom: return "a scroll view's pan or pinch"
+        case .part, .property: return nil
+        case .partOfCustom, .propertyOfClass: break
+        }
         guard let types = member.types, !types.contains(type) else { return nil }
         return Wording.list(types.map { $0.words(isOwn: false) }, "or")
-    }
-
-    // MARK: Properties of single classes
-
-    private func readProperty(
-        _ member: RecognizerMember, _ value: JSONNode, of node: JSONNode,
-        into kind: inout GestureRecognizerDescription.Kind
-    ) {
-        switch kind {
-        case .tap(var tap):
-            switch member {
-            case .numberOfTapsRequired: reader.set(&tap.numberOfTapsRequired, value)
-            case .numberOfTouchesRequired: reader.set(&tap.numberOfTouchesRequired, value)
-            default: reader.set(&tap.buttonMaskRequired, value)
-            }
-            kind = .tap(tap)
-        case .longPress(var press):
-            switch member {
-            case .minimumPressDuration: reader.set(&press.minimumPressDuration, value, in: .time)
-            case .allowableMovement: reader.set(&press.allowableMovement, value, in: .notNegative)
-            case .numberOfTapsRequired: reader.set(&press.numberOfTapsRequired, value, from: 0)
-            default: reader.set(&press.numberOfTouchesRequired, value)
-            }
-            kind = .longPress(press)
-        case .pan(var pan):
-            if member == .minimumNumberOfTouches {
-                reader.set(&pan.minimumNumberOfTouches, value)
-            } else if let number = reader.integer(value) {
-                pan.maximumNumberOfTouches = number
-            }
-            if let maximum = pan.maximumNumberOfTouches, pan.minimumNumberOfTouches > maximum {
-                reader.fault(
-                    .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"),
-                    at: value)
-            }
-            kind = .pan(pan)
-        case .swipe(var swipe):
-            if member == .direction {
-                readDirection(value, into: &swipe)
-            } else {
-                reader.set(&swipe.numberOfTouchesRequired, value)
-            }
-            kind = .swipe(swipe)
-        case .screenEdgePan(var pan):
-            if member == .edges {
-                let edges = reader.set(value, in: Names.edges, "a screen edge", "screen edges")
-                pan.edges = edges ?? pan.edges
-            } else {
-                _ = reader.integer(value)
-            }
-            kind = .screenEdgePan(pan)
-        case .custom(var custom):
-            readCustom(member, value, into: &custom)
-            kind = .custom(custom)
-        case .pinch, .rotation, .hover: break
-        }
-    }
-
-    private func readDirection(_ node: JSONNode, into swipe: inout GestureRecognizerDescription.Swipe) {
-        let directions = reader.set(
-            node, in: Names.directions, "a swipe direction", "swipe directions", allowsSingle: true)
-        guard let directions else { return }
-        if directions.isEmpty { reader.fault(.emptySet("direction"), at: node) }
-        swipe.direction = directions
     }
 }
 

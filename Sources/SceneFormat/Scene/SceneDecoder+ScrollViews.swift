@@ -34,7 +34,7 @@ extension SceneDecoder {
             case .targetContentOffset:
                 result = coordinates(value, in: .coordinate).map { .offset(x: $0.first, y: $0.second) }
             case .multiplesOf:
-                let range = NumberRange(0.001, DecodingLimits.magnitude)
+                let range = NumberRange(0.001, NumberRange.magnitude)
                 result = coordinates(value, in: range).map { .multiples(width: $0.first, height: $0.second) }
             }
         }

@@ -13,9 +13,8 @@ extension SceneDecoder {
     struct ViewDraft: ~Copyable {
         var description: ViewDescription
         var isWindow: Bool
-        var windowLevel = 0.0
-        var isKeyWindow = false
-        var hasWindowScene = true
+        /// What it is as a window, if it is one.
+        var window: WindowDescription?
         var viewController: JSONNode?
         var gestureRecognizers: JSONNode?
         var actions: JSONNode?
@@ -70,10 +69,8 @@ extension SceneDecoder {
         if let superview {
             view = builder.addView(draft.description, to: superview)
         } else {
-            var window = WindowDescription(view: draft.description)
-            window.windowLevel = draft.windowLevel
-            window.isKeyWindow = draft.isKeyWindow
-            window.hasWindowScene = draft.hasWindowScene
+            var window = draft.window ?? WindowDescription(view: draft.description)
+            window.view = draft.description
             view = builder.addWindow(window)
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
@@ -89,41 +86,40 @@ extension SceneDecoder {
 
     private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
         var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
+        if isWindow { draft.window = WindowDescription(view: draft.description) }
         var id: Identifier?
         var geometry = GeometryDraft()
         var className: JSONNode?
         var superclass: JSONNode?
-        var ofSomeClasses: [(ViewMember, JSONNode)] = []
+        var propertiesOfClass: [(Property, JSONNode)] = []
+        var partsOfClass: [(ViewClassPart, JSONNode)] = []
         for (member, value) in reader.members(of: node, ViewMember.self) {
             switch member {
-            case .id: id = reader.identifier(value)
-            case .class: className = value
-            case .superclass: superclass = value
-            case .frame: geometry.frame = value
-            case .bounds: geometry.bounds = value
-            case .center: geometry.center = value
-            case .transform: geometry.transform = value
-            case .anchorPoint: geometry.anchorPoint = value
-            case .zPosition: _ = reader.number(value)
-            case .hidden: reader.set(&draft.description.isHidden, value)
-            case .alpha: reader.set(&draft.description.alpha, value, in: .fraction)
-            case .userInteractionEnabled: reader.set(&draft.description.isUserInteractionEnabled, value)
-            case .multipleTouchEnabled: reader.set(&draft.description.isMultipleTouchEnabled, value)
-            case .exclusiveTouch: reader.set(&draft.description.isExclusiveTouch, value)
-            case .clipsToBounds, .opaque: _ = reader.bool(value)
-            case .backgroundColor: reader.remark(value)
-            case .cornerRadius: _ = reader.number(value, in: .notNegative)
-            case .animating: draft.description.isAnimating = isAnimating(value)
-            case .viewController: draft.viewController = value
-            case .overrides: draft.overrides = value
-            case .implements: draft.description.capabilities.orNew.implements = reader.selectors(value)
-            case .keyCommands: draft.description.capabilities.orNew.keyCommands = keyCommands(value)
-            case .undoManager: reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
-            case .canBecomeFirstResponder: reader.set(&draft.description.canBecomeFirstResponder, value)
-            case .canResignFirstResponder: reader.set(&draft.description.canResignFirstResponder, value)
-            case .gestureRecognizers: draft.gestureRecognizers = value
-            case .subviews: draft.subviews = value
-            default: ofSomeClasses.append((member, value))
+            case .part(.id): id = reader.identifier(value)
+            case .part(.class): className = value
+            case .part(.superclass): superclass = value
+            case .property(.frame): geometry.frame = value
+            case .property(.bounds): geometry.bounds = value
+            case .property(.center): geometry.center = value
+            case .property(.transform): geometry.transform = value
+            case .property(.anchorPoint): geometry.anchorPoint = value
+            case .property(.animating): draft.description.isAnimating = isAnimating(value)
+            case .property(let property):
+                if case (.everyView, .view(let path)) = (property.row.owners, property.row.place) {
+                    reader.set(path, of: &draft.description, value)
+                } else {
+                    propertiesOfClass.append((property, value))
+                }
+            case .part(.backgroundColor): reader.remark(value)
+            case .part(.viewController): draft.viewController = value
+            case .part(.overrides): draft.overrides = value
+            case .part(.implements):
+                draft.description.capabilities.orNew.implements = reader.selectors(value)
+            case .part(.keyCommands): draft.description.capabilities.orNew.keyCommands = keyCommands(value)
+            case .part(.undoManager): reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
+            case .part(.gestureRecognizers): draft.gestureRecognizers = value
+            case .part(.subviews): draft.subviews = value
+            case .partOfClass(let part): partsOfClass.append((part, value))
             }
         }
         if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
@@ -132,7 +128,9 @@ extension SceneDecoder {
         if className != nil || superclass != nil || draft.isWindow {
             readClass(className, superclass, into: &draft)
         }
-        if !ofSomeClasses.isEmpty { readMembersOfClass(ofSomeClasses, node, into: &draft) }
+        if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
+            readMembersOfClass(propertiesOfClass, partsOfClass, node, into: &draft)
+        }
         if let overrides = draft.overrides {
             draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
         }

@@ -50,53 +50,38 @@ enum AnimatingMember: String, MemberName {
     static let table = allMembers
 }
 
-enum ViewMember: String, MemberName {
-    // Every view.
-    case id, `class`, superclass, frame, bounds, center, transform, anchorPoint, zPosition, hidden, alpha
-    case userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds, opaque, backgroundColor
-    case cornerRadius, animating, viewController, overrides, implements, canBecomeFirstResponder
-    case canResignFirstResponder, keyCommands, undoManager, gestureRecognizers, subviews
-    // Windows.
-    case windowLevel, isKeyWindow, hasWindowScene
-    // Controls and cells.
-    case actions, enabled, selected, on, value, minimumValue, maximumValue, continuous, stepValue, autorepeat
-    case wraps, numberOfSegments, selectedSegmentIndex, momentary, disabledSegments, numberOfPages,
-        currentPage
-    case menu, showsMenuAsPrimaryAction, changesSelectionAsPrimaryAction, text, clearsOnBeginEditing
-    // Scroll views.
-    case contentSize, contentOffset, contentInset, scrollEnabled, pagingEnabled, directionalLockEnabled,
-        bounces
-    case alwaysBounceVertical, alwaysBounceHorizontal, delaysContentTouches, canCancelContentTouches
-    case decelerationRate, minimumZoomScale, maximumZoomScale, zoomScale, bouncesZoom, allowsSelection,
-        allowsMultipleSelection
-    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer, delegate
+/// A member of a view: a part of its own kind, or a property.
+enum ViewMember: Member {
+    case part(ViewPart)
+    case partOfClass(ViewClassPart)
+    case property(Property)
 
     static let owner = "a view"
-    static let table = allMembers
+    static let table = NameTable<ViewMember>(
+        ViewPart.allCases.map { ($0.rawValue, .part($0)) } + properties.map { ($0.name, .property($0)) }
+            + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) })
+    private static let properties = Property.allCases.filter {
+        if case .run = $0.row.place { false } else { true }
+    }
+}
 
-    /// The classes that have the member; nil for members of every view.
-    var classes: [ViewClass]? {
+/// A part that every view can have.
+enum ViewPart: String, CaseIterable {
+    case id, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
+    case undoManager, gestureRecognizers, subviews
+}
+
+/// A part that views of some classes can have.
+enum ViewClassPart: String, CaseIterable {
+    case actions, delegate
+    case panGestureRecognizer, pinchGestureRecognizer, delayedTouchesGestureRecognizer
+
+    /// The classes that have the part.
+    var owners: [ViewClass] {
         switch self {
-        case .windowLevel, .isKeyWindow, .hasWindowScene: [.window]
         case .actions: [.control]
-        case .enabled: [.control, .label]
-        case .selected: [.control, .tableViewCell, .collectionViewCell]
-        case .on: [.switch]
-        case .value, .minimumValue, .maximumValue, .continuous: [.slider, .stepper]
-        case .stepValue, .autorepeat, .wraps: [.stepper]
-        case .numberOfSegments, .selectedSegmentIndex, .momentary, .disabledSegments: [.segmentedControl]
-        case .numberOfPages, .currentPage: [.pageControl]
-        case .menu, .showsMenuAsPrimaryAction, .changesSelectionAsPrimaryAction: [.button]
-        case .text, .clearsOnBeginEditing: [.textField]
         case .delegate: [.scrollView, .textField]
-        case .contentSize, .contentOffset, .contentInset, .scrollEnabled, .pagingEnabled,
-            .directionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
-            .delaysContentTouches, .canCancelContentTouches, .decelerationRate, .minimumZoomScale,
-            .maximumZoomScale, .zoomScale, .bouncesZoom, .panGestureRecognizer, .pinchGestureRecognizer,
-            .delayedTouchesGestureRecognizer:
-            [.scrollView]
-        case .allowsSelection, .allowsMultipleSelection: [.tableView, .collectionView]
-        default: nil
+        case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer: [.scrollView]
         }
     }
 }

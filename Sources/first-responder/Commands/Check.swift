@@ -36,7 +36,7 @@ struct CaseResult {
     init(_ path: String) {
         self.path = path
         do {
-            let response = try DispatchRun.perform(try Console.read(path), as: .json)
+            let response = try DispatchRun(try Console.read(path), as: .json).finish()
             passed = response.verdict?.passed ?? true
             if let verdict = response.verdict {
                 if !verdict.passed { diagnostics = verdict.lines }

@@ -53,7 +53,7 @@ enum Dispatch {
             {
                 throw UsageError("\(path) is a request: it has a scene of its own. Give it alone.")
             }
-            let response = try DispatchRun.perform(body, scene: scene?.decoded, as: format)
+            let response = try DispatchRun(body, scene: scene?.decoded, as: format).finish()
             Console.write(response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
         } catch let error as UsageError {

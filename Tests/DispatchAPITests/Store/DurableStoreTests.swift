@@ -250,13 +250,10 @@ struct DurableStoreTests {
         ]
         for (method, path) in changes {
             let request = try HTTPRequest.make(method, path, body: "{}")
-            #expect(durable.immediateResponse(to: request) == nil)
-            #expect(durable.mostlyWaits(for: request))
-            #expect(memory.immediateResponse(to: request) != nil)
+            #expect(durable.workLeft(of: request) == .waiting)
+            #expect(memory.workLeft(of: request) == nil)
         }
-        #expect(durable.immediateResponse(to: try .make(.get, "/v1/scenes/a")) != nil)
-        let dispatch = try HTTPRequest.make(.post, "/v1/dispatch", body: "{}")
-        #expect(!durable.mostlyWaits(for: dispatch), "this is work for a worker")
+        #expect(durable.workLeft(of: try .make(.get, "/v1/scenes/a")) == nil)
     }
 }
 

@@ -63,7 +63,7 @@ struct ValueControlTests {
             view("T", 0, 300, 100, 40, .textField)
         }
         .run(
-            .set("C", .isOn(true)), .set("S", .value(7)), .set("G", .selectedSegmentIndex(1)),
+            .set("C", .on(true)), .set("S", .value(7)), .set("G", .selectedSegmentIndex(1)),
             .set("P", .currentPage(9)), .set("T", .text("hi")))
         #expect(run.events.isEmpty)
         #expect(

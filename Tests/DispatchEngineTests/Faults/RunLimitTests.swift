@@ -96,7 +96,7 @@ struct RunLimitTests {
         #expect(dispatcher.summary.scrollViews.first?.zoomScale == 0.001)
         let change = Change(
             target: try #require(dispatcher.scene.object(named: "S")),
-            operation: .set([.scrollView(.zoomScale(1))]))
+            operation: .set([.zoomScale(1)]))
         try dispatcher.send([Event(time: .zero, index: 0, content: .change([change]))])
         #expect(dispatcher.summary.scrollViews.first?.zoomScale == 1)
         let hit = dispatcher.probe(Point(160, 240))

@@ -78,7 +78,7 @@ import Testing
     @Test func `PAN-6: setTranslation makes the next translation count from there, and leaves the velocity`()
         throws
     {
-        let reset = pan("pan").effect("pan", .set([.recognizer(.translation(.zero))]))
+        let reset = pan("pan").effect("pan", .set([.translation(.zero)]))
         let properties = try seen(
             by: reset, .down(1, 60, 110).at(0), .move(1, 80, 110).at(0.1), .move(1, 90, 110).at(0.2),
             .move(1, 95, 110).at(0.3))
@@ -101,7 +101,7 @@ import Testing
                 "2 at 94,50 scale 1.833 speed 8.333", "2 at 98,50 scale 2 speed 6.667",
             ])
         #expect(
-            try seen(pinch("pinch").effect("pinch", .set([.recognizer(.scale(1))]))) == [
+            try seen(pinch("pinch").effect("pinch", .set([.scale(1)]))) == [
                 "2 at 94,50 scale 1.833 speed 8.333", "2 at 98,50 scale 1.091 speed 6.477",
             ])
     }
@@ -117,7 +117,7 @@ import Testing
                 "2 at 50,70 angle 85 speed 850", "2 at 30,50 angle 175 speed 862.5",
             ])
         #expect(
-            try seen(rotation("rotation").effect("rotation", .set([.recognizer(.rotation(0))]))) == [
+            try seen(rotation("rotation").effect("rotation", .set([.rotation(0)]))) == [
                 "2 at 50,70 angle 85 speed 850", "2 at 30,50 angle 90 speed 862.5",
             ])
     }
@@ -131,8 +131,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tap", PropertyChange.recognizer(.translation(.zero))), ("pan", .recognizer(.scale(1))),
-        ("S.pan", .recognizer(.translation(.zero))), ("K", .recognizer(.rotation(1))),
+        ("tap", PropertyChange.translation(.zero)), ("pan", .scale(1)),
+        ("S.pan", .translation(.zero)), ("K", .rotation(1)),
     ])
     func `C9: what a recogniser does not measure can not be set`(name: String, property: PropertyChange)
         throws

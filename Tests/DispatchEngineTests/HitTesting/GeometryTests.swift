@@ -102,7 +102,7 @@ import Testing
         var geometry = ViewGeometry()
         geometry.anchorPoint = Point(0, 1)
         geometry.transform = AffineTransform(2, 0, 0, 2, 0, 0)
-        geometry.setFrame(Rect(10, 20, 30, 40))
+        geometry.frame = Rect(10, 20, 30, 40)
         #expect(geometry.bounds == Rect(0, 0, 30, 40))
         #expect(geometry.center == Point(10, 60))
         #expect(geometry.transform == AffineTransform(2, 0, 0, 2, 0, 0))

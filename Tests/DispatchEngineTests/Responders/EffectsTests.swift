@@ -147,7 +147,7 @@ struct EffectsTests {
 
     @Test func `SCV-17: the delegate of a scroll view acts on every scroll`() throws {
         let list = scrollView("S") { view("X", 0, 0, 10, 10) }
-            .override(\.effects, [.didScroll: [.set("S", .scrollView(.contentOffset(Point(0, 5))))]])
+            .override(\.effects, [.didScroll: [.set("S", .contentOffset(Point(0, 5)))]])
         let run = try Scene.common { list }.play(.drag((100, 300), to: (100, 200), rest: 0.2))
         #expect(run.offset(of: "S") == Point(0, 5))
         #expect(
@@ -176,12 +176,12 @@ struct EffectsTests {
 
     @Test func `effects that cause each other without end stop the run`() throws {
         let swing: [Change<Identifier>] = [
-            .set("S", .scrollView(.contentOffset(Point(0, 1)))),
-            .set("S", .scrollView(.contentOffset(.zero))),
+            .set("S", .contentOffset(Point(0, 1))),
+            .set("S", .contentOffset(.zero)),
         ]
         var run = Run(try Scene.common { scrollView("S").override(\.effects, [.didScroll: swing]) })
         #expect(throws: DispatchFault.actionsNestedTooDeeply(limit: 32)) {
-            try run.send(.set("S", .scrollView(.contentOffset(Point(0, 9)))))
+            try run.send(.set("S", .contentOffset(Point(0, 9))))
         }
     }
 

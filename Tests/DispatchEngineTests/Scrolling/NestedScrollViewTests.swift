@@ -32,7 +32,7 @@ struct NestedScrollViewTests {
     @Test func `SCV-15, D22: a drag that only the outermost can take is left to it`() throws {
         let scene = try nest(200)
         let run = try scene.play(
-            .set("s0", .scrollView(.contentOffset(Point(0, 50)))),
+            .set("s0", .contentOffset(Point(0, 50))),
             .drag((100, 200), to: (100, 300), rest: 0.2))
         #expect(run.scrolls.contains("s0 willBeginDragging 0,50"))
         #expect(!run.scrolls.contains { $0.hasPrefix("s199") })
@@ -52,8 +52,8 @@ struct NestedScrollViewTests {
         try run.send(.drag((100, 300), to: (100, 200), rest: 0.2))
         try run.send(.change("s2", .move(to: "V", index: nil)))
         try run.send(
-            .set("s0", .scrollView(.contentOffset(Point(0, 50)))),
-            .set("s2", .scrollView(.contentOffset(.zero))), .drag((100, 200), to: (100, 300), rest: 0.2))
+            .set("s0", .contentOffset(Point(0, 50))),
+            .set("s2", .contentOffset(.zero)), .drag((100, 200), to: (100, 300), rest: 0.2))
         #expect(run.scrolls.filter { $0.contains("willBegin") }.last?.hasPrefix("s2") ?? false)
     }
 

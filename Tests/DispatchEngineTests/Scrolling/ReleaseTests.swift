@@ -241,12 +241,12 @@ import Testing
         throws
     {
         let drag = Step.drag((100, 400), to: (100, 200), rest: nil).at(0)
-        let disabled = try list().play(drag, .set("S", .scrollView(.scrollEnabled(false))).at(0.1))
+        let disabled = try list().play(drag, .set("S", .scrollEnabled(false)).at(0.1))
         #expect(disabled.story([.states]).last == "S.pan cancelled, disabled")
         #expect(disabled.scrolls.last == "S didEndDragging 0,190 rests")
         let removed = try list().play(flick, .remove("S").at(0.5))
         #expect(removed.timedCallbacks.last == "500 didEndDecelerating")
-        let moving = try list().play(flick, .set("S", .scrollView(.scrollEnabled(false))).at(0.5))
+        let moving = try list().play(flick, .set("S", .scrollEnabled(false)).at(0.5))
         #expect(moving.scrolls.last == "S didEndDecelerating 0,1133.11")
     }
 

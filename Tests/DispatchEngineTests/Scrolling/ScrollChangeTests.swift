@@ -3,8 +3,8 @@ import Testing
 
 /// What code does to scroll views, and zooming: SCV-17, SCV-20, SCV-29, D34.
 @Suite struct ScrollChangeTests {
-    private func set(_ changes: ScrollViewChange...) -> Step {
-        .change("S", .set(changes.map { .scrollView($0) }))
+    private func set(_ changes: PropertyChange...) -> Step {
+        .change("S", .set(changes))
     }
 
     @Test func `SCV-17, D34: an offset that code sets is taken as it is, with one didScroll if it differs`()

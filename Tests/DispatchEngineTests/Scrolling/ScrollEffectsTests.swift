@@ -3,10 +3,10 @@ import Testing
 
 /// What the delegate of a scroll view does to it in the middle of a callback: SCV-20, SCV-21, SCV-23.
 struct ScrollEffectsTests {
-    private func list(_ method: ScriptedMethod, _ change: ScrollViewChange) throws -> Scene {
+    private func list(_ method: ScriptedMethod, _ change: PropertyChange) throws -> Scene {
         try .common {
             scrollView("S", content: Size(320, 5000))
-                .override(\.effects, [method: [.set("S", .scrollView(change))]])
+                .override(\.effects, [method: [.set("S", change)]])
         }
     }
 
@@ -39,14 +39,14 @@ struct ScrollEffectsTests {
 
     // MARK: Zooming
 
-    private func zoom(_ change: ScrollViewChange) throws -> Run {
+    private func zoom(_ change: PropertyChange) throws -> Run {
         let scene = try Scene.common {
             scrollView("S", content: Size(320, 480)) { view("P") }
                 .scrolling {
                     $0.maximumZoomScale = 2
                     $0.delegate.viewForZooming = .view("P")
                 }
-                .override(\.effects, [.didZoom: [.set("S", .scrollView(change))]])
+                .override(\.effects, [.didZoom: [.set("S", change)]])
         }
         return try scene.play(
             .frame(.down(1, 110, 240), .down(2, 210, 240)), .frame(.move(1, 100, 240), .move(2, 220, 240)),

@@ -62,7 +62,7 @@ struct ZoomTests {
             }
         }
         var steps = pinch(to: 120, 150, 170)
-        steps.insert(.set("P", .scrollView(.contentOffset(Point(0, 50)))).at(0.25), at: 3)
+        steps.insert(.set("P", .contentOffset(Point(0, 50))).at(0.25), at: 3)
         let run = try play(scene, steps)
         #expect(run.offset(of: "P") == Point(0, 50))
         #expect(run.scrolls.filter { $0.hasPrefix("P ") } == ["P didScroll 0,50"])
@@ -118,7 +118,7 @@ struct ZoomTests {
     {
         var plain = Run(try scene { $0.zoomScale = 2 })
         #expect(plain.probe(300, 470) == "P")
-        try plain.send(.set("S", .scrollView(.contentOffset(Point(320, 480)))))
+        try plain.send(.set("S", .contentOffset(Point(320, 480))))
         #expect(plain.probe(10, 10) == "pin")
         let stated = try Scene.common {
             scrollView("S", content: Size(640, 960)) {
@@ -131,14 +131,14 @@ struct ZoomTests {
         }
         #expect(Run(stated).dispatcher.summary.scrollViews.first?.zoomScale == 2)
         var run = Run(stated)
-        try run.send(.set("S", .scrollView(.zoomScale(1))))
+        try run.send(.set("S", .zoomScale(1)))
         #expect(run.probe(319, 479) == "P")
         #expect(run.offset(of: "S") == .zero)
     }
 
     @Test func `D34: the scale from code is kept within its limits, about the middle of what shows`() throws {
         var run = Run(try scene())
-        try run.send(.set("S", .scrollView(.zoomScale(3))), .set("S", .scrollView(.zoomScale(2))))
+        try run.send(.set("S", .zoomScale(3)), .set("S", .zoomScale(2)))
         #expect(run.scrolls == ["S didZoom 0,0 scale 2", "S didScroll 160,240"])
     }
 
@@ -189,7 +189,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [
-        Step.remove("K"), .set("S", .scrollView(.scrollEnabled(false))), .set("S.pan", .enabled(false)),
+        Step.remove("K"), .set("S", .scrollEnabled(false)), .set("S.pan", .enabled(false)),
     ])
     func `SCV-22, A39, D47: a drag is tracked to its end, whatever becomes of the view that was touched`(
         change: Step

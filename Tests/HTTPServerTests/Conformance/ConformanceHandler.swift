@@ -15,7 +15,11 @@ struct ConformanceHandler: HTTPHandler {
         return limits
     }
 
-    func respond(to request: HTTPRequest) -> HTTPResponse {
+    func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan {
+        RequestPlan(body: admission(of: head, limit: bodyLimit)) { .response(answer(to: $0)) }
+    }
+
+    private func answer(to request: HTTPRequest) -> HTTPResponse {
         switch (request.method, request.target.segments.first ?? "") {
         case (.options, _) where request.target.form == .asterisk:
             return HTTPResponse(status: .noContent, fields: ["Allow": "GET, HEAD, POST, OPTIONS"])
@@ -59,7 +63,7 @@ struct ConformanceHandler: HTTPHandler {
         }
     }
 
-    func admitBody(of request: HTTPRequest, limit: Int) -> BodyAdmission {
+    private func admission(of request: HTTPRequest, limit: Int) -> BodyAdmission {
         if case .connect = request.method { return .refuse(HTTPResponse(status: .notImplemented)) }
         return switch request.target.segments.first ?? "" {
         case "small": .accept(limit: 8)

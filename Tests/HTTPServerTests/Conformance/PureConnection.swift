@@ -46,8 +46,8 @@ final class PureConnection {
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
-            case .handOver(let request):
-                state.answer(turn.handler.respond(to: request), &turn)
+            case .handOver(_, let work):
+                state.answer(work.perform(), &turn)
             case .awaitBytes, .awaitAnswer, .flush:
                 kept.removeFirst(offset)
                 return

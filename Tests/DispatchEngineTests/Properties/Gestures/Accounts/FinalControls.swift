@@ -60,23 +60,23 @@ struct FinalControls: Account {
         for property in properties { take(property, view) }
     }
 
-    private mutating func take(_ property: PropertyChange, _ view: ViewID) {
+    private mutating func take(_ change: PropertyChange, _ view: ViewID) {
         let description = descriptions[scene.identifier(of: view)] ?? ControlDescription(of: .control)
-        switch property {
-        case .enabled(let isEnabled): states[view]?.isEnabled = isEnabled
-        case .selected(let isSelected):
+        switch (change.property, change.value) {
+        case (.enabled, .flag(let isEnabled)): states[view]?.isEnabled = isEnabled
+        case (.selected, .flag(let isSelected)):
             states[view]?.isSelected = isSelected
             if case .isSelected = states[view]?.value { states[view]?.value = .isSelected(isSelected) }
-        case .value(let value):
+        case (.value, .number(let value)):
             if !description.isContinuous { uncertain.insert(view) }
             states[view]?.value = .number(
                 min(max(value, description.minimumValue), description.maximumValue))
-        case .isOn(let isOn): states[view]?.value = .isOn(isOn)
-        case .selectedSegmentIndex(let index):
+        case (.on, .flag(let isOn)): states[view]?.value = .isOn(isOn)
+        case (.selectedSegmentIndex, .whole(let index)):
             states[view]?.value = .selectedSegmentIndex(min(max(index, -1), description.numberOfSegments - 1))
-        case .currentPage(let page):
+        case (.currentPage, .whole(let page)):
             states[view]?.value = .currentPage(max(0, min(page, description.numberOfPages - 1)))
-        case .text(let text): states[view]?.value = .text(text)
+        case (.text, .text(let text)): states[view]?.value = .text(text)
         default: break
         }
     }

@@ -43,7 +43,7 @@ struct ScrollAccount: Account {
     private mutating func note(_ change: Change<SceneObject>) {
         guard case .responder(.view(let view)) = change.target, case .set(let properties) = change.operation
         else { return }
-        for case .scrollView(.animatedContentOffset) in properties {
+        for change in properties where change.property == .animatedContentOffset {
             states[view, default: State()].isAnimationDue = true
         }
     }

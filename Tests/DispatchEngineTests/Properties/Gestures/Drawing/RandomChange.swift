@@ -66,13 +66,13 @@ struct RandomChange {
     {
         let yes = generator.isOne(in: 2)
         let number = generator.number(in: 0...4)
-        if viewClass.isKind(of: .scrollView) { return .set([.scrollView(ofScrollView(&generator))]) }
+        if viewClass.isKind(of: .scrollView) { return .set([ofScrollView(&generator)]) }
         guard viewClass.isKind(of: .control) else { return .set([.hidden(yes)]) }
         if generator.isOne(in: 2) { return .set([.enabled(yes)]) }
         if generator.isOne(in: 6) { return registration(&generator) }
         switch viewClass {
         case .slider, .stepper: return .set([.value(Double(number) / 2)])
-        case .switch: return .set([.isOn(yes)])
+        case .switch: return .set([.on(yes)])
         case .segmentedControl: return .set([.selectedSegmentIndex(number - 1)])
         case .pageControl: return .set([.currentPage(number)])
         case .refreshControl: return .set([.refreshing(yes)])
@@ -92,7 +92,7 @@ struct RandomChange {
         return .addTarget(action)
     }
 
-    private func ofScrollView(_ generator: inout SeededGenerator) -> ScrollViewChange {
+    private func ofScrollView(_ generator: inout SeededGenerator) -> PropertyChange {
         let yes = generator.isOne(in: 2)
         let distance = Double(generator.number(in: -40...400))
         switch generator.number(in: 0...9) {

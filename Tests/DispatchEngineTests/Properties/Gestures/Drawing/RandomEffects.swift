@@ -45,8 +45,6 @@ extension Change {
     /// Whether it begins an animation.
     fileprivate var isAnimation: Bool {
         guard case .set(let properties) = operation else { return false }
-        return properties.contains {
-            if case .scrollView(.animatedContentOffset) = $0 { true } else { false }
-        }
+        return properties.contains { $0.property == .animatedContentOffset }
     }
 }

@@ -1,0 +1,23 @@
+import Foundation
+import PackagePlugin
+
+/// Has `embed` write the files that the service serves into a Swift source, whenever one of them has changed.
+@main
+struct EmbedFiles: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let contract = context.package.directoryURL.appending(path: "openapi.yaml")
+        let examples = target.directoryURL.appending(path: "Examples")
+        let files = try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "json" }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+        return [
+            .buildCommand(
+                displayName: "Embedding openapi.yaml and \(files.count) examples",
+                executable: try context.tool(named: "embed").url,
+                arguments: [output.path, contract.path] + files.map(\.path),
+                inputFiles: [contract] + files,
+                outputFiles: [output])
+        ]
+    }
+}

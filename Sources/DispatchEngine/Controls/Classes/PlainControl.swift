@@ -1,0 +1,2 @@
+/// Models `UIControl` itself, and classes of the author's that derive from it.
+enum PlainControl: ControlClass {}

@@ -1,0 +1,63 @@
+/// Models `UISwitch` (SWI-1 to SWI-6, D36).
+enum Switch: ControlClass {
+    static var touchHandling: ControlTouchHandling { .press }
+    static var primaryActionTrigger: ControlEvents? { .valueChanged }
+
+    static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue? {
+        .isOn(control.isOn)
+    }
+
+    static func press(
+        _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
+    ) -> PressResponse {
+        switch phase {
+        case .began, .cancelled: return .doNothing
+        case .moved:
+            noteDrag(touch, &control)
+            return .doNothing
+        case .ended:
+            noteDrag(touch, &control)
+            guard let point = touch.pointInside, let press = control.press else { return .doNothing }
+            let isOn = control.properties.isOn
+            // SWI-3, SWI-5: a tap turns it over, a drag takes it to the side of the finger.
+            guard press.isDrag else {
+                return PressResponse(
+                    release: ControlRelease(change: turn(!isOn), events: [.valueChanged, .touchUpInside]))
+            }
+            let side = point.x >= touch.bounds.midX
+            guard side != isOn else { return .doNothing }
+            return PressResponse(release: ControlRelease(change: turn(side), events: [.valueChanged]))
+        }
+    }
+
+    private static func turn(_ isOn: Bool) -> PropertyChange {
+        PropertyChange(property: .on, value: .flag(isOn))
+    }
+
+    /// D36: a drag begins at some distance on x and stays one.
+    private static func noteDrag(_ touch: ControlTouch, _ control: inout ControlState) {
+        guard let start = touch.start, let point = touch.point,
+            abs(point.x - start.x) >= touch.constants.switchDragDistance
+        else { return }
+        control.press?.isDrag = true
+    }
+
+    static var isShield: Bool { true }
+
+    static func refuses(
+        _ gesture: ShieldedGesture, _ touch: ControlTouch, _ control: ControlState, _ options: Options
+    ) -> Bool {
+        switch gesture {
+        case .singleTap: true
+        case .horizontalSwipe: false
+        case .pan: keepsPan(touch, isOn: control.properties.isOn)
+        }
+    }
+
+    /// Whether the touch began on the thumb and moves along it (GC-13, D37).
+    private static func keepsPan(_ touch: ControlTouch, isOn: Bool) -> Bool {
+        guard let start = touch.start else { return false }
+        let isRightHalf = start.x >= touch.bounds.midX
+        return isRightHalf == isOn && ControlTouch.isHorizontal(from: start, to: touch.point)
+    }
+}

@@ -1,0 +1,9 @@
+/// What is seen of a control's tracking, on request (CT-17).
+public struct ControlProperties: Hashable, Sendable {
+    /// `isTracking`.
+    public var isTracking: Bool
+    /// `isTouchInside`.
+    public var isTouchInside: Bool
+    /// `isHighlighted`.
+    public var isHighlighted: Bool
+}

@@ -1,0 +1,211 @@
+/// Actions: from an event of a control (CE-1 to CE-12, TA-2 to TA-10) or from code to their targets (EV-13 to EV-16).
+extension Dispatcher {
+    /// Dispatches an event of a control, and `primaryActionTriggered` after its class's trigger (CE-7).
+    mutating func dispatch(_ event: ControlEvents, from view: ViewID) {
+        // BTN-4: the selection changes before the actions run.
+        if controlClass(of: view).togglesSelection(controls[view].properties, at: event) {
+            tree.update(view) { $0.flags.formSymmetricDifference(.selected) }
+        }
+        sendActions(of: view, for: event)
+    }
+
+    /// The class of a control.
+    func controlClass(of view: ViewID) -> any ControlClass.Type {
+        tree[view].viewClass.controlClass ?? PlainControl.self
+    }
+
+    /// The value of a control as it is now; nil for classes without one.
+    func value(of view: ViewID) -> ControlValue? {
+        controls.value(of: view, isSelected: tree[view].flags.contains(.selected))
+    }
+
+    /// `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).
+    mutating func sendActions(of view: ViewID, for events: ControlEvents) {
+        makePass(over: view, for: events)
+        if let trigger = controlClass(of: view).primaryActionTrigger, !events.isDisjoint(with: trigger) {
+            makePass(over: view, for: .primaryActionTriggered)
+        }
+    }
+
+    /// Calls every registration whose mask meets the events, each once, in their order (TA-3, CE-12).
+    private mutating func makePass(over view: ViewID, for events: ControlEvents) {
+        let value = loggedValue(of: view)
+        write(.controlEvent(view, events, value: value, properties: controlProperties(of: view)))
+        guard enterCode() else { return }
+        controls.beginPass(over: view)
+        // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
+        for action in controls.actions(of: view) where !action.events.isDisjoint(with: events) {
+            if send(action, from: view, for: events) { apply(action.effects) }
+        }
+        // TA-10: a control that an action took away has finished its pass first.
+        if controls.endPass() { interruptControl(view) }
+        leaveCode()
+    }
+
+    /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
+    private mutating func loggedValue(of view: ViewID) -> ControlValue? {
+        let value = value(of: view)
+        if case .text(let text)? = value { record.spend(bytes: text.utf8.count) }
+        return value
+    }
+
+    /// Whether the registration's target was called.
+    private mutating func send(
+        _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
+    ) -> Bool {
+        let value = loggedValue(of: view)
+        guard !action.isUIAction else {
+            writeHandler(of: action, from: view, cause: .event(events))
+            return true
+        }
+        return sendAction(
+            action.action, to: action.target, from: .view(view), sender: .responder(.view(view)),
+            startingAt: nil, cause: .event(events), value: value)
+    }
+
+    /// Calls the handler of a `UIAction` outside a pass: a segment's own (SEG-3).
+    mutating func callHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        writeHandler(of: action, from: view, cause: cause)
+        run(action.effects)
+    }
+
+    /// TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
+    private mutating func writeHandler(
+        of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
+    ) {
+        write(
+            .action(
+                Action(
+                    sender: .responder(.view(view)), target: .responder(.view(view)),
+                    selector: action.action, cause: cause, value: value(of: view))))
+    }
+
+    /// `actions(forTarget:forControlEvent:)`: the selectors whose mask contains all of the events; nil without any (TA-9).
+    public func actions(
+        of control: ViewID, forTarget target: SceneObject?, forControlEvent events: ControlEvents
+    ) -> [String]? {
+        let selectors = controls.actions(of: control)
+            .filter { !$0.isUIAction && $0.target == target && $0.events.isSuperset(of: events) }.map(
+                \.action)
+        return selectors.isEmpty ? nil : selectors
+    }
+
+    /// `allControlEvents`: everything that an action is registered for (TA-9).
+    public func allControlEvents(of control: ViewID) -> ControlEvents {
+        controls.actions(of: control).reduce(into: []) { $0.formUnion($1.events) }
+    }
+
+    /// What is seen of a control, on request (CT-17).
+    func controlProperties(of view: ViewID) -> ControlProperties? {
+        guard categories.contains(.controlProperties) else { return nil }
+        let control = controls[view]
+        return ControlProperties(
+            isTracking: control.isTracking, isTouchInside: control.isTouchInside,
+            isHighlighted: control.isHighlighted)
+    }
+
+    // MARK: To the target
+
+    /// Sends an action from code.
+    mutating func sendAction(_ selector: String, to target: SceneObject?, from sender: Responder?) {
+        sendAction(
+            selector, to: target, from: sender, sender: sender.map { .responder($0) } ?? .code,
+            startingAt: nil)
+    }
+
+    /// Sends an action to its target, or to the first responder of the chain that implements it.
+    ///
+    /// - Parameters:
+    ///   - selector: the action.
+    ///   - target: the target; nil is looked up.
+    ///   - sender: the responder that sends it, from which a second search may start.
+    ///   - participant: the sender as the log shows it.
+    ///   - start: where the search starts, if it is not the first responder.
+    ///   - cause: what made the sender send it.
+    ///   - value: the value of a control that sends it.
+    /// - Returns: whether the target was called that was asked for.
+    @discardableResult
+    mutating func sendAction(
+        _ selector: String, to target: SceneObject?, from sender: Responder?, sender participant: Participant,
+        startingAt start: Responder?, cause: Action.Cause = .message, value: ControlValue? = nil
+    ) -> Bool {
+        var (selector, target, isAsked) = (selector, target, true)
+        for responder in overridePoints(of: participant, cause) {
+            switch override(selector, target, cause, by: responder) {
+            case .handle: return false
+            case .observe: break
+            case .redirect(let other, let action):
+                (selector, target, isAsked) = (action ?? selector, other.map { .responder($0) }, false)
+            }
+        }
+        let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
+        guard let found else {
+            write(.discarded(.action, phase: nil, ids: []))
+            return false
+        }
+        write(
+            .action(
+                Action(
+                    sender: participant, target: found, selector: selector, cause: cause, value: value,
+                    properties: recognizerProperties(of: participant))))
+        return isAsked
+    }
+
+    /// Whose `sendAction` an action goes through: the control's and the application's, but a recognizer calls its targets
+    /// itself (TA-4, GR-38).
+    private func overridePoints(of sender: Participant, _ cause: Action.Cause) -> [Responder] {
+        guard !tree.overrides.isEmpty else { return [] }
+        switch (sender, cause) {
+        case (.recognizer, _): return []
+        case (.responder(let control), .event): return [control, .application]
+        default: return [.application]
+        }
+    }
+
+    /// Calls a `sendAction` that is overridden; what is not behaves like one that only calls super.
+    private mutating func override(
+        _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
+    ) -> SendActionOverride<Responder> {
+        let index = overridesIndex(of: responder)
+        guard index >= 0, let override = tree.overrides[index].sendAction else { return .observe }
+        var call = SendActionCall(
+            responder: responder, selector: selector, target: target, events: nil, handling: .observed)
+        if case .event(let events) = cause { call.events = events }
+        if case .handle = override { call.handling = .handled }
+        write(.sendAction(call))
+        runEffects(of: .sendAction, on: responder)
+        return override
+    }
+
+    /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
+    func nilTarget(for selector: String, from sender: Responder?, startingAt start: Responder?) -> Responder?
+    {
+        if let start { return target(forAction: selector, from: start) }
+        var starts: [Responder] = []
+        let first = windows.key.flatMap { firstResponder(of: $0) }
+        switch options.nilTargetStart {
+        case .firstResponder: starts = [first, sender].compactMap { $0 }
+        case .sender: starts = [sender ?? first].compactMap { $0 }
+        }
+        if starts.isEmpty, let window = windows.key { starts = [.view(window)] }
+        for start in starts {
+            if let target = target(forAction: selector, from: start) { return target }
+        }
+        return nil
+    }
+
+    /// `target(forAction:withSender:)`: the first of the chain that can perform the action (EV-14).
+    func target(forAction selector: String, from start: Responder) -> Responder? {
+        responderChain(from: start).first { canPerformAction(selector, $0) }
+    }
+
+    /// `canPerformAction(_:withSender:)`, answered for the receiver alone (EV-13).
+    private func canPerformAction(_ selector: String, _ responder: Responder) -> Bool {
+        let index = overridesIndex(of: responder)
+        if index >= 0, let answer = tree.overrides[index].canPerformAction[selector] { return answer }
+        return scene.implements(selector, responder)
+            || capabilities(of: responder)?.implements.contains(selector) ?? false
+    }
+}

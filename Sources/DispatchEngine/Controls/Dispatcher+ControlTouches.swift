@@ -1,0 +1,285 @@
+/// What controls make of their touches: they track them, or follow a press (CT-1 to CT-21, D35).
+extension Dispatcher {
+    /// What the class of a view does with a call, or nil for a class that inherits `UIResponder`'s methods.
+    ///
+    /// Decided before the call is logged, from the state as it is; carried out after, by `perform`.
+    func classBehavior(of view: ViewID, _ phase: EventPhase, _ touches: TouchSet) -> ClassBehavior? {
+        switch tree.nodes[view.index].viewClass.touchRole {
+        case .responder: nil
+        case .control(let controlClass): controlBehavior(of: view, controlClass, phase, touches)
+        case .scrollView: scrollViewBehavior(of: view, touches)
+        case .keep: ClassBehavior(swallows: true)
+        }
+    }
+
+    private func controlBehavior(
+        of view: ViewID, _ controlClass: any ControlClass.Type, _ phase: EventPhase, _ set: TouchSet
+    ) -> ClassBehavior {
+        // CT-14, A6: a cancel stops at any control; other calls that climbed up pass on.
+        guard set.arrivals.contains(where: { touches[$0]?.view == view }) else {
+            return ClassBehavior(swallows: phase == .cancelled)
+        }
+        let isEnabled = tree[view].flags.contains(.enabled)
+        switch controlClass.touchHandling {
+        case .keep: return ClassBehavior(swallows: isEnabled || phase == .cancelled)
+        case .press:
+            // CT-13: what has begun goes on though the control is disabled meanwhile.
+            let isActive = isEnabled || controls[view].press != nil
+            return ClassBehavior(
+                swallows: isActive || phase == .cancelled, work: isActive ? .followPress : .none)
+        case .track(let keepsAll):
+            let isTracking = controls[view].isTracking
+            guard phase != .began else {
+                return ClassBehavior(swallows: isEnabled || isTracking, work: isEnabled ? .track : .none)
+            }
+            return ClassBehavior(
+                swallows: isTracking || phase == .cancelled || keepsAll && isEnabled, work: .track)
+        }
+    }
+
+    /// Does what the class does, after the call was logged (CE-11).
+    mutating func perform(_ behavior: ClassBehavior, _ phase: EventPhase, _ set: TouchSet, in view: ViewID) {
+        // What an override did before it called super may have taken the touches away.
+        guard phase == .cancelled || set.arrivals.contains(where: { touches.isOpen($0) }) else { return }
+        switch behavior.work {
+        case .none: break
+        case .track: track(phase, set, in: view)
+        case .followPress: followPress(phase, set, in: view)
+        case .cell(let cell): touch(cell, phase, set, of: view)
+        }
+    }
+
+    /// Lets the class of a control see a touch.
+    ///
+    /// The views that it sees are let go before anything changes them, so that they are not copied.
+    private mutating func ask<Answer>(
+        _ view: ViewID, about touch: Touch,
+        _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> Answer
+    ) -> Answer {
+        let controlClass = controlClass(of: view)
+        let seen = ControlTouch(touch: touch, control: view, tree: tree, constants: constants)
+        return controls.update(view) { question(controlClass, seen, &$0) }
+    }
+
+    /// The earliest of the touches, or nil while one that came before is still the control's (CT-11).
+    private func touchToFollow(in set: TouchSet, after earlier: TouchArrival?) -> Touch? {
+        if let earlier, let touch = touches[earlier], touch.delivery == .open, !touch.viewHeardEnd {
+            return nil
+        }
+        return set.arrivals.min().flatMap { touches[$0] }
+    }
+
+    // MARK: Tracking (CT-1 to CT-11)
+
+    private mutating func track(_ phase: EventPhase, _ set: TouchSet, in view: ViewID) {
+        guard phase != .began else { return beginTracking(set, in: view) }
+        let control = controls[view]
+        guard control.isTracking, let arrival = control.touch, set.arrivals.contains(arrival),
+            let touch = touches[arrival]
+        else { return }
+        switch phase {
+        case .began: break
+        case .moved: continueTracking(touch, in: view)
+        case .ended: endTracking(touch, in: view)
+        case .cancelled: cancelTracking(in: view)
+        }
+    }
+
+    private mutating func beginTracking(_ set: TouchSet, in view: ViewID) {
+        guard let touch = touchToFollow(in: set, after: controls[view].touch) else { return }
+        let ownAnswer = ask(view, about: touch) { $0.beginTracking($1, &$2) }
+        let override = trackingOverrides(of: view)?.beginTracking
+        let answer = override ?? ownAnswer
+        write(.tracking(view, .begin(answer), properties: controlProperties(of: view)))
+        controls.update(view) { $0.follow(touch.arrival) }
+        runEffects(of: .beginTracking, on: .view(view))
+        guard touches.isOpen(touch.arrival) else { return }
+        let isEnabled = tree[view].flags.contains(.enabled)
+        controls.update(view) { $0.beginTracking(answer, isEnabled: isEnabled) }
+        guard answer else { return }
+        dispatch(.touchDown, from: view)
+        guard controls[view].tracks(touch.arrival) else { return }
+        if touch.tapCount >= 2 { dispatch(.touchDownRepeat, from: view) }
+        guard controls[view].tracks(touch.arrival) else { return }
+        // D42: the class's own work in beginTracking, unless an override leaves it out.
+        if override == nil { sendEvent(of: .began, touch, in: view) }
+        if controlClass(of: view).opensMenu(controls[view].properties) {
+            // D51: the menu takes the touch.
+            dispatch(.menuActionTriggered, from: view)
+            cancelTracking(in: view)
+        }
+    }
+
+    private func trackingOverrides(of view: ViewID) -> ControlOverrides? {
+        tree.overrides(of: view)?.control
+    }
+
+    /// Sends what the class of the control makes of the touch that it tracks.
+    private mutating func sendEvent(of phase: EventPhase, _ touch: Touch, in view: ViewID) {
+        if let event = ask(view, about: touch, { $0.track(phase, $1, &$2) }) { dispatch(event, from: view) }
+    }
+
+    private mutating func continueTracking(_ touch: Touch, in view: ViewID) {
+        let count = controls.update(view) { $0.continueTracking() }
+        let answer = trackingOverrides(of: view)?.continueTrackingFalseFrom.map { count < $0 } ?? true
+        write(.tracking(view, .continue(answer), properties: controlProperties(of: view)))
+        runEffects(of: .continueTracking, on: .view(view))
+        guard controls[view].tracks(touch.arrival) else { return }
+        guard answer else {
+            controls.update(view) { $0.endTracking() }
+            return
+        }
+        sendEvent(of: .moved, touch, in: view)
+        let isInside = cross(with: touch, in: view)
+        guard controls[view].tracks(touch.arrival) else { return }
+        dispatch(isInside ? .touchDragInside : .touchDragOutside, from: view)
+    }
+
+    /// Takes note of where the finger is, and says so if it has crossed the border (CT-4, CE-2).
+    ///
+    /// - Returns: whether it is inside.
+    private mutating func cross(with touch: Touch, in view: ViewID) -> Bool {
+        let isEnabled = tree[view].flags.contains(.enabled)
+        let (isInside, hasCrossed) = ask(view, about: touch) { _, touch, control in
+            let isInside = touch.pointInside != nil
+            return (isInside, control.move(inside: isInside, isEnabled: isEnabled))
+        }
+        if hasCrossed { dispatch(isInside ? .touchDragEnter : .touchDragExit, from: view) }
+        return isInside
+    }
+
+    private mutating func endTracking(_ touch: Touch, in view: ViewID) {
+        let isInside = cross(with: touch, in: view)
+        guard controls[view].tracks(touch.arrival) else { return }
+        write(.tracking(view, .end, properties: controlProperties(of: view)))
+        runFinalEffects(of: .endTracking, on: view)
+        guard controls[view].tracks(touch.arrival) else { return }
+        sendEvent(of: .ended, touch, in: view)
+        controls.update(view) { $0.endTracking() }
+        dispatch(isInside ? .touchUpInside : .touchUpOutside, from: view)
+        controls.update(view) { $0.rest() }
+    }
+
+    /// `cancelTracking(with:)`; an override without super keeps the control as it is, and silent (CT-7).
+    private mutating func cancelTracking(in view: ViewID) {
+        write(.tracking(view, .cancel, properties: controlProperties(of: view)))
+        runFinalEffects(of: .cancelTracking, on: view)
+        guard trackingOverrides(of: view)?.cancelTrackingWithoutSuper != true else { return }
+        controls.update(view) { $0.cancelTracking() }
+        dispatch(.touchCancel, from: view)
+    }
+
+    /// Carries out what a method does by which tracking ends anyway: a control that it takes away needs no other end.
+    private mutating func runFinalEffects(of method: ScriptedMethod, on view: ViewID) {
+        controls.beginPass(over: view)
+        runEffects(of: method, on: .view(view))
+        _ = controls.endPass()
+    }
+
+    // MARK: Pressing (D35)
+
+    /// Follows the first touch of a control that does not track until its end.
+    private mutating func followPress(_ phase: EventPhase, _ set: TouchSet, in view: ViewID) {
+        guard phase != .began else { return beginPress(set, in: view) }
+        guard let press = controls[view].press, set.arrivals.contains(press.touch),
+            let touch = touches[press.touch]
+        else { return }
+        carryOut(ask(view, about: touch) { $0.press(phase, $1, &$2) }, of: view)
+        if phase != .moved { endPress(in: view) }
+    }
+
+    private mutating func beginPress(_ set: TouchSet, in view: ViewID) {
+        guard let touch = touchToFollow(in: set, after: controls[view].press?.touch) else { return }
+        if controls[view].press != nil { endPress(in: view) }
+        let response = ask(view, about: touch) { controlClass, seen, control in
+            control.press = ControlPress(touch: touch.arrival, startValue: control.properties.value)
+            return controlClass.press(.began, seen, &control)
+        }
+        carryOut(response, of: view)
+    }
+
+    private mutating func carryOut(_ response: PressResponse, of view: ViewID) {
+        let press = controls[view].press?.touch
+        if let event = response.event { dispatch(event, from: view) }
+        if let release = response.release { deferred.putOff(.release(release, of: view)) }
+        // An action may have ended the press.
+        guard let timer = response.timer, press != nil, controls[view].press?.touch == press else { return }
+        // A run must get on even if its constants say 0.
+        deferred.timers.start(.controlRepeat, of: view, due: now.advanced(bySeconds: max(timer, 0.001)))
+    }
+
+    /// The timer of a held control.
+    mutating func repeatPress(of view: ViewID) {
+        guard let press = controls[view].press, let touch = touches[press.touch] else { return }
+        record.spendHiddenStep()
+        carryOut(ask(view, about: touch) { $0.timerFired($1, &$2) }, of: view)
+    }
+
+    /// The press is over, released or not.
+    private mutating func endPress(in view: ViewID) {
+        guard let press = controls[view].press else { return }
+        controls.update(view) { $0.press = nil }
+        deferred.timers.stop(.controlRepeat, of: view)
+        if let event = controlClass(of: view).endPress(press, controls[view].properties) {
+            dispatch(event, from: view)
+        }
+    }
+
+    /// What a released control sends, once its touch has been delivered everywhere (SWI-3, SWI-5, SEG-1 to SEG-4).
+    mutating func release(_ release: ControlRelease, of view: ViewID) {
+        controls.set(release.change, of: view)
+        // SEG-3: the segment's own action comes first.
+        for action in controls.actions(of: view)
+        where action.segment != nil && action.segment == release.segment {
+            callHandler(of: action, from: view, cause: .message)
+        }
+        for event in release.events { dispatch(event, from: view) }
+        let controlClass = controlClass(of: view)
+        controls.update(view) { controlClass.endRelease(&$0.properties) }
+    }
+
+    // MARK: Interruption
+
+    /// What a part of the tree that has left its window does to the controls in it (CT-8, D35).
+    mutating func interruptControls(inside part: ViewID) {
+        for view in controls.following where tree.isDescendant(view, of: part) {
+            if !controls.interruptAfterPass(view) { interruptControl(view) }
+        }
+    }
+
+    /// Ends what a control makes of its touches, because it has left its window.
+    mutating func interruptControl(_ view: ViewID) {
+        if controls[view].isTracking { cancelTracking(in: view) }
+        if controls[view].press != nil { endPress(in: view) }
+    }
+
+    // MARK: Shield
+
+    /// A control's answer to `gestureRecognizerShouldBegin`, or nil if its class does not override it (D38).
+    func shieldAnswer(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
+        guard let controlClass = tree[view].viewClass.controlClass, controlClass.isShield else { return nil }
+        // GC-6: a recognizer of the control itself is not refused; GC-10: a disabled control has nothing to protect.
+        guard recognizers[id].view != view, tree[view].flags.contains(.enabled),
+            let gesture = shieldedGesture(of: id, touch)
+        else { return true }
+        let seen = ControlTouch(touch: touch, control: view, tree: tree, constants: constants)
+        return !controlClass.refuses(gesture, seen, controls[view], options)
+    }
+
+    /// What a recognizer is about to recognize, if that is something that a control may keep for itself.
+    private func shieldedGesture(of id: GestureRecognizerID, _ touch: Touch) -> ShieldedGesture? {
+        switch scene[id].kind {
+        case .tap(let tap):
+            tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 ? .singleTap : nil
+        case .swipe(let swipe):
+            swipe.numberOfTouchesRequired == 1 && !swipe.direction.isDisjoint(with: [.left, .right])
+                ? .horizontalSwipe : nil
+        case .pan, .screenEdgePan:
+            recognizers[id].tracked.count == 1
+                ? .pan(
+                    isHorizontal: ControlTouch.isHorizontal(
+                        from: touch.start, to: tree.point(touch.location, in: touch.window))) : nil
+        case .longPress, .pinch, .rotation, .custom, .hover: nil
+        }
+    }
+}

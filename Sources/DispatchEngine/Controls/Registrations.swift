@@ -1,0 +1,59 @@
+/// The registrations of a control, as `addTarget` and `removeTarget` change them.
+extension [TargetAction<SceneObject>] {
+    /// Registers once more: the same target and selector, or `UIAction`, become one registration at the end (TA-2).
+    mutating func register(_ new: TargetAction<SceneObject>) {
+        guard !new.events.isEmpty || new.segment != nil else { return }
+        var new = new
+        if let index = firstIndex(where: { $0.method == new.method }) {
+            let old = remove(at: index)
+            new.events.formUnion(old.events)
+            // It is one method, so it has the effects that were stated last.
+            if new.effects.isEmpty { new.effects = old.effects }
+        }
+        append(new)
+    }
+
+    /// What is registered after all those calls, one after the other.
+    static func registering(_ calls: [Element]) -> [Element] {
+        // The last call decides about the place, so they are taken from the end.
+        var positions: [RegisteredMethod: Int] = [:]
+        var result: [Element] = []
+        for call in calls.reversed() where !call.events.isEmpty || call.segment != nil {
+            let method = call.method
+            if let position = positions[method] {
+                result[position].events.formUnion(call.events)
+                if result[position].effects.isEmpty { result[position].effects = call.effects }
+            } else {
+                positions[method] = result.count
+                result.append(call)
+            }
+        }
+        return result.reversed()
+    }
+
+    /// `removeTarget(_:action:for:)`: nil matches every target, or every selector (TA-8).
+    mutating func unregister(_ target: SceneObject?, _ action: String?, _ events: ControlEvents) {
+        for index in indices.reversed() {
+            guard target == nil || self[index].target == target,
+                action == nil || self[index].action == action,
+                self[index].segment == nil
+            else { continue }
+            self[index].events.subtract(events)
+            if self[index].events.isEmpty { remove(at: index) }
+        }
+    }
+}
+
+/// What registrations have in common that count as one (TA-2).
+private struct RegisteredMethod: Hashable {
+    var target: SceneObject?
+    var action: String
+    var isUIAction: Bool
+    var segment: Int?
+}
+
+extension TargetAction<SceneObject> {
+    fileprivate var method: RegisteredMethod {
+        RegisteredMethod(target: target, action: action, isUIAction: isUIAction, segment: segment)
+    }
+}

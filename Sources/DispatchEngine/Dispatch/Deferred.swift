@@ -1,0 +1,106 @@
+/// What is under way in a run, and what waits for its end.
+struct Deferred: Sendable {
+    /// Whether an event's deliveries are under way.
+    private(set) var isDelivering = false
+    private(set) var isSettling = false
+    /// The calls of the author's code that are under way, one inside the other: passes over registrations (TA-3), and
+    /// methods with effects.
+    private(set) var codeDepth = 0
+    /// First in, first out.
+    private var afterEvent: [AfterEventWork] = []
+    private var isRunningAfterEvent = false
+    /// What has lost touches and has not been told yet.
+    private var departures: [Departure] = []
+    private var isDeparting = false
+    /// The parts that are leaving their windows; the first is being told so (A39).
+    private var leavingParts: [ViewID] = []
+    /// What comes due at its time.
+    var timers = TimerQueue()
+
+    // MARK: Under way
+
+    mutating func beginDeliveries() { isDelivering = true }
+    mutating func endDeliveries() { isDelivering = false }
+
+    /// Begins a settlement; false while one is under way.
+    mutating func beginSettlement() -> Bool {
+        guard !isSettling else { return false }
+        isSettling = true
+        return true
+    }
+
+    mutating func endSettlement() { isSettling = false }
+
+    /// Code of the scene's author begins to run; false if it is nested too deeply.
+    mutating func enterCode() -> Bool {
+        guard codeDepth < Budget.maximumCodeDepth else { return false }
+        codeDepth += 1
+        return true
+    }
+
+    mutating func leaveCode() { codeDepth -= 1 }
+
+    // MARK: After an event
+
+    mutating func putOff(_ work: AfterEventWork) { afterEvent.append(work) }
+
+    /// Begins to do what was put off; false while deliveries or a settlement are under way.
+    mutating func beginAfterEvent() -> Bool {
+        guard !isDelivering, !isSettling, !isRunningAfterEvent else { return false }
+        isRunningAfterEvent = true
+        return true
+    }
+
+    /// The next of what was put off.
+    mutating func nextAfterEvent() -> AfterEventWork? { afterEvent.isEmpty ? nil : afterEvent.removeFirst() }
+
+    mutating func endAfterEvent() { isRunningAfterEvent = false }
+
+    // MARK: Departures
+
+    mutating func depart(_ departure: Departure) { departures.append(departure) }
+
+    /// Begins to take touches from what has lost them; false while that is under way.
+    mutating func beginDepartures() -> Bool {
+        guard !isDeparting else { return false }
+        isDeparting = true
+        return true
+    }
+
+    /// The next departure; nil while deliveries, a settlement or the author's code are under way (TC-25, TA-10).
+    mutating func nextDeparture() -> Departure? {
+        guard !departures.isEmpty, !isDelivering, !isSettling, codeDepth == 0 else { return nil }
+        return departures.removeFirst()
+    }
+
+    mutating func endDepartures() { isDeparting = false }
+
+    /// A part of the tree leaves its window; false if others do so before it.
+    mutating func beginLeaving(_ part: ViewID) -> Bool {
+        leavingParts.append(part)
+        return leavingParts.count == 1
+    }
+
+    /// The part that is leaving its window.
+    var leavingPart: ViewID? { leavingParts.first }
+
+    mutating func endLeaving() { leavingParts.removeFirst() }
+}
+
+/// What is done only when an event has been delivered everywhere (D16).
+enum AfterEventWork: Hashable, Sendable {
+    /// A released switch takes its new side (SWI-3, SWI-5), or a tapped segment is selected (SEG-4).
+    case release(ControlRelease, of: ViewID)
+    /// A finger has left a cell of a table or collection view (CELL-3, CELL-6).
+    case liftCell(ViewID, ViewID, selects: Bool)
+}
+
+/// What has lost touches, and has not been told yet.
+enum Departure: Sendable {
+    /// It has left its window, and has nothing left but its touches (TC-25).
+    case part(ViewID)
+    /// An animation has started, and takes its touches from it alone (TC-28).
+    case touches(of: ViewID)
+    /// A window was hidden (TC-27), or the application ignores the touches of all windows from now on (EQ-19).
+    case allTouches(in: ViewID?)
+}

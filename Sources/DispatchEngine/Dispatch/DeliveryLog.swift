@@ -1,0 +1,65 @@
+/// The log of a run, with the run's present time and what the log may cost.
+struct DeliveryLog: HitTestLog, Sendable {
+    private(set) var entries: [LogEntry] = []
+    private(set) var now = Timestamp.zero
+    /// The entry of the request that is being dispatched.
+    private(set) var event = 0
+    /// The number of events that were dispatched.
+    private(set) var eventCount = 0
+    private var budget: Budget
+
+    init(budget: Budget) {
+        self.budget = budget
+        entries.reserveCapacity(32)
+    }
+
+    // MARK: Time
+
+    /// Moves time on.
+    mutating func advance(to time: Timestamp) { now = time }
+
+    /// An event is taken from the queue.
+    mutating func begin(_ event: Event) { self.event = event.index }
+
+    /// The event has been dispatched.
+    mutating func endEvent() { eventCount += 1 }
+
+    // MARK: Entries
+
+    mutating func write(_ content: LogEntry.Content) {
+        // A log of few entries with long lists takes the memory of many.
+        budget.spend(bytes: content.listBytes)
+        entries.append(LogEntry(time: now, content: content))
+    }
+
+    /// Fills in what a change that has been written already was answered.
+    mutating func answer(_ change: Change<SceneObject>, at position: Int, _ answer: Bool) {
+        entries[position].content = .change(change, answer: answer)
+    }
+
+    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {
+        entries.append(LogEntry(time: now, content: .hitTest(view: view, point: point, outcome: outcome)))
+    }
+
+    // MARK: Budget
+
+    var isWithinLimits: Bool { budget.allows(entries: entries.count) }
+
+    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
+    ///
+    /// After a no the rest of the event is left out, and the call that dispatches it throws.
+    mutating func mayGoOn() -> Bool { budget.mayGoOn(entries: entries.count) }
+
+    mutating func checkLimits() throws(DispatchFault) {
+        guard mayGoOn() else { throw budget.fault }
+    }
+
+    /// Counts memory that an entry takes beyond its own place.
+    mutating func spend(bytes: Int) { budget.spend(bytes: bytes) }
+
+    /// Counts a step that the log does not show.
+    mutating func spendHiddenStep() { budget.spendHiddenStep() }
+
+    /// Ends the run because the author's code is nested too deeply.
+    mutating func nestTooDeeply() { budget.nestTooDeeply() }
+}

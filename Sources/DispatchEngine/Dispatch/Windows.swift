@@ -1,0 +1,53 @@
+/// The windows of a run: their order, and which is key (EQ-4, EQ-5, EQ-9).
+struct Windows: Sendable {
+    /// From back to front: by level, and within a level in the order in which they came to the front.
+    private var stack: [Window] = []
+    /// The key window, whether it is visible or not; a scene names at most one.
+    private(set) var key: ViewID?
+
+    private struct Window: Sendable {
+        let view: ViewID
+        var level: Double
+        let hasWindowScene: Bool
+    }
+
+    init(_ windows: [Scene.Window]) {
+        key = windows.last { $0.isKey }?.view
+        for window in windows {
+            insert(Window(view: window.view, level: window.level, hasWindowScene: window.hasWindowScene))
+        }
+    }
+
+    /// The windows in the order in which a touch asks them.
+    var fromFront: some Sequence<ViewID> { stack.reversed().lazy.map(\.view) }
+
+    /// Whether a window belongs to a window scene, which then is next in its chain (RC-6).
+    func hasWindowScene(_ window: ViewID) -> Bool {
+        stack.first { $0.view == window }?.hasWindowScene ?? false
+    }
+
+    /// Puts a window in front of the others of its level.
+    mutating func bringToFront(_ window: ViewID) {
+        guard let index = stack.firstIndex(where: { $0.view == window }) else { return }
+        insert(stack.remove(at: index))
+    }
+
+    /// `windowLevel`; a new one puts the window in front of the others that have it.
+    mutating func setLevel(_ level: Double, of window: ViewID) {
+        guard let index = stack.firstIndex(where: { $0.view == window }), stack[index].level != level else {
+            return
+        }
+        var moved = stack.remove(at: index)
+        moved.level = level
+        insert(moved)
+    }
+
+    /// `makeKey()`: one key window, and no new order.
+    mutating func makeKey(_ window: ViewID) {
+        if stack.contains(where: { $0.view == window }) { key = window }
+    }
+
+    private mutating func insert(_ window: Window) {
+        stack.insert(window, at: stack.bisect { $0.level <= window.level })
+    }
+}

@@ -1,0 +1,98 @@
+/// What the values of a property look like, and which of them it can have.
+public enum PropertyForm: Sendable {
+    case flag
+    /// A number in a range; `names` for the numbers that can also be given by a name.
+    case number(NumberRange, names: NumberNames? = nil)
+    /// A whole number of at least that.
+    case whole(from: Int)
+    /// Whole numbers of at least that, ascending; `noun` for several of them.
+    case wholes(from: Int, noun: String)
+    case text
+    case point, size, rect, insets, transform
+    /// A set of names.
+    case names(OptionNames)
+
+    /// Whether a value has the form, its range aside.
+    func fits(_ value: PropertyValue) -> Bool {
+        switch (self, value) {
+        case (.flag, .flag), (.number, .number), (.whole, .whole), (.wholes, .wholes), (.text, .text),
+            (.point, .point),
+            (.size, .size), (.rect, .rect), (.insets, .insets), (.transform, .transform), (.names, .names):
+            true
+        default: false
+        }
+    }
+}
+
+/// The numbers that may stand at a place, ends included.
+public struct NumberRange: Hashable, Sendable {
+    /// The smallest number.
+    public var lower: Double
+    /// The largest number.
+    public var upper: Double
+
+    /// The largest magnitude of a coordinate, a length or any other plain number: 10⁹.
+    public static let magnitude = 1e9
+    /// Any plain number.
+    public static let coordinate = NumberRange(-magnitude, magnitude)
+    /// A length, a scale or a count.
+    public static let notNegative = NumberRange(0, magnitude)
+    /// A share of a whole.
+    public static let fraction = NumberRange(0, 1)
+    /// Seconds, up to about eleven days.
+    public static let time = NumberRange(0, 1e6)
+
+    /// Makes a range.
+    public init(_ lower: Double, _ upper: Double) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// Whether a number lies in the range.
+    public func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
+}
+
+/// Numbers that have names of their own.
+public struct NumberNames: Sendable {
+    /// One of them as a message calls it, with its article.
+    public let noun: String
+    /// The numbers by name.
+    public let numbers: [(name: String, number: Double)]
+
+    /// `UIWindow.Level` (EQ-4).
+    static let windowLevels = NumberNames(
+        noun: "a window level", numbers: [("normal", 0), ("statusBar", 1000), ("alert", 2000)])
+    /// `UIScrollView.DecelerationRate` (SCV-24).
+    static let decelerationRates = NumberNames(
+        noun: "a deceleration rate",
+        numbers: [
+            ("normal", ScrollViewDescription.normalDecelerationRate),
+            ("fast", ScrollViewDescription.fastDecelerationRate),
+        ])
+}
+
+/// The options of a set by their names.
+public struct OptionNames: Sendable {
+    /// One of them as a message calls it, with its article.
+    public let noun: String
+    /// Several of them.
+    public let plural: String
+    /// The options' raw values by name.
+    public let options: [(name: String, rawValue: Int)]
+    /// Whether one name may stand without a list around it.
+    public var isSingleAllowed = false
+    /// What a set without options lacks, if there must be one.
+    public var needed: String?
+
+    /// Names the options of a set.
+    init<Options: OptionSet>(
+        _ noun: String, _ plural: String, _ options: [(String, Options)], isSingleAllowed: Bool = false,
+        needed: String? = nil
+    ) where Options.RawValue == Int {
+        self.noun = noun
+        self.plural = plural
+        self.options = options.map { ($0, $1.rawValue) }
+        self.isSingleAllowed = isSingleAllowed
+        self.needed = needed
+    }
+}

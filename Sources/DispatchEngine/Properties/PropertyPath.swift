@@ -1,0 +1,62 @@
+/// Where a description, or a part of a run, keeps a property: how it is read and set.
+public struct PropertyPath<Root>: Sendable {
+    /// What its values look like.
+    public let form: PropertyForm
+    private let read: @Sendable (Root) -> PropertyValue?
+    private let write: @Sendable (inout Root, PropertyValue) -> Void
+
+    /// The place at a key path.
+    init<Value: PropertyRepresentable>(
+        _ path: any WritableKeyPath<Root, Value> & Sendable, _ form: PropertyForm = Value.form
+    ) {
+        self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    }
+
+    /// A set of named options at a key path to its raw value.
+    init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
+        form = .names(names)
+        read = { .names($0[keyPath: path]) }
+        write = { root, value in if let set = Int(value) { root[keyPath: path] = set } }
+    }
+
+    /// A place that takes more than a key path.
+    init<Value: PropertyRepresentable>(
+        _ form: PropertyForm = Value.form, get: @escaping @Sendable (Root) -> Value,
+        set: @escaping @Sendable (inout Root, Value) -> Void
+    ) {
+        self.form = form
+        read = { get($0).propertyValue }
+        write = { root, value in if let value = Value(value) { set(&root, value) } }
+    }
+
+    /// The place of something that may be given, but means nothing to dispatch.
+    static func ignored(_ form: PropertyForm) -> PropertyPath {
+        PropertyPath(form: form, read: { _ in nil }, write: { _, _ in })
+    }
+
+    /// The same place seen from what holds the root, if it does.
+    func inside<Outer>(
+        _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root) -> Void
+    ) -> PropertyPath<Outer> {
+        PropertyPath<Outer>(
+            form: form, read: { get($0).flatMap(read) },
+            write: { outer, value in
+                guard var root = get(outer) else { return }
+                write(&root, value)
+                set(&outer, root)
+            })
+    }
+
+    private init(
+        form: PropertyForm, read: @escaping @Sendable (Root) -> PropertyValue?,
+        write: @escaping @Sendable (inout Root, PropertyValue) -> Void
+    ) {
+        (self.form, self.read, self.write) = (form, read, write)
+    }
+
+    /// The value that is kept there; nil if none is.
+    public func value(in root: Root) -> PropertyValue? { read(root) }
+
+    /// Keeps a value there; one of another form changes nothing.
+    public func set(_ value: PropertyValue, in root: inout Root) { write(&root, value) }
+}

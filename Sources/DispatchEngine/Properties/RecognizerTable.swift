@@ -1,0 +1,116 @@
+/// A property by its name in UIKit without `is`: a row of a table.
+public struct NamedProperty<Root>: Sendable {
+    /// The name.
+    public let name: String
+    /// Where the description keeps it.
+    public let path: PropertyPath<Root>
+
+    init(_ name: String, _ path: PropertyPath<Root>) {
+        self.name = name
+        self.path = path
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// The properties that every recognizer has.
+    public static let properties: [NamedProperty<Self>] = [
+        .init("enabled", .init(\.isEnabled)),
+        .init("cancelsTouchesInView", .init(\.cancelsTouchesInView)),
+        .init("delaysTouchesBegan", .init(\.delaysTouchesBegan)),
+        .init("delaysTouchesEnded", .init(\.delaysTouchesEnded)),
+        .init("allowedTouchTypes", .init(\.allowedTouchTypes.rawValue, .touchTypes)),
+        .init("requiresExclusiveTouchType", .init(\.requiresExclusiveTouchType)),
+    ]
+}
+
+extension GestureRecognizerDescription.Kind {
+    /// The properties that recognizers of this class have beyond those of all.
+    public var properties: [NamedProperty<Self>] {
+        switch self {
+        case .tap: Self.ofTap
+        case .longPress: Self.ofLongPress
+        case .pan: Self.ofPan
+        case .swipe: Self.ofSwipe
+        case .screenEdgePan: Self.ofScreenEdgePan
+        case .pinch, .rotation, .hover, .custom: []
+        }
+    }
+
+    private static let ofTap = rows(
+        of: GestureRecognizerDescription.Tap.properties,
+        { if case .tap(let tap) = $0 { tap } else { nil } }, { $0 = .tap($1) })
+    private static let ofLongPress = rows(
+        of: GestureRecognizerDescription.LongPress.properties,
+        { if case .longPress(let press) = $0 { press } else { nil } }, { $0 = .longPress($1) })
+    private static let ofPan = rows(
+        of: GestureRecognizerDescription.Pan.properties,
+        { if case .pan(let pan) = $0 { pan } else { nil } }, { $0 = .pan($1) })
+    private static let ofSwipe = rows(
+        of: GestureRecognizerDescription.Swipe.properties,
+        { if case .swipe(let swipe) = $0 { swipe } else { nil } }, { $0 = .swipe($1) })
+    private static let ofScreenEdgePan = rows(
+        of: GestureRecognizerDescription.ScreenEdgePan.properties,
+        { if case .screenEdgePan(let pan) = $0 { pan } else { nil } }, { $0 = .screenEdgePan($1) })
+
+    private static func rows<Class>(
+        of properties: [NamedProperty<Class>], _ get: @escaping @Sendable (Self) -> Class?,
+        _ set: @escaping @Sendable (inout Self, Class) -> Void
+    ) -> [NamedProperty<Self>] {
+        properties.map { NamedProperty<Self>($0.name, $0.path.inside(get, set)) }
+    }
+}
+
+extension GestureRecognizerDescription.Tap {
+    static let properties: [NamedProperty<Self>] = [
+        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired)),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+        .init("buttonMaskRequired", .init(\.buttonMaskRequired)),
+    ]
+}
+
+extension GestureRecognizerDescription.LongPress {
+    static let properties: [NamedProperty<Self>] = [
+        .init("minimumPressDuration", .init(\.minimumPressDuration, .number(.time))),
+        .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
+        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+    ]
+}
+
+extension GestureRecognizerDescription.Pan {
+    static let properties: [NamedProperty<Self>] = [
+        .init("minimumNumberOfTouches", .init(\.minimumNumberOfTouches)),
+        .init("maximumNumberOfTouches", .init(\.maximumNumberOfTouches)),
+    ]
+}
+
+extension GestureRecognizerDescription.Swipe {
+    static let properties: [NamedProperty<Self>] = [
+        .init("direction", .init(\.direction.rawValue, .swipeDirections)),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+    ]
+}
+
+extension GestureRecognizerDescription.ScreenEdgePan {
+    static let properties: [NamedProperty<Self>] = [
+        .init("edges", .init(\.edges.rawValue, .screenEdges)),
+        // It starts with one finger at the edge, whatever the class it derives from allows (EDGE-1).
+        .init("minimumNumberOfTouches", .ignored(.whole(from: 1))),
+        .init("maximumNumberOfTouches", .ignored(.whole(from: 1))),
+    ]
+}
+
+extension OptionNames {
+    /// `UISwipeGestureRecognizer.Direction`.
+    public static let swipeDirections = OptionNames(
+        "a swipe direction", "swipe directions",
+        [("left", SwipeDirections.left), ("right", .right), ("up", .up), ("down", .down)],
+        isSingleAllowed: true, needed: "direction")
+    /// `UIRectEdge`.
+    static let screenEdges = OptionNames(
+        "a screen edge", "screen edges",
+        [("top", ScreenEdges.top), ("left", .left), ("bottom", .bottom), ("right", .right)])
+    /// `UITouch.TouchType`.
+    static let touchTypes = OptionNames(
+        "a touch type", "touch types", TouchType.allCases.map { ("\($0)", TouchTypes($0)) })
+}

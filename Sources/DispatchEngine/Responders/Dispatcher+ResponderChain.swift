@@ -1,0 +1,245 @@
+/// The responder chain, computed at each hop from the views as they are now (RC-1), and the calls that climb it.
+extension Dispatcher {
+    /// The next responder, or nil at the end of the chain.
+    func next(of responder: Responder) -> Responder? {
+        let index = overridesIndex(of: responder)
+        if index >= 0, let override = tree.overrides[index].next {
+            switch override {
+            case .returnNil: return nil
+            case .returnResponder(let next): return next
+            }
+        }
+        switch responder {
+        case .view(let view): return next(of: view)
+        case .viewController(let controller): return next(of: controller)
+        case .transitionView(let window): return .view(window)
+        case .windowScene: return .application
+        case .application: return scene.application.delegateIsInChain ? .applicationDelegate : nil
+        case .applicationDelegate: return nil
+        }
+    }
+
+    private func next(of view: ViewID) -> Responder? {
+        let node = tree.nodes[view.index]
+        // RC-2: the controller whose root view it is, otherwise the superview.
+        if node.viewController >= 0 { return .viewController(ViewControllerID(Int(node.viewController))) }
+        guard node.flags.contains(.window) else {
+            return node.superview < 0 ? nil : .view(ViewID(node.superview))
+        }
+        return nextOfWindow(view)
+    }
+
+    private func next(of controller: ViewControllerID) -> Responder? {
+        let model = scene.viewControllers[controller.index]
+        // RC-3: the presenting controller, otherwise the superview of its view.
+        if let presenting = model.presentedBy { return .viewController(presenting) }
+        guard let superview = tree.superview(of: model.view) else {
+            // A controller described on the window itself takes the window's place in the chain.
+            return tree.isWindow(model.view) ? nextOfWindow(model.view) : nil
+        }
+        if options.systemWrappers, tree.isWindow(superview) { return .transitionView(superview) }
+        return .view(superview)
+    }
+
+    /// RC-6: a window's scene, or the application.
+    private func nextOfWindow(_ window: ViewID) -> Responder {
+        windows.hasWindowScene(window) ? .windowScene(window) : .application
+    }
+
+    /// The chain from a responder to its end; a cycle is cut before the first repetition.
+    public func responderChain(from start: Responder) -> [Responder] {
+        var chain: [Responder] = []
+        var visited = ChainVisits(isNeeded: scene.chainMayCycle)
+        var current: Responder? = start
+        while let responder = current, !visited.hasSeen(responder) {
+            chain.append(responder)
+            current = next(of: responder)
+        }
+        return chain
+    }
+
+    /// The first view controller of the chain from a responder, itself included (Z3-7).
+    public func nearestViewController(from start: Responder) -> ViewControllerID? {
+        for case .viewController(let controller) in responderChain(from: start) { return controller }
+        return nil
+    }
+
+    /// The view, or the root view, of a responder.
+    func view(of responder: Responder) -> ViewID? {
+        switch responder {
+        case .view(let view): view
+        case .viewController(let controller): scene.viewControllers[controller.index].view
+        case .windowScene, .transitionView, .application, .applicationDelegate: nil
+        }
+    }
+
+    /// The window of a responder, if it has one.
+    func window(of responder: Responder) -> ViewID? { view(of: responder).flatMap { tree.window(of: $0) } }
+
+    /// What a responder can do beyond its class.
+    func capabilities(of responder: Responder) -> ResponderCapabilities? {
+        switch responder {
+        case .view(let view): scene.capabilities[view]
+        case .viewController(let controller): scene.viewControllers[controller.index].capabilities
+        case .application: scene.application.capabilities
+        case .applicationDelegate: scene.application.delegateCapabilities
+        case .windowScene, .transitionView: nil
+        }
+    }
+
+    /// Where the overrides of a responder are kept, or −1.
+    func overridesIndex(of responder: Responder) -> Int {
+        switch responder {
+        case .view(let view): Int(tree.nodes[view.index].overrides)
+        case .viewController(let controller): Int(scene.viewControllers[controller.index].overrides)
+        case .application: Int(scene.application.overrides)
+        case .applicationDelegate: Int(scene.application.delegateOverrides)
+        case .windowScene, .transitionView: -1
+        }
+    }
+
+    // MARK: Calls
+
+    /// Calls a method on a responder and lets the call climb as the overrides have it (TC-18, TC-19, RC-12).
+    ///
+    /// - Returns: whether some responder handled or observed it.
+    @discardableResult
+    mutating func call(_ call: ResponderCall, on start: Responder?) -> Bool {
+        var call = call
+        var wasTaken = false
+        var visited = ChainVisits(isNeeded: scene.chainMayCycle)
+        var places = PlaceCache()
+        var current = start
+        var hops = 0
+        while let responder = current {
+            hops += 1
+            // The log of a long chain may be beyond its limits before its end.
+            if !record.isWithinLimits || hops.isMultiple(of: Self.hopsPerLook) && !mayGoOn() {
+                return wasTaken
+            }
+            if visited.hasSeen(responder) {
+                write(.chainCycle(responder))
+                break
+            }
+            let handling: Handling
+            var climbs = true
+            let override = methodOverride(of: responder, for: call)
+            switch override {
+            case .handle: (handling, climbs) = (.handled, false)
+            case .observe, .forward: handling = .observed
+            case .default: handling = .default
+            }
+            if handling != .default {
+                write(call, responder, handling, &places)
+                // The override's own work, then super (A7).
+                runEffects(of: call.method, on: responder)
+            }
+            wasTaken = wasTaken || handling != .default
+            guard climbs else { return true }
+            if case .forward(let phase) = override {
+                // TC-21: it calls `next` itself, and not super.
+                call.phase = phase
+            } else if case .touches(let phase, let set) = call, case .view(let view) = responder,
+                let behavior = classBehavior(of: view, phase, set)
+            {
+                // TC-20: calling super is calling the class's own method, which may not pass the call on.
+                if handling == .default {
+                    write(call, responder, behavior.swallows ? .handled : .default, &places)
+                }
+                perform(behavior, phase, set, in: view)
+                if behavior.swallows { return true }
+            } else if handling == .default {
+                write(call, responder, handling, &places)
+            }
+            current = next(of: responder)
+        }
+        writeDiscarded(call)
+        return wasTaken
+    }
+
+    private static var hopsPerLook: Int { 64 }
+
+    private mutating func write(
+        _ call: ResponderCall, _ responder: Responder, _ handling: Handling, _ places: inout PlaceCache
+    ) {
+        switch call {
+        case .touches(let phase, let set):
+            let properties =
+                categories.contains(.touchProperties)
+                ? touchProperties(of: set, for: responder, &places) : nil
+            write(
+                .touches(
+                    responder: responder, phase: phase, touches: set.ids, handling: handling,
+                    properties: properties))
+        case .motion(let phase):
+            write(.motion(responder: responder, phase: phase, handling: handling))
+            noteShake(phase, responder, handling)
+        case .presses(let phase, let ids):
+            write(.presses(responder: responder, phase: phase, presses: ids, handling: handling))
+        case .remoteControl(let subtype):
+            write(.remoteControl(responder: responder, subtype: subtype, handling: handling))
+        }
+    }
+
+    private mutating func writeDiscarded(_ call: ResponderCall) {
+        switch call {
+        case .touches(let phase, let set):
+            write(.discarded(.touches, phase: phase, ids: set.ids.map(\.rawValue)))
+        case .motion(let phase): write(.discarded(.motion, phase: phase, ids: []))
+        case .presses(let phase, let ids): write(.discarded(.presses, phase: phase, ids: ids))
+        case .remoteControl: write(.discarded(.remoteControl, phase: nil, ids: []))
+        }
+    }
+
+    private func methodOverride(of responder: Responder, for call: ResponderCall) -> MethodOverride {
+        let index = overridesIndex(of: responder)
+        guard index >= 0 else { return .default }
+        switch call {
+        case .touches(let phase, _): return tree.overrides[index].touches[phase]
+        case .motion(let phase): return tree.overrides[index].motion[phase]
+        case .presses(let phase, _): return tree.overrides[index].presses[phase]
+        case .remoteControl: return tree.overrides[index].remoteControl
+        }
+    }
+
+    // MARK: Effects
+
+    /// The effects of a method of a responder, or of its delegate; empty for nearly all.
+    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
+        guard !scene.effects.isEmpty else { return [] }
+        let index = overridesIndex(of: responder)
+        return index >= 0 ? scene.effects[index]?[method] ?? [] : []
+    }
+
+    /// Whether a view, or its delegate, has effects for a method: then it implements the method.
+    func implements(_ method: ScriptedMethod, _ view: ViewID) -> Bool {
+        !effects(of: method, on: .view(view)).isEmpty
+    }
+
+    /// Carries out the effects of a method that is being called, right behind its entry.
+    mutating func runEffects(of method: ScriptedMethod, on responder: Responder) {
+        run(effects(of: method, on: responder))
+    }
+
+    /// Carries out the effects of code that is being called.
+    mutating func run(_ effects: [Change<SceneObject>]) {
+        guard !effects.isEmpty, enterCode() else { return }
+        // What a scroll view would do may be another thing now.
+        scrolls.forgetAnswers()
+        apply(effects)
+        leaveCode()
+    }
+
+    /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
+    mutating func enterCode() -> Bool {
+        if deferred.enterCode() { return true }
+        record.nestTooDeeply()
+        return false
+    }
+
+    /// Code of the scene's author is done; what left its window meanwhile now leaves it (TA-10, TC-25).
+    mutating func leaveCode() {
+        deferred.leaveCode()
+        leaveDepartedParts()
+    }
+}

@@ -1,0 +1,143 @@
+/// The movement of the offset on one axis, as a function of the seconds since the finger left.
+struct AxisMotion: Sendable {
+    /// Where it comes to rest.
+    let target: Double
+    private let glide: Glide?
+    private let spring: Spring?
+    /// Where an even movement starts.
+    private var evenStart: Double?
+    /// The moment at which a glide is over: at rest, or at the limit.
+    private let glideEnd: Double
+
+    /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
+    private struct Glide: Sendable {
+        let origin: Double
+        let velocity: Double
+        let rate: Double
+
+        /// The way a velocity of 1 would go for ever, in points.
+        var reach: Double { rate / (1 - rate) / 1000 }
+
+        func offset(at time: Double) -> Double {
+            origin + velocity * reach * (1 - Trigonometry.power(rate, 1000 * time))
+        }
+
+        /// The moment at which that share of the velocity is left.
+        func moment(of share: Double) -> Double {
+            max(0, Trigonometry.naturalLogarithm(share) / (1000 * Trigonometry.naturalLogarithm(rate)))
+        }
+    }
+
+    /// A spring whose end is at zero (SCV-25, D28).
+    private struct Spring: Sendable {
+        let distance: Double
+        let velocity: Double
+        /// The rate of critical damping; nil for the overdamped spring.
+        let frequency: Double?
+        let slow: Double
+        let fast: Double
+        /// Whether it may swing past its end (D29).
+        let mayCross: Bool
+
+        /// The distance from the end and its change per second.
+        func state(at time: Double) -> (distance: Double, velocity: Double) {
+            if let frequency {
+                let slope = velocity + frequency * distance
+                let decay = Trigonometry.exponential(-frequency * time)
+                let rest = distance + slope * time
+                return (rest * decay, (slope - frequency * rest) * decay)
+            }
+            let slowPart = (velocity + fast * distance) / (fast - slow)
+            let fastPart = distance - slowPart
+            let (slowDecay, fastDecay) = (
+                Trigonometry.exponential(-slow * time), Trigonometry.exponential(-fast * time)
+            )
+            return (
+                slowPart * slowDecay + fastPart * fastDecay,
+                -slow * slowPart * slowDecay - fast * fastPart * fastDecay
+            )
+        }
+
+        /// Whether it is over: near the end and not leaving it, or past it (D28).
+        func isDone(at time: Double, tolerance: Double) -> Bool {
+            let (x, change) = state(at: time)
+            guard x.isFinite, change.isFinite else { return true }
+            let side = distance != 0 ? distance : velocity
+            if !mayCross, x * side < 0 { return true }
+            let grows = x == 0 ? change != 0 : x * change > 0
+            return x.magnitude < tolerance && !grows
+        }
+    }
+
+    /// A glide from an offset inside the range; past a limit it ends there, or bounces (D27, D28).
+    ///
+    /// - Parameters:
+    ///   - offset: the offset at the release.
+    ///   - velocity: points per second at the release; more than the stop velocity.
+    ///   - rate: the share of the velocity kept for each millisecond.
+    ///   - range: the range of the offset.
+    ///   - constants: the numbers of the run.
+    init(
+        gliding offset: Double, velocity: Double, rate: Double, in range: ScrollRange, _ constants: Constants
+    ) {
+        let glide = Glide(origin: offset, velocity: velocity, rate: rate)
+        let stop = constants.decelerationStopVelocity
+        let rest = offset + (velocity < 0 ? velocity + stop : velocity - stop) * glide.reach
+        self.glide = glide
+        target = range.clamped(rest)
+        if rest == target {
+            glideEnd = glide.moment(of: stop / velocity.magnitude)
+            spring = nil
+        } else {
+            let share = 1 - (target - offset) / (velocity * glide.reach)
+            glideEnd = glide.moment(of: share)
+            spring = range.bounces ? Self.bounce(0, velocity * share, constants) : nil
+        }
+    }
+
+    /// A bounce back from outside the range (SCV-25).
+    init(bouncingFrom offset: Double, velocity: Double, to limit: Double, _ constants: Constants) {
+        target = limit
+        glide = nil
+        glideEnd = 0
+        spring = Self.bounce(offset - limit, velocity, constants)
+    }
+
+    /// The way to a page (D29).
+    init(pagingFrom offset: Double, velocity: Double, to page: Double, _ constants: Constants) {
+        target = page
+        glide = nil
+        glideEnd = 0
+        spring = Spring(
+            distance: offset - page, velocity: velocity, frequency: constants.bounceFrequency,
+            slow: constants.bounceSlowRate, fast: constants.bounceFastRate, mayCross: true)
+    }
+
+    /// An even movement of that many seconds (SCV-29).
+    init(movingEvenlyFrom offset: Double, to target: Double, seconds: Double) {
+        self.target = target
+        glide = nil
+        spring = nil
+        evenStart = offset
+        glideEnd = seconds
+    }
+
+    private static func bounce(_ distance: Double, _ velocity: Double, _ constants: Constants) -> Spring {
+        let isFast = velocity.magnitude >= constants.bounceSwitchVelocity
+        return Spring(
+            distance: distance, velocity: velocity, frequency: isFast ? constants.bounceFrequency : nil,
+            slow: constants.bounceSlowRate, fast: constants.bounceFastRate, mayCross: false)
+    }
+
+    /// The offset after that many seconds, exactly the target from the moment at which the motion is over.
+    func offset(at time: Double, tolerance: Double) -> (offset: Double, isDone: Bool) {
+        if let glide, time < glideEnd { return (glide.offset(at: time), false) }
+        if let evenStart, time < glideEnd {
+            return (evenStart + (target - evenStart) * time / glideEnd, false)
+        }
+        guard let spring, !spring.isDone(at: time - glideEnd, tolerance: tolerance) else {
+            return (target, true)
+        }
+        return (target + spring.state(at: time - glideEnd).distance, false)
+    }
+}

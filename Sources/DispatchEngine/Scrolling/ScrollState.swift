@@ -1,0 +1,88 @@
+/// A scroll view during a run: everything about it that changes, but for its offset, which is `bounds.origin` (SCV-16).
+struct ScrollState: Sendable {
+    /// What the scene's code may set.
+    var properties: Properties
+    /// The drag under way.
+    var drag: Drag?
+    /// The deceleration, bounce or animation under way.
+    var motion: ScrollMotion?
+    /// The pinch under way, or the way back from past a limit.
+    var zoom: Zoom?
+    /// The cells of a table or collection view.
+    var cells: CellState
+
+    /// What the scene's code may set.
+    struct Properties: Sendable {
+        var contentSize: Size
+        var contentInset: EdgeInsets
+        var isScrollEnabled: Bool
+        var isPagingEnabled: Bool
+        var bounces: Bool
+        var delaysContentTouches: Bool
+        var canCancelContentTouches: Bool
+        var allowsSelection: Bool
+        var zoomScale: Double
+    }
+
+    init(_ model: ScrollView) {
+        properties = model.start
+        cells = CellState(selected: model.selectedCells)
+    }
+
+    /// Whether it moves without a finger.
+    var movesByItself: Bool { motion != nil || zoom?.bounce != nil }
+
+    /// `isTracking` and its like (SCV-22).
+    ///
+    /// - Parameters:
+    ///   - isTouched: whether a finger is on it, or on something in it.
+    ///   - end: until when it is dragging.
+    /// - Returns: what a delegate sees.
+    func seenProperties(isTouched: Bool, draggingUntil end: Options.DraggingEnd) -> ScrollProperties {
+        let isDecelerating = motion.map { !$0.isAnimation } ?? false
+        return ScrollProperties(
+            // A drag goes on with its finger although the view that was touched has gone (A39).
+            isTracking: (drag != nil || isTouched && properties.isScrollEnabled) && !isDecelerating,
+            isDragging: drag != nil || isDecelerating && end == .rest,
+            isDecelerating: isDecelerating,
+            isZooming: zoom.map { $0.bounce == nil } ?? false)
+    }
+
+    /// A drag, from the recognition of the pan to its end.
+    struct Drag: Sendable {
+        /// The offset of which nothing is taken for the rubber band, at the start (D24).
+        let rawStart: Point
+        /// `contentOffset` at the start; it decides which pages can be reached (D29).
+        let start: Point
+        /// The axes that move (D18, D21).
+        let axes: [ScrollAxis]
+        /// When the finger came down that started the pan (D26).
+        let touchDown: Timestamp
+        /// The offsets that were set, each with its time, as far back as a velocity can reach.
+        private var offsets: [(time: Timestamp, offset: Point)] = []
+        /// Whether it has pulled the content as far as a refresh control waits for (PGC-4).
+        var hasPulled = false
+
+        init(rawStart: Point, start: Point, axes: [ScrollAxis], touchDown: Timestamp) {
+            (self.rawStart, self.start, self.axes, self.touchDown) = (rawStart, start, axes, touchDown)
+        }
+
+        /// Notes an offset and forgets what is older than a velocity looks back, in seconds.
+        mutating func note(_ offset: Point, at time: Timestamp, window: Double) {
+            offsets.append((time, offset))
+            let horizon = time.advanced(bySeconds: -window)
+            while offsets.count > 1, offsets[1].time <= horizon { offsets.removeFirst() }
+        }
+
+        /// Points per second over the last seconds, on the axes that moved (SCV-23, D26).
+        func velocity(at offset: Point, now: Timestamp, window: Double) -> Point {
+            let since = max(now.advanced(bySeconds: -window), touchDown)
+            let seconds = now.seconds(since: since)
+            guard seconds > 0 else { return .zero }
+            let way = offset - (offsets.last { $0.time <= since }?.offset ?? start)
+            var velocity = Point.zero
+            for axis in axes { velocity[axis] = way[axis] / seconds }
+            return velocity
+        }
+    }
+}

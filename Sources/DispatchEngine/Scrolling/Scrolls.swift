@@ -1,0 +1,138 @@
+/// The scroll views of a run, and what of their touches waits for a settlement.
+struct Scrolls: Sendable {
+    private let scene: Scene
+    /// All of them, in the order of the scene.
+    private var states: [ScrollState]
+    private var ancestry = ScrollAncestry()
+    private var deferral = DragDeferral()
+    /// The holds on content touches that are over and not let go yet (D3).
+    private var releasedHolds: [Hold] = []
+    /// The touches that stopped a scroll view in the event under way (D31).
+    private var stops: [Stop] = []
+
+    /// A touch on the content that a scroll view withholds.
+    struct Hold: Sendable {
+        let touch: TouchArrival
+        let scrollView: ScrollViewID
+    }
+
+    /// Touches that stopped the motion of a scroll view.
+    struct Stop: Sendable {
+        let scrollView: ScrollViewID
+        let touches: [TouchArrival]
+    }
+
+    init(_ scene: Scene) {
+        self.scene = scene
+        states = scene.scrollViews.map { ScrollState($0) }
+    }
+
+    subscript(id: ScrollViewID) -> ScrollState {
+        get { states[id.index] }
+        _modify { yield &states[id.index] }
+    }
+
+    /// All of them, in the order of the scene.
+    var ids: some Sequence<ScrollViewID> { states.indices.lazy.map { ScrollViewID($0) } }
+
+    /// How far one can scroll, and how far it has.
+    func geometry(of id: ScrollViewID, in tree: ViewTree) -> ScrollGeometry {
+        ScrollGeometry(
+            scene.scrollViews[id.index], states[id.index].properties,
+            bounds: tree[scene.scrollViews[id.index].view].geometry.bounds)
+    }
+
+    // MARK: Place
+
+    /// A vector of the window's space in a scroll view's own; nil below a singular transform.
+    mutating func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
+        ancestry.vector(vector, in: id, of: (scene, tree))
+    }
+
+    // MARK: Which of several takes a drag
+
+    /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22).
+    ///
+    /// - Parameters:
+    ///   - id: the scroll view whose pan asks.
+    ///   - movement: the whole movement of the pan, in window coordinates.
+    ///   - touches: the touches that the pan tracks.
+    ///   - recognizers: the recognizers of the run.
+    ///   - tree: the views.
+    /// - Returns: whether the pan may begin.
+    mutating func takesDrag(
+        _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
+        _ recognizers: Recognizers, in tree: ViewTree
+    ) -> Bool {
+        guard let way = vector(movement, in: id, of: tree) else { return false }
+        let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
+        let geometry = geometry(of: id, in: tree)
+        guard geometry.canScroll(along: axis) else { return false }
+        guard geometry.isAtEdge(along: axis, way[axis]) else { return true }
+        // Each scroll view further out is looked at once an event, not once for each one inside it.
+        var path: [DragDeferral.Question] = []
+        var answer = DragDeferral.Answer.noTaker
+        var current = ancestry.outer(of: id, in: (scene, tree))
+        climb: while let outer = current {
+            let question = DragDeferral.Question(
+                scrollView: outer, axis: axis, isForward: way[axis] > 0, touches: touches)
+            switch deferral.answer(to: question) {
+            case .noTaker?: break climb
+            case .taker(let taker)? where mayTake(taker, question, way[axis], recognizers, tree):
+                answer = .taker(taker)
+                break climb
+            case .taker?, nil: break
+            }
+            path.append(question)
+            if mayTake(outer, question, way[axis], recognizers, tree) {
+                answer = .taker(outer)
+                break
+            }
+            current = ancestry.outer(of: outer, in: (scene, tree))
+        }
+        deferral.note(answer, to: path)
+        return answer == .noTaker
+    }
+
+    /// Whether a scroll view could take the drag that a question is about.
+    private func mayTake(
+        _ id: ScrollViewID, _ question: DragDeferral.Question, _ way: Double, _ recognizers: Recognizers,
+        _ tree: ViewTree
+    ) -> Bool {
+        let (pan, geometry) = (recognizers[scene[id].pan], geometry(of: id, in: tree))
+        return self[id].properties.isScrollEnabled && pan.isInAttempt && pan.state == .possible
+            && pan.tracked.contains(where: question.touches.contains)
+            && geometry.canScroll(along: question.axis) && !geometry.isAtEdge(along: question.axis, way)
+    }
+
+    /// Offsets, fingers or states are others now.
+    mutating func forgetAnswers() { deferral.forget() }
+
+    // MARK: Touches on content
+
+    /// The hold on a touch is over.
+    mutating func release(_ touch: TouchArrival, heldBy id: ScrollViewID) {
+        releasedHolds.append(Hold(touch: touch, scrollView: id))
+    }
+
+    var hasReleasedHolds: Bool { !releasedHolds.isEmpty }
+
+    /// The holds that are over: by touch, and of one touch in the order of its holders, the inner scroll view first.
+    mutating func takeReleasedHolds() -> [Hold] {
+        defer { releasedHolds = [] }
+        return releasedHolds.enumerated()
+            .sorted { ($0.element.touch, $0.offset) < ($1.element.touch, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Touches have stopped the motion of a scroll view.
+    mutating func noteStop(of id: ScrollViewID, by touches: [TouchArrival]) {
+        stops.append(Stop(scrollView: id, touches: touches))
+    }
+
+    /// The stops since this was asked last.
+    mutating func takeStops() -> [Stop] {
+        defer { stops = [] }
+        return stops
+    }
+}

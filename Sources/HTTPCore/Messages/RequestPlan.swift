@@ -1,0 +1,61 @@
+/// What is to become of a request, decided once on its head.
+package struct RequestPlan: Sendable {
+    /// What happens to the body, if one is announced.
+    package let body: BodyAdmission
+    /// Answers the request once it is whole, or says what is left to be done for that.
+    package let reply: @Sendable (HTTPRequest) -> Reply
+
+    /// A plan to read the body, or to drop it, and to answer then.
+    ///
+    /// - Parameters:
+    ///   - body: what happens to the body.
+    ///   - reply: called once, on the connection's event loop, which has a few hundred microseconds for it.
+    package init(body: BodyAdmission, reply: @escaping @Sendable (HTTPRequest) -> Reply) {
+        self.body = body
+        self.reply = reply
+    }
+
+    /// A plan to answer without the body: what is wrong with the head is so with any body.
+    package static func refuse(_ response: HTTPResponse) -> RequestPlan {
+        RequestPlan(body: .refuse(response)) { _ in .response(response) }
+    }
+}
+
+/// What may happen to a request's body, decided on its head alone.
+package enum BodyAdmission: Sendable {
+    /// Read the body; a longer one than `limit` bytes is refused with 413.
+    case accept(limit: Int)
+    /// Read the body and drop it, as it means nothing here; a longer one than `limit` bytes is refused with 413.
+    case discard(limit: Int)
+    /// Answer at once without reading the body (404, 405, 413, 415…).
+    case refuse(HTTPResponse)
+}
+
+/// What an event loop gets for a request.
+package enum Reply: Sendable {
+    /// The answer; an illegal one goes out as 500.
+    case response(HTTPResponse)
+    /// The rest of the work, which would hold up the other connections of the loop.
+    case work(Work)
+}
+
+/// Work for a thread that may take its time.
+package struct Work: Sendable {
+    /// What the time is spent with, which decides what thread does it.
+    package enum Kind: Sendable, Hashable {
+        /// Computing, by one of few threads.
+        case computing
+        /// Waiting, for a disk say, by a thread that is there to wait.
+        case waiting
+    }
+
+    package let kind: Kind
+    /// Does the work; its result is the answer.
+    package let perform: @Sendable () -> HTTPResponse
+
+    /// Work that ends with an answer.
+    package init(_ kind: Kind, perform: @escaping @Sendable () -> HTTPResponse) {
+        self.kind = kind
+        self.perform = perform
+    }
+}

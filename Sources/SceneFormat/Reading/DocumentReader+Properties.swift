@@ -1,0 +1,53 @@
+import DispatchEngine
+import JSONText
+
+extension DocumentReader {
+    /// Reads a property into what has it.
+    func set<Root>(_ path: PropertyPath<Root>, of root: inout Root, _ node: JSONNode) {
+        if let value = value(node, path.form) { path.set(value, in: &root) }
+    }
+
+    /// A value of that form, or nil after a fault.
+    func value(_ node: JSONNode, _ form: PropertyForm) -> PropertyValue? {
+        switch form {
+        case .flag: bool(node).map { .flag($0) }
+        case .number(_, let names?) where document.kind(of: node) == .string:
+            choice(node, in: NameTable(names.numbers.map { ($0.name, $0.number) }), names.noun)
+                .map { .number($0) }
+        case .number(let range, _): number(node, in: range).map { .number($0) }
+        case .whole(let lower): integer(node, from: lower).map { .whole($0) }
+        case .wholes(let lower, let noun): .wholes(integers(node, from: lower, noun))
+        case .text: string(node).map { .text($0) }
+        case .point: point(node).map { .point($0) }
+        case .size: size(node).map { .size($0) }
+        case .rect: rect(node).map { .rect($0) }
+        case .insets: insets(node).map { .insets($0) }
+        case .transform: transform(node).map { .transform($0) }
+        case .names(let names): options(node, names).map { .names($0) }
+        }
+    }
+
+    private func integers(_ node: JSONNode, from lower: Int, _ noun: String) -> [Int] {
+        var result: [Int] = []
+        for element in elements(of: node, noun) {
+            if let integer = integer(element, from: lower) { result.append(integer) }
+        }
+        return result.sorted()
+    }
+
+    /// A list of names as the raw value of a set.
+    private func options(_ node: JSONNode, _ names: OptionNames) -> Int? {
+        let table = NameTable(names.options.map { ($0.name, $0.rawValue) })
+        if names.isSingleAllowed, document.kind(of: node) == .string {
+            return choice(node, in: table, names.noun)
+        }
+        var result = 0
+        let before = findings.count
+        for element in elements(of: node, names.plural) {
+            if let option = choice(element, in: table, names.noun) { result |= option }
+        }
+        guard findings.count == before else { return nil }
+        if result == 0, let needed = names.needed { fault(.emptySet(needed), at: node) }
+        return result
+    }
+}

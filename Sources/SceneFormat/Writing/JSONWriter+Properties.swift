@@ -1,0 +1,46 @@
+import DispatchEngine
+import JSONText
+
+extension JSONWriter {
+    /// Writes the value of a property.
+    ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - form: the form of the property's values, which names the options of a set.
+    mutating func write(_ value: PropertyValue, as form: PropertyForm) {
+        switch value {
+        case .flag(let flag): write(flag)
+        case .number(let number): write(number)
+        case .whole(let number): write(number)
+        case .wholes(let numbers):
+            beginArray(onOneLine: true)
+            for number in numbers { write(number) }
+            endArray()
+        case .text(let text): write(text)
+        case .point(let point): write(numbers: point.x, point.y)
+        case .size(let size): write(numbers: size.width, size.height)
+        case .rect(let rect): write(rect)
+        case .insets(let insets): write(numbers: insets.top, insets.left, insets.bottom, insets.right)
+        case .transform(let transform):
+            write(
+                numbers: transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        case .names(let set):
+            guard case .names(let names) = form else { return }
+            beginArray(onOneLine: true)
+            for option in names.options where set & option.rawValue != 0 { write(option.name) }
+            endArray()
+        }
+    }
+
+    /// Writes a rectangle as `[x, y, width, height]`.
+    mutating func write(_ rect: Rect) {
+        write(numbers: rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    }
+
+    /// Writes a list of numbers on one line.
+    mutating func write(numbers: Double...) {
+        beginArray(onOneLine: true)
+        for number in numbers { write(number) }
+        endArray()
+    }
+}
