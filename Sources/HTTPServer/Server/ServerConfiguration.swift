@@ -40,7 +40,7 @@ package struct ServerConfiguration: Sendable {
     ///
     /// Default 0.
     package var waiters = 0
-    /// Requests that may wait for a worker, and likewise for one of `waiters`; further ones are answered 503.
+    /// Requests that may wait for a worker, and as many for one of `waiters`; further ones are answered 503.
     ///
     /// Default 1,024.
     package var queuedWork = 1_024

@@ -75,7 +75,7 @@ struct ServeSettings: Sendable {
                 help: "Views of a scene; more is answered 422."),
             Count(
                 name: "max-recognizers", path: \.service.limits.decoding.recognizers, range: 1...most,
-                help: "Gesture recognisers of a scene; more is answered 422."),
+                help: "Gesture recognizers of a scene; more is answered 422."),
             Count(
                 name: "max-events", path: \.service.limits.decoding.events, range: 1...most,
                 help: "Events of a request after expansion of short forms; more is answered 422."),
