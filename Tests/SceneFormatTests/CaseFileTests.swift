@@ -13,7 +13,7 @@ struct CaseFileTests {
     }()
 
     @Test(arguments: files)
-    func `a case file is a valid request, and its log can be written and judged`(path: String) throws {
+    func `A case file is a valid request, and its log can be written and judged`(path: String) throws {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let request = try WireFormat.decodeRequest(bytes)
         var dispatcher = Dispatcher(

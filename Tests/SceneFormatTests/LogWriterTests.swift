@@ -336,7 +336,7 @@ struct LogWriterTests {
     }()
 
     @Test(arguments: down + gestures + responders + changes + controls)
-    func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
+    func `An entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
         let json = try WireFormat.log([entry], of: scene, as: .jsonLines)
@@ -345,7 +345,7 @@ struct LogWriterTests {
         #expect(String(decoding: text, as: UTF8.self) == "    80.000 ms  \(golden.text)\n")
     }
 
-    @Test func `every kind of entry has a golden`() {
+    @Test func `Every kind of entry has a golden`() {
         // One bit of the language cannot count enum cases with payloads, so the number stands here.
         let kinds = Set(
             (Self.down + Self.gestures + Self.responders + Self.changes + Self.controls).map {

@@ -40,7 +40,7 @@ struct ConcurrentChangeTests {
         return (outcomes, finished)
     }
 
-    @Test func `Changes of different scenes are written at the same time and share a synchronisation`()
+    @Test func `Changes of different scenes are written at the same time and share a synchronization`()
         async throws
     {
         let writers = 8

@@ -50,7 +50,7 @@ struct ControlGestureTests {
         #expect(fires(run) == 0)
     }
 
-    @Test func `C9: enabled means the control's or the recogniser's, by the id`() throws {
+    @Test func `C9: enabled means the control's or the recognizer's, by the id`() throws {
         let run = try scene(control(.button), longPress("l")).play(
             .set("l", .enabled(false)), .set("C", .enabled(false)), .down(1, 150, 120).at(2),
             .up(1, 150, 120).at(3))
@@ -84,7 +84,7 @@ struct ControlGestureTests {
         #expect(run.events.isEmpty)
     }
 
-    @Test func `CI-8: touchDown comes before the recogniser is decided`() throws {
+    @Test func `CI-8: touchDown comes before the recognizer is decided`() throws {
         let run = try scene(control(), tap("t")).play(.tap(150, 120))
         #expect(run.events == "TD TC")
         var delaying = tap("t")

@@ -18,7 +18,7 @@ struct RefreshControlTests {
     }
 
     @Test func `PGC-4: it speaks at exactly the threshold, and not before`() throws {
-        let pull = Step.drag((160, 100), to: (160, 200), duration: 0.5)
+        let pull = Step.drag((160, 100), to: (160, 200), duration: 0.5, rest: 0.2)
         let overshoot = try #require(try scene().play(pull).scrollTrack.map { -$0.offset.y }.max())
         for (threshold, events) in [(overshoot, "VC"), (overshoot.nextUp, "")] {
             var constants = Constants()

@@ -105,7 +105,7 @@ struct TrackingTests {
     }
 
     @Test(arguments: [Options.RemovedView.cancel, .keep])
-    func `CT-8, A39: a button that a recogniser's action removes does not fire`(choice: Options.RemovedView)
+    func `CT-8, A39: a button that a recognizer's action removes does not fire`(choice: Options.RemovedView)
         throws
     {
         var options = Options()

@@ -195,7 +195,7 @@ struct ValueControlTests {
         #expect(try run(stepper(), .down(1, 180, 120).at(0), until: 1.1).values.count == 4)
     }
 
-    @Test func `a stepper that is held at its limit for days ends the run at the limit of the log`() throws {
+    @Test func `A stepper that is held at its limit for days ends the run at the limit of the log`() throws {
         let scene = try Scene.common { stepper { $0.value = 100 } }
         var run = Dispatcher(scene: scene, maximumLogEntries: 1_000)
         let touch = Event(time: .zero, index: 0, content: .touches([.down(1, 180, 120)]))

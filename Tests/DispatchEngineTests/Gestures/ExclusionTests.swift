@@ -5,7 +5,7 @@ import Testing
 @Suite struct ExclusionTests {
     private let outcome: Set<StoryPart> = [.states, .actions]
 
-    @Test func `GA-1, GA-8: of two taps on one view the last added recognises and excludes the other`() throws
+    @Test func `GA-1, GA-8: of two taps on one view the last added recognizes and excludes the other`() throws
     {
         let run = try Scene.common { view("K").with(tap("first"), tap("last")) }.play(.tap(10, 10))
         #expect(
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test
-    func `GA-2: recognisers on unrelated branches do not exclude each other, fingers in one event or not`()
+    func `GA-2: recognizers on unrelated branches do not exclude each other, fingers in one event or not`()
         throws
     {
         let run = try Scene.common {
@@ -27,7 +27,7 @@ import Testing
         #expect(run.actions == ["k fires ended", "l fires ended"])
     }
 
-    @Test func `GA-2, A11: an ancestor's recogniser may be excluded by a finger it does not track`() throws {
+    @Test func `GA-2, A11: an ancestor's recognizer may be excluded by a finger it does not track`() throws {
         let run = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }
                 .with(longPress("p").delegate(\.shouldReceiveTouch, .notFrom(views: ["K"], classes: [])))
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-4: nobody is asked about a pair in which nothing would be excluded`() throws {
+    @Test func `GA-4: no delegate is asked about a pair in which nothing would be excluded`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).with(tap("double", taps: 2).beside(), tap("single").beside())
             view("L", 100, 0, 100, 100).with(tap("l").beside())
@@ -111,7 +111,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-5: an excluded recogniser fails, lets go of what it held, and frees its dependents`()
+    @Test func `GA-5: an excluded recognizer fails, lets go of what it held, and frees its dependents`()
         throws
     {
         let run = try Scene.common {
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `GA-7: an ended recogniser excludes until its reset, which links can put off`(isLinked: Bool) throws
+    func `GA-7: an ended recognizer excludes until its reset, which links can put off`(isLinked: Bool) throws
     {
         let other = pan("other", minimum: 3).beside()
         let run = try Scene.common {
@@ -173,7 +173,7 @@ import Testing
         #expect(run.actions == ["deep fires ended", "c fires ended", "a fires ended"])
     }
 
-    @Test func `GA-9: the order in which recognisers get an event decides nothing`() throws {
+    @Test func `GA-9: the order in which recognizers get an event decides nothing`() throws {
         let run = try Scene.common { view("P") { view("K").with(pan("k")) }.with(pan("p")) }.run(
             .down(1, 10, 10), .move(1, 30, 10))
         let reversed = try Scene.common { view("K").with(pan("p"), pan("k")) }.run(
