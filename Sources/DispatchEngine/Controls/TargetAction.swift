@@ -20,6 +20,8 @@ public struct TargetAction<Reference: Sendable>: Sendable {
     }
 }
 
+extension TargetAction: Equatable where Reference: Equatable {}
+
 /// `UIControl.Event`, with UIKit's raw values (CE-1).
 public struct ControlEvents: OptionSet, Hashable, Sendable {
     /// UIKit's raw value.

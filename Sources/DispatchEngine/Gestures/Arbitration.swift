@@ -4,8 +4,8 @@
 /// is still undecided. The free ones are settled one by one (GA-8): each winner makes others fail, each failure may
 /// free a candidate that had to wait, and so on until nothing changes (GA-23).
 ///
-/// It decides and does nothing: whoever runs it takes one decision after the other, carries it out, and answers the
-/// questions among them.
+/// It decides and does nothing: its caller takes one decision after the other, carries it out, and answers the questions
+/// among them.
 struct Arbitration: Sendable {
     /// What has been decided, in the order in which it is to be done.
     enum Decision: Hashable, Sendable {

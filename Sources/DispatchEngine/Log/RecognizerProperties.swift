@@ -15,5 +15,14 @@ public struct RecognizerProperties: Hashable, Sendable {
         case pinch(scale: Double, velocity: Double)
         /// `rotation` in radians, clockwise, and `velocity` in radians per second (ROT-3, ROT-4).
         case rotation(Double, velocity: Double)
+
+        /// The same in another space.
+        func mapPoints(_ convert: (Point) -> Point?) -> Motion {
+            switch self {
+            case .pan(let translation, let velocity):
+                .pan(translation: translation.flatMap(convert), velocity: velocity.flatMap(convert))
+            case .pinch, .rotation: self
+            }
+        }
     }
 }

@@ -40,7 +40,7 @@ public struct ViewControllerDescription: Sendable {
 /// The application and its delegate.
 public struct ApplicationDescription: Sendable {
     /// Whether the application is in front (EQ-21).
-    public enum State: Sendable {
+    public enum State: String, CaseIterable, Sendable {
         /// It gets events.
         case foreground
         /// Events end below it.

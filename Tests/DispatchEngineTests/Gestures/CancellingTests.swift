@@ -21,9 +21,10 @@ import Testing
             view("K").touches(.handle).with(longPress("l", duration: 0).set(\.cancelsTouchesInView, false))
         }.run(.down(1, 10, 10))
         #expect(
-            run.lines(.hitView, .sendEvent, .other, .action, .touches).map { $0.prefix { $0 != " " } } == [
-                "hitView", "sendEvent", "sendEvent", "other", "other", "action", "touches",
-            ])
+            run.lines(.hitView, .sendEvent, .recognizer, .state, .action, .touches)
+                .map { $0.prefix { $0 != " " } } == [
+                    "hitView", "sendEvent", "sendEvent", "recognizer", "state", "action", "touches",
+                ])
     }
 
     @Test

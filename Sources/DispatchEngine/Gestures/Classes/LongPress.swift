@@ -1,12 +1,38 @@
+extension GestureRecognizerDescription {
+    /// The properties of a long-press recognizer (LP-1).
+    public struct LongPress: Hashable, Sendable {
+        /// Seconds the fingers must rest.
+        public var minimumPressDuration = 0.5
+        /// Points the fingers may move before it begins.
+        public var allowableMovement = 10.0
+        /// Taps that must come first.
+        public var numberOfTapsRequired = 0
+        /// Fingers down together.
+        public var numberOfTouchesRequired = 1
+
+        /// One finger, half a second.
+        public init() {}
+    }
+}
+
+extension GestureRecognizerDescription.LongPress {
+    static let properties: [NamedProperty<Self>] = [
+        .init("minimumPressDuration", .init(\.minimumPressDuration, .number(.time))),
+        .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
+        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+    ]
+}
+
 /// Models `UILongPressGestureRecognizer` (LP-1 to LP-11): fingers that rest, perhaps after taps.
-struct LongPressRecognition: Sendable {
-    /// `location(in:)` in window coordinates: the centre of the pressing fingers (LP-9).
-    private(set) var location = Point.zero
+struct LongPressRecognition: GestureClass {
+    /// The center of the pressing fingers (LP-9).
+    private var location = Point.zero
     private let properties: GestureRecognizerDescription.LongPress
     private var counter: TapCounter
     /// The fingers of the press, by arrival.
     private var pressing: [TouchArrival] = []
-    /// Their centre when the required number was down; nil before.
+    /// Their center when the required number was down; nil before.
     private var start: Point?
 
     init(_ properties: GestureRecognizerDescription.LongPress) {
@@ -14,8 +40,10 @@ struct LongPressRecognition: Sendable {
         counter = TapCounter(numberOfTouchesRequired: properties.numberOfTouchesRequired)
     }
 
-    /// `numberOfTouches` of the press (GR-48).
-    var numberOfTouches: Int { properties.numberOfTouchesRequired }
+    /// The fingers of the press, with their center (GR-48).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(location: location, numberOfTouches: properties.numberOfTouchesRequired)
+    }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         guard counter.taps >= properties.numberOfTapsRequired else { return counter.receive(input) }
@@ -37,7 +65,7 @@ struct LongPressRecognition: Sendable {
         }
     }
 
-    func timerFired(_ timer: GestureTimer) -> GestureResponse {
+    func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse {
         timer == .press ? .request(.began) : .fail(.timeout)
     }
 

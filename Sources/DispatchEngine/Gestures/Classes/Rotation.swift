@@ -1,7 +1,8 @@
 /// Models `UIRotationGestureRecognizer` (ROT-1 to ROT-6): two fingers that turn about each other.
-struct RotationRecognition: Sendable {
+struct RotationRecognition: GestureClass {
+    static let settable: Property? = .rotation
     /// `rotation` in radians, clockwise, without wrap; 0 before it begins (ROT-3).
-    private(set) var rotation = 0.0
+    private var rotation = 0.0
     /// Radians turned before it began, since two fingers were last first down (A19).
     private var turned = 0.0
     /// The finger distance at that time.
@@ -11,8 +12,10 @@ struct RotationRecognition: Sendable {
     private var measuredAt = Timestamp.zero
     private var speed = VelocityFilter(ignoresZero: true)
 
-    /// `velocity` in radians per second (ROT-4).
-    var velocity: Double { speed.velocity }
+    /// `rotation`, and its change in radians per second (ROT-4).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(motion: .rotation(rotation, velocity: speed.velocity))
+    }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         let pair = FingerPair(input.down)
@@ -30,7 +33,9 @@ struct RotationRecognition: Sendable {
     }
 
     /// Setting `rotation`, in radians: it goes on from the new value (ROT-4).
-    mutating func setRotation(_ rotation: Double) { self.rotation = rotation }
+    mutating func set(_ value: PropertyValue) {
+        if case .number(let rotation) = value { self.rotation = rotation }
+    }
 
     /// The number of fingers has become two (A19).
     private mutating func start(_ pair: FingerPair, at now: Timestamp) {

@@ -105,11 +105,11 @@ import Testing
         var fingers = fingers(.left)
         fingers.down(at: 5, 400, t: 0)
         fingers.move(to: 25, 417, t: 0.1)
-        #expect(fingers.recognition.translation == Point(5, 2))
-        #expect(fingers.recognition.velocity.x.isClose(to: 200))
+        #expect(fingers.translation == Point(5, 2))
+        #expect(fingers.velocity.x.isClose(to: 200))
         fingers.beginsAfterWaiting()
         fingers.move(to: 26, 417, t: 0.2)
-        #expect(fingers.recognition.translation == Point(1, 0))
+        #expect(fingers.translation == Point(1, 0))
     }
 
     @Test func `EDGE-5: lifts and cancels are a pan's`() {

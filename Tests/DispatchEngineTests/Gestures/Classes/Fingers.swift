@@ -90,7 +90,7 @@ struct Fingers {
         let now = Timestamp(seconds: t)
         while let next = timers.filter({ $0.due <= now }).min(by: { $0.due < $1.due }), !isFinished {
             timers.removeAll { $0 == next }
-            take(recognition.timerFired(next.timer, state: state, now: next.due), at: next.due)
+            take(recognition.timerFired(next.timer, state: state), at: next.due)
         }
     }
 
@@ -159,49 +159,31 @@ struct Fingers {
 }
 
 extension Fingers {
-    /// `location(in:)` of the recognisers that define it themselves.
-    var location: Point {
-        switch recognition {
-        case .tap(let tap): tap.location
-        case .longPress(let press): press.location
-        case .pan(let pan): pan.location
-        case .swipe(let swipe): swipe.location
-        default: .zero
-        }
-    }
+    /// `location(in:)` of the recognizers that define it themselves.
+    var location: Point { recognition.measurements.location ?? .zero }
+
+    var translation: Point { recognition.measurements.vector(of: .translation) }
+    var velocity: Point { recognition.measurements.vector(of: .velocity) }
+
+    /// `setTranslation(_:in:)`.
+    mutating func setTranslation(_ translation: Point) { recognition.set(.point(translation)) }
 
     var scale: Double {
-        get { if case .pinch(let pinch) = recognition { pinch.scale } else { 0 } }
-        set {
-            guard case .pinch(var pinch) = recognition else { return }
-            pinch.setScale(newValue)
-            recognition = .pinch(pinch)
-        }
+        get { if case .pinch(let scale, _) = recognition.measurements.motion { scale } else { 0 } }
+        set { recognition.set(.number(newValue)) }
     }
 
     var rotation: Double {
-        get { if case .rotation(let rotation) = recognition { rotation.rotation } else { 0 } }
-        set {
-            guard case .rotation(var rotation) = recognition else { return }
-            rotation.setRotation(newValue)
-            recognition = .rotation(rotation)
-        }
+        get { if case .rotation(let angle, _) = recognition.measurements.motion { angle } else { 0 } }
+        set { recognition.set(.number(newValue)) }
     }
 
     /// The velocity of a pinch or a rotation.
     var speed: Double {
-        switch recognition {
-        case .pinch(let pinch): pinch.velocity
-        case .rotation(let rotation): rotation.velocity
-        default: 0
+        switch recognition.measurements.motion {
+        case .pinch(_, let velocity), .rotation(_, let velocity): velocity
+        case .pan, nil: 0
         }
-    }
-
-    /// `setTranslation(_:in:)`.
-    mutating func setTranslation(_ translation: Point) {
-        guard case .pan(var pan) = recognition else { return }
-        pan.setTranslation(translation)
-        recognition = .pan(pan)
     }
 }
 

@@ -13,7 +13,7 @@ struct VelocityFilter: Sendable {
         self.ignoresZero = ignoresZero
     }
 
-    /// Adds a movement over some seconds, of which the newest sample has the given share.
+    /// Adds a movement over some seconds; the newest sample has the given share.
     mutating func add(_ movement: Double, over seconds: Double, share: Double) {
         let sample = seconds < Self.shortestTime ? 0 : movement / seconds
         if let previous = newest, !(ignoresZero && previous == 0) {

@@ -1,5 +1,51 @@
+extension GestureRecognizerDescription {
+    /// The properties of a swipe recognizer (SWIPE-1).
+    public struct Swipe: Hashable, Sendable {
+        /// The directions that count.
+        public var direction = SwipeDirections.right
+        /// Fingers down together.
+        public var numberOfTouchesRequired = 1
+
+        /// To the right with one finger.
+        public init() {}
+    }
+}
+
+extension GestureRecognizerDescription.Swipe {
+    static let properties: [NamedProperty<Self>] = [
+        .init("direction", .init(\.direction.rawValue, .swipeDirections)),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+    ]
+}
+
+/// `UISwipeGestureRecognizer.Direction`.
+public struct SwipeDirections: OptionSet, Hashable, Sendable {
+    /// UIKit's raw value.
+    public var rawValue: Int
+    /// Makes a set from UIKit's raw value.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Towards larger x.
+    public static let right = SwipeDirections(rawValue: 1)
+    /// Towards smaller x.
+    public static let left = SwipeDirections(rawValue: 2)
+    /// Towards smaller y.
+    public static let up = SwipeDirections(rawValue: 4)
+    /// Towards larger y.
+    public static let down = SwipeDirections(rawValue: 8)
+}
+
+extension OptionNames {
+    /// `UISwipeGestureRecognizer.Direction`.
+    public static let swipeDirections = OptionNames(
+        "a swipe direction", "swipe directions",
+        [("left", SwipeDirections.left), ("right", .right), ("up", .up), ("down", .down)],
+        isSingleAllowed: true, needed: "direction")
+}
+
 /// Models `UISwipeGestureRecognizer` (SWIPE-1 to SWIPE-10): fingers that go far enough, straight enough, soon enough.
-struct SwipeRecognition: Sendable {
+struct SwipeRecognition: GestureClass {
+    static let isDiscrete = true
     private let properties: GestureRecognizerDescription.Swipe
     /// When and where the required number of fingers was first down together (A17).
     private var start: Start?
@@ -19,8 +65,10 @@ struct SwipeRecognition: Sendable {
         self.properties = properties
     }
 
-    /// `location(in:)` in window coordinates: the centre of the fingers at the start (SWIPE-9); zero before.
-    var location: Point { GestureInput.centroid(of: start?.fingers.map(\.place) ?? []) }
+    /// The center of the fingers at the start (SWIPE-9); zero before.
+    var measurements: GestureMeasurements {
+        GestureMeasurements(location: GestureInput.centroid(of: start?.fingers.map(\.place) ?? []))
+    }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         let down = input.down

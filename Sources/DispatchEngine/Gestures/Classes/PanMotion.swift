@@ -1,21 +1,26 @@
 /// How far and how fast the fingers of a pan have gone (PAN-3 to PAN-7), in window coordinates.
 struct PanMotion: Sendable {
-    /// The last centre of the fingers.
-    private(set) var location = Point.zero
+    /// The last center of the fingers.
+    private var location = Point.zero
     /// The place from which the translation counts.
     private var reference = Point.zero
-    /// When the centre last moved.
+    /// When the center last moved.
     private var movedAt = Timestamp.zero
-    /// What the delegate is told of a movement of which taking out the hysteresis leaves nothing.
+    /// What the delegate is told if taking out the hysteresis leaves nothing of the movement.
     private var movementAtRequest: Point?
     private var horizontal = VelocityFilter()
     private var vertical = VelocityFilter()
+
+    /// The last center of the fingers, how far they went and how fast (GR-49, PAN-6, PAN-7).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(location: location, motion: .pan(translation: translation, velocity: velocity))
+    }
 
     /// Points from the reference.
     var translation: Point { movementAtRequest ?? location - reference }
 
     /// Points per second (PAN-7).
-    var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
+    private var velocity: Point { Point(horizontal.velocity, vertical.velocity) }
 
     /// Takes one callback: moves count, joining and leaving fingers shift the reference (PAN-3, A20).
     mutating func follow(_ input: GestureInput) {

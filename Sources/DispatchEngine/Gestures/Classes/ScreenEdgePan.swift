@@ -1,5 +1,50 @@
+extension GestureRecognizerDescription {
+    /// The properties of a screen-edge recognizer (EDGE-1).
+    public struct ScreenEdgePan: Hashable, Sendable {
+        /// The edges from which it starts; with none or several it never begins (A15).
+        public var edges = ScreenEdges()
+
+        /// No edge.
+        public init() {}
+    }
+}
+
+extension GestureRecognizerDescription.ScreenEdgePan {
+    static let properties: [NamedProperty<Self>] = [
+        .init("edges", .init(\.edges.rawValue, .screenEdges)),
+        // It starts with one finger at the edge, whatever the class it derives from allows (EDGE-1).
+        .init("minimumNumberOfTouches", .ignored(.whole(from: 1))),
+        .init("maximumNumberOfTouches", .ignored(.whole(from: 1))),
+    ]
+}
+
+/// `UIRectEdge`.
+public struct ScreenEdges: OptionSet, Hashable, Sendable {
+    /// UIKit's raw value.
+    public var rawValue: Int
+    /// Makes a set from UIKit's raw value.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The edge with the smallest y.
+    public static let top = ScreenEdges(rawValue: 1)
+    /// The edge with the smallest x.
+    public static let left = ScreenEdges(rawValue: 2)
+    /// The edge with the largest y.
+    public static let bottom = ScreenEdges(rawValue: 4)
+    /// The edge with the largest x.
+    public static let right = ScreenEdges(rawValue: 8)
+}
+
+extension OptionNames {
+    /// `UIRectEdge`.
+    static let screenEdges = OptionNames(
+        "a screen edge", "screen edges",
+        [("top", ScreenEdges.top), ("left", .left), ("bottom", .bottom), ("right", .right)])
+}
+
 /// Models `UIScreenEdgePanGestureRecognizer` (EDGE-1 to EDGE-6): a pan that comes in from an edge of the screen.
-struct ScreenEdgePanRecognition: Sendable {
+struct ScreenEdgePanRecognition: GestureClass {
+    static let settable: Property? = .translation
     private let edges: ScreenEdges
     private var motion = PanMotion()
 
@@ -7,14 +52,7 @@ struct ScreenEdgePanRecognition: Sendable {
         edges = properties.edges
     }
 
-    /// `location(in:)` in window coordinates: the last place of its finger (GR-49).
-    var location: Point { motion.location }
-
-    /// `translation(in:)` in points of window coordinates (EDGE-5).
-    var translation: Point { motion.translation }
-
-    /// `velocity(in:)` in points per second of window coordinates (PAN-7).
-    var velocity: Point { motion.velocity }
+    var measurements: GestureMeasurements { motion.measurements }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         motion.follow(input)
@@ -28,10 +66,15 @@ struct ScreenEdgePanRecognition: Sendable {
     }
 
     /// Starts the translation anew at the end of a wait (PAN-5).
-    mutating func beginsAfterWaiting() { setTranslation(.zero) }
+    mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
     /// `setTranslation(_:in:)` (PAN-6).
-    mutating func setTranslation(_ translation: Point) { motion.setTranslation(translation) }
+    mutating func set(_ value: PropertyValue) {
+        if case .point(let translation) = value { motion.setTranslation(translation) }
+    }
+
+    /// One finger, whatever the class it derives from allows (EDGE-1).
+    func takesFurtherTouch(whileTracking count: Int) -> Bool { count < 1 }
 
     /// EDGE-2; no edge and several edges have no region (A15).
     private func isAtEdge(_ place: Point, _ input: GestureInput) -> Bool {

@@ -45,28 +45,28 @@ import Testing
     @Test func `PAN-3, A20: joining and leaving fingers do not change the translation`() {
         var fingers = begun()
         fingers.down(2, at: 300, 300, t: 0.2)
-        #expect(fingers.recognition.translation == Point(10, 0))
+        #expect(fingers.translation == Point(10, 0))
         fingers.event(0.3, .move(1, 130, 100), .move(2, 310, 300))
-        #expect(fingers.recognition.translation == Point(20, 0))
+        #expect(fingers.translation == Point(20, 0))
         fingers.up(1, t: 0.4)
-        #expect(fingers.recognition.translation == Point(20, 0))
+        #expect(fingers.translation == Point(20, 0))
         fingers.move(2, to: 315, 300, t: 0.5)
-        #expect(fingers.recognition.translation == Point(25, 0))
+        #expect(fingers.translation == Point(25, 0))
     }
 
     @Test func `PAN-3, A20: the jump of a finger that joins is taken with the others' new places`() {
         var fingers = begun()
         fingers.event(0.2, .down(2, 300, 300), .move(1, 140, 100))
-        #expect(fingers.recognition.translation == Point(30, 0))
+        #expect(fingers.translation == Point(30, 0))
         fingers.event(0.3, .move(1, 160, 100), .up(2))
-        #expect(fingers.recognition.translation == Point(40, 0))
+        #expect(fingers.translation == Point(40, 0))
     }
 
     @Test func `PAN-3, A20: fingers that lift and fingers that are cancelled may leave in one event`() {
         var fingers = begun()
         fingers.event(0.2, .down(2, 300, 300), .down(3, 0, 700))
         fingers.event(0.3, .up(2), .cancel(3))
-        #expect(fingers.recognition.translation == Point(10, 0))
+        #expect(fingers.translation == Point(10, 0))
         #expect(fingers.location == Point(120, 100))
     }
 
@@ -77,52 +77,52 @@ import Testing
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)
         fingers.move(to: 100 + movement.x, 100 + movement.y, t: 0.1)
-        #expect(fingers.recognition.translation == translation)
+        #expect(fingers.translation == translation)
         fingers.move(to: 101 + movement.x, 101 + movement.y, t: 0.2)
-        #expect(fingers.recognition.translation == translation + Point(1, 1))
+        #expect(fingers.translation == translation + Point(1, 1))
     }
 
     @Test func `PAN-4: a delegate sees where a movement of just 10 pt goes`() {
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)
         fingers.move(to: 100, 90, t: 0.1)
-        #expect(fingers.recognition.translation == Point(0, -10))
+        #expect(fingers.translation == Point(0, -10))
         fingers.move(to: 100, 89, t: 0.2)
-        #expect(fingers.recognition.translation == Point(0, -1))
+        #expect(fingers.translation == Point(0, -1))
     }
 
     @Test func `PAN-5: after a wait the translation starts from zero`() {
         var fingers = begun()
         fingers.move(to: 150, 100, t: 0.2)
         fingers.beginsAfterWaiting()
-        #expect(fingers.recognition.translation == .zero)
+        #expect(fingers.translation == .zero)
         fingers.move(to: 157, 100, t: 0.3)
-        #expect(fingers.recognition.translation == Point(7, 0))
+        #expect(fingers.translation == Point(7, 0))
     }
 
     @Test func `PAN-6: setting the translation moves the reference and leaves the velocity`() {
         var fingers = begun()
-        let velocity = fingers.recognition.velocity
+        let velocity = fingers.velocity
         fingers.setTranslation(Point(-5, 5))
-        #expect(fingers.recognition.translation == Point(-5, 5))
-        #expect(fingers.recognition.velocity == velocity)
+        #expect(fingers.translation == Point(-5, 5))
+        #expect(fingers.velocity == velocity)
         fingers.move(to: 121, 100, t: 0.2)
-        #expect(fingers.recognition.translation == Point(-4, 5))
+        #expect(fingers.translation == Point(-4, 5))
     }
 
     @Test func `PAN-7: the velocity is the newest sample alone, then a fifth of it and the rest of the last`()
     {
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)
-        #expect(fingers.recognition.velocity == .zero)
+        #expect(fingers.velocity == .zero)
         fingers.move(to: 110, 90, t: 0.1)
-        #expect(fingers.recognition.velocity.x.isClose(to: 100))
-        #expect(fingers.recognition.velocity.y.isClose(to: -100))
+        #expect(fingers.velocity.x.isClose(to: 100))
+        #expect(fingers.velocity.y.isClose(to: -100))
         fingers.move(to: 140, 90, t: 0.2)
-        #expect(fingers.recognition.velocity.x.isClose(to: 0.2 * 300 + 0.8 * 100))
-        #expect(fingers.recognition.velocity.y.isClose(to: -80))
+        #expect(fingers.velocity.x.isClose(to: 0.2 * 300 + 0.8 * 100))
+        #expect(fingers.velocity.y.isClose(to: -80))
         fingers.move(to: 150, 90, t: 0.3)
-        #expect(fingers.recognition.velocity.x.isClose(to: 0.2 * 100 + 0.8 * 300))
+        #expect(fingers.velocity.x.isClose(to: 0.2 * 100 + 0.8 * 300))
     }
 
     @Test(arguments: [(0.000999, 0.0), (0.001, 10_000), (0.002, 5000)])
@@ -130,7 +130,7 @@ import Testing
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)
         fingers.move(to: 110, 100, t: seconds)
-        #expect(fingers.recognition.velocity.x.isClose(to: velocity))
+        #expect(fingers.velocity.x.isClose(to: velocity))
     }
 
     @Test func `PAN-8, A20: it takes fingers up to the maximum`() {
@@ -148,7 +148,7 @@ import Testing
         fingers.event(0.1, .move(1, 120, 100), .move(2, 220, 100))
         fingers.up(1, t: 0.2)
         fingers.move(2, to: 250, 100, t: 0.3)
-        #expect(fingers.recognition.translation == Point(40, 0))
+        #expect(fingers.translation == Point(40, 0))
         #expect(fingers.state == .began)
         fingers.up(2, t: 0.4)
         #expect(fingers.last == .init(.ended, .touchesEnded, at: 0.4))
@@ -159,7 +159,7 @@ import Testing
         fingers.down(at: 100, 100, t: 0)
         fingers.event(0.1, .upAt(1, 200, 100))
         #expect(fingers.steps == [.init(.failed, .touchesEnded, at: 0.1)])
-        #expect(fingers.recognition.translation == .zero)
+        #expect(fingers.translation == .zero)
     }
 
     @Test func `PAN-10: time does not fail it`() {
@@ -192,14 +192,14 @@ import Testing
         #expect(fingers.steps.isEmpty)
         fingers.move(2, to: 302, 300, t: 0.3)
         #expect(fingers.steps == [.init(.began, at: 0.3)])
-        #expect(fingers.recognition.translation == Point(6, 0))
+        #expect(fingers.translation == Point(6, 0))
     }
 
     @Test func `PAN-13: resting before the lift leaves the velocity`() {
         var fingers = begun()
-        let velocity = fingers.recognition.velocity
+        let velocity = fingers.velocity
         fingers.up(t: 5)
-        #expect(fingers.recognition.velocity == velocity)
+        #expect(fingers.velocity == velocity)
     }
 
     @Test func `GR-49: its location is the last centre of its fingers`() {

@@ -1,7 +1,60 @@
-/// A recogniser of the author's own class at work: its script (CUST-1 to CUST-3, D49).
-struct CustomRecognition: Sendable {
+/// A recognizer of the author's own class, as a script (CUST-1 to CUST-3, D49).
+public struct CustomRecognizer: Sendable {
+    /// The rules, in order; at a callback the first that applies is the only one carried out.
+    public var script: [Rule] = []
+    /// `canPrevent(_:)` (GA-24).
+    public var canPrevent = Selection.all
+    /// `canBePrevented(by:)` (GA-24).
+    public var canBePrevented = Selection.all
+    /// `shouldRequireFailure(of:)` (GA-18).
+    public var shouldRequireFailureOf: [Identifier] = []
+    /// `shouldBeRequiredToFail(by:)` (GA-18).
+    public var shouldBeRequiredToFailBy: [Identifier] = []
+
+    /// A recognizer that asks for nothing.
+    public init() {}
+
+    /// The recognizers an answer is yes for.
+    public enum Selection: Sendable {
+        /// Every recognizer.
+        case all
+        /// No recognizer.
+        case none
+        /// These recognizers.
+        case only([Identifier])
+    }
+
+    /// One rule of a script.
+    public struct Rule: Hashable, Sendable {
+        /// When it applies.
+        public var trigger: Trigger
+        /// The state it asks for, if any.
+        public var request: GestureState?
+        /// Whether the touches of the callback are ignored from then on (GR-15).
+        public var ignoresTouches = false
+
+        /// Makes a rule that asks for a state.
+        public init(_ trigger: Trigger, request: GestureState?) {
+            self.trigger = trigger
+            self.request = request
+        }
+    }
+
+    /// When a rule applies.
+    public enum Trigger: Hashable, Sendable {
+        /// At a callback of that phase, with that number of fingers tracked if one is given.
+        case on(EventPhase, touches: Int?)
+        /// At the first move at which the fingers' center is that many points from where the attempt began.
+        case distance(Double)
+        /// That many seconds after the attempt's first touch-down.
+        case after(Double)
+    }
+}
+
+/// A recognizer of the author's own class at work: its script (CUST-1 to CUST-3, D49).
+struct CustomRecognition: GestureClass {
     private let script: [CustomRecognizer.Rule]
-    /// Where its fingers had their centre at the attempt's first touch-down; nil before.
+    /// Where its fingers had their center at the attempt's first touch-down; nil before.
     private var start: Point?
     /// The rules with a distance that were carried out, each once per attempt.
     private var coveredDistances: [Int] = []

@@ -1,5 +1,6 @@
 /// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
-struct PinchRecognition: Sendable {
+struct PinchRecognition: GestureClass {
+    static let settable: Property? = .scale
     /// `scale`; 1 before it begins.
     private(set) var scale = 1.0
     /// The finger distance when two fingers were last first down (A19).
@@ -11,8 +12,10 @@ struct PinchRecognition: Sendable {
     private var measuredAt = Timestamp.zero
     private var speed = VelocityFilter(ignoresZero: true)
 
-    /// `velocity`: the change of scale per second (PINCH-4).
-    var velocity: Double { speed.velocity }
+    /// `scale`, and its change per second (PINCH-4).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(motion: .pinch(scale: scale, velocity: speed.velocity))
+    }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
         let pair = FingerPair(input.down)
@@ -30,7 +33,8 @@ struct PinchRecognition: Sendable {
     }
 
     /// Setting `scale`: it goes on from the new value (PINCH-5).
-    mutating func setScale(_ scale: Double) {
+    mutating func set(_ value: PropertyValue) {
+        guard case .number(let scale) = value else { return }
         self.scale = scale
         rebase()
     }

@@ -2,7 +2,7 @@
 struct TapCounter: Sendable {
     /// The taps that are over.
     private(set) var taps = 0
-    /// Where the first tap's fingers had their centre when the required number of them was first down (A1).
+    /// Where the first tap's fingers had their center when the required number of them was first down (A1).
     private(set) var start: Point?
     let numberOfTouchesRequired: Int
     /// Whether the required number of fingers has been down in the current tap.
