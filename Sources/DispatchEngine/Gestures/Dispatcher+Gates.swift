@@ -71,7 +71,7 @@ extension Dispatcher {
         let model = scene[id]
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
         return touch.flatMap { shieldAnswer(view, id, $0) }
-            ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
+            ?? (scene.implements(.gestureRecognizerShouldBegin, view) ? true : nil)
     }
 
     /// Carries out what the method does that a view has just been asked by: its own effects, and those that the scene

@@ -110,7 +110,7 @@ public final class Scene: Sendable {
         self.recognizers = recognizers
         self.actions = actions
         controlViews = controls.views
-        refreshControls = controls.views.filter { tree[$0].viewClass.isKind(of: .refreshControl) }
+        refreshControls = controls.views.filter { tree[$0].viewClass == .refreshControl }
         self.controls = controls.properties
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities

@@ -73,7 +73,7 @@ public struct SceneBuilder {
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
-        if view.viewClass.isKind(of: .control) { addControl(view, id) }
+        if view.viewClass.controlClass != nil { addControl(view, id) }
         addScrolling(view, id)
         return id
     }
@@ -81,7 +81,7 @@ public struct SceneBuilder {
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
         scene.controlViews.append(id)
         if let control = view.control { scene.controls[id] = control }
-        guard view.viewClass.isKind(of: .textField) else { return }
+        guard view.viewClass == .textField else { return }
         // D52: a field's own tap comes first in its gestureRecognizers.
         scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
         let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)

@@ -91,7 +91,7 @@ final class AccessLog: Sendable {
             }
             if dropped > 0 {
                 lines += format.notice(
-                    "\(dropped) \(dropped == 1 ? "line" : "lines") of this log dropped: it is read too slowly (--max-log-buffer-bytes).",
+                    "\(dropped) \(dropped == 1 ? "line" : "lines") of this log dropped: it is read too slowly.",
                     unixMilliseconds: SystemCall.unixMilliseconds())
             }
             let unwritten = SystemCall.writeAll(lines, to: descriptor)
