@@ -15,7 +15,7 @@ struct CaseFileTests {
     }()
 
     @Test(arguments: files)
-    func `a case file is a valid request, and its log can be written and judged`(path: String) throws {
+    func `A case file is a valid request, and its log can be written and judged`(path: String) throws {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let request = try WireFormat.decodeRequest(bytes)
         var dispatcher = Dispatcher(
@@ -34,7 +34,7 @@ struct CaseFileTests {
     }
 
     @Test(arguments: files)
-    func `whatever is logged can be expected`(path: String) throws {
+    func `Whatever is logged can be expected`(path: String) throws {
         let all: LogCategories = [.intake, .touchProperties, .controlProperties, .recognizerProperties]
         let request = try WireFormat.decodeRequest([UInt8](try Data(contentsOf: URL(filePath: path))))
         var dispatcher = Dispatcher(

@@ -27,17 +27,17 @@ struct LogDocumentationTests {
 
     private static let guide = Guide(file("docs/log.md"))
 
-    @Test func `docs/log.md has a row for every kind`() {
+    @Test func `Docs/log.md has a row for every kind`() {
         #expect(Set(Self.guide.members.keys) == Set(EntryKind.allCases.map(\.rawValue)))
     }
 
     @Test(arguments: EntryKind.allCases)
-    func `docs/log.md names the members of a kind`(kind: EntryKind) {
+    func `Docs/log.md names the members of a kind`(kind: EntryKind) {
         #expect(Self.guide.members[kind.rawValue] == Set(Self.members(of: kind).keys))
     }
 
     @Test(arguments: EntryKind.allCases)
-    func `docs/log.md has the words that a member can be`(kind: EntryKind) {
+    func `Docs/log.md has the words that a member can be`(kind: EntryKind) {
         for (name, members) in Self.members(of: kind) where name != "event" {
             #expect(
                 Self.guide.words(of: name, in: kind.rawValue) == Self.words(members),
@@ -49,7 +49,7 @@ struct LogDocumentationTests {
 
     private static let contract = Contract(file("openapi.yaml"))
 
-    @Test func `openapi.yaml knows every kind`() {
+    @Test func `Openapi.yaml knows every kind`() {
         let kinds = Set(EntryKind.allCases.map(\.rawValue))
         #expect(Set(Self.contract.schema("LogEntryKind").names(after: "enum: [")) == kinds)
         let mapping = Self.contract.schema("LogEntry").matches(of: /(?m)^ {10}(\w+): '.*\/(\w+)'$/)
@@ -59,7 +59,7 @@ struct LogDocumentationTests {
     }
 
     @Test(arguments: EntryKind.allCases)
-    func `openapi.yaml has the members of a kind, and what they can be`(kind: EntryKind) {
+    func `Openapi.yaml has the members of a kind, and what they can be`(kind: EntryKind) {
         let schema = Self.contract.schema(
             "\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())Entry")
         let properties = Self.contract.properties(of: schema)
@@ -86,7 +86,7 @@ struct LogDocumentationTests {
         ("ScrollProperties", .scroll),
         ("RecognizerProperties", .action),
     ])
-    func `openapi.yaml has the properties that are seen at an entry`(name: String, kind: EntryKind) {
+    func `Openapi.yaml has the properties that are seen at an entry`(name: String, kind: EntryKind) {
         let descriptions = kind.descriptions.flatMap(\.members).filter { $0.name == "properties" }
             .compactMap(\.form.description)
         #expect(Set(Self.contract.properties(of: Self.contract.schema(name)).keys) == Set(descriptions.names))

@@ -337,7 +337,7 @@ struct LogWriterTests {
     }()
 
     @Test(arguments: goldens)
-    func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
+    func `An entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
         let json = try WireFormat.log([entry], of: scene, as: .jsonLines)
@@ -349,12 +349,12 @@ struct LogWriterTests {
     static let goldens = down + gestures + responders + changes + controls
 
     @Test(arguments: EntryKind.allCases)
-    func `every kind of entry has a golden`(kind: EntryKind) {
+    func `Every kind of entry has a golden`(kind: EntryKind) {
         #expect(Self.goldens.contains { $0.content.kind == kind })
     }
 
     @Test(arguments: goldens)
-    func `the size of an entry counts the lists that it holds`(golden: Golden) {
+    func `The size of an entry counts the lists that it holds`(golden: Golden) {
         var lists = ListFinder()
         golden.content.describe(&lists)
         #expect((golden.content.listBytes > 0) == lists.hasList)

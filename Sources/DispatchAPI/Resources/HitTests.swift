@@ -80,7 +80,7 @@ enum HitTests {
 
                 hit view     \(view.map { scene.identifier(of: $0) } ?? "none")
                 chain        \(names.isEmpty ? "none" : names)
-                recognisers  \(recognizers.isEmpty ? "none" : recognizers)
+                recognizers  \(recognizers.isEmpty ? "none" : recognizers)
 
                 """
             return try WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)

@@ -10,9 +10,9 @@ public enum EventReceiver: Hashable, Sendable {
 public enum Participant: Hashable, Sendable {
     /// A view, a controller or another responder.
     case responder(Responder)
-    /// A recogniser.
+    /// A recognizer.
     case recognizer(GestureRecognizerID)
-    /// The delegate of a recogniser.
+    /// The delegate of a recognizer.
     case delegate(of: GestureRecognizerID)
     /// A key command (EV-10).
     case keyCommand
@@ -56,12 +56,12 @@ public struct Action: Hashable, Sendable {
     public var cause: Cause
     /// The value of the control that sends it.
     public var value: ControlValue?
-    /// What is seen of the recogniser that sends it, on request.
+    /// What is seen of the recognizer that sends it, on request.
     public var properties: RecognizerProperties?
 
     /// What causes an action.
     public enum Cause: Hashable, Sendable {
-        /// A recogniser in that state (GR-34).
+        /// A recognizer in that state (GR-34).
         case state(GestureState)
         /// A control event.
         case event(ControlEvents)

@@ -40,7 +40,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case multipleTouchEnabled
     /// Another view is touched, or an exclusive one is (TC-14).
     case exclusiveTouch
-    /// A recogniser recognised while the touch was withheld (GD-7).
+    /// A recognizer recognized while the touch was withheld (GD-7).
     case recognized
     /// The view left its window while the touch was withheld (A39).
     case removed
@@ -52,7 +52,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case gate
 }
 
-/// Why a recogniser changed state (B18, README).
+/// Why a recognizer changed state (B18, README).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
     case tooManyTouches, liftedEarly, notAtEdge, script

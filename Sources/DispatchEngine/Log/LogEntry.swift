@@ -17,14 +17,14 @@ public struct LogEntry: Equatable, Sendable {
         case hitView(touch: TouchID?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
         indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
-        /// A recogniser is given touches (GR-18).
+        /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
-        /// A recogniser changes state (GR-30 to GR-33).
+        /// A recognizer changes state (GR-30 to GR-33).
         indirect case state(
             GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?)
-        /// A recogniser that wants to recognise waits for others to fail (GA-13).
+        /// A recognizer that wants to recognize waits for others to fail (GA-13).
         case waiting(GestureRecognizerID, waitingFor: [GestureRecognizerID])
         /// A target is called.
         indirect case action(Action)

@@ -26,7 +26,7 @@ package struct ServerConfiguration: Sendable {
     package var workers = 0
     /// Threads for requests that mostly wait; 0 has workers answer them.
     package var waiters = 0
-    /// Requests that may wait for a worker, and likewise for one of `waiters`; further ones are answered 503.
+    /// Requests that may wait for a worker, and as many for one of `waiters`; further ones are answered 503.
     package var queuedWork = 1_024
     /// The form of the access log; nil keeps none.
     package var accessLog: AccessLogFormat?

@@ -1,13 +1,14 @@
 import DispatchEngine
 
-// What entries of each kind hold, said once: writers, expectations, sizes and tests ask here.
+// What entries of each kind hold, said once: the JSON writer, expectations and the tests of the documents ask here.
 
 extension LogEntry {
     /// Tells a visitor the members of the entry in their order.
     func describe<Visitor: EntryVisitor & ~Copyable>(at position: Int, to visitor: inout Visitor) {
         visitor.member("n", position)
         visitor.member("t", time)
-        visitor.member("kind", content.kind, of: [content.kind])
+        let kind = content.kind
+        visitor.member("kind", kind, of: [kind])
         content.describe(&visitor)
     }
 }

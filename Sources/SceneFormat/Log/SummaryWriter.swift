@@ -94,7 +94,7 @@ extension LogWriter {
 }
 
 extension Summary.RecognizerSummary {
-    /// One sentence why the recogniser did or did not fire.
+    /// One sentence why the recognizer did or did not fire.
     func why(in scene: Scene) -> String {
         guard let decision = lastDecision else {
             return hasFired ? "It recognized its gesture." : whyUndecided(in: scene)
@@ -108,7 +108,7 @@ extension Summary.RecognizerSummary {
 }
 
 extension Summary.RecognizerSummary {
-    /// What a recogniser says of which no attempt was decided.
+    /// What a recognizer says of which no attempt was decided.
     private func whyUndecided(in scene: Scene) -> String {
         if !waitingFor.isEmpty {
             let others = waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }

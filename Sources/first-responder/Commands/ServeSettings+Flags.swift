@@ -118,7 +118,7 @@ extension BearerToken.Fault {
         case .length(0): "--token-file \(path): the first line is empty; \(rule)"
         case .length(let count): "--token-file \(path): the first line has \(count) characters; \(rule)"
         case .character(let place):
-            "--token-file \(path): character \(place) of the first line can not be; \(rule)"
+            "--token-file \(path): character \(place) of the first line cannot be; \(rule)"
         }
     }
 }

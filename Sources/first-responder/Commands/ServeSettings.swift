@@ -74,7 +74,7 @@ struct ServeSettings: Sendable {
             Count(
                 name: ServiceLimit.recognizers.rawValue, path: \.service.limits.decoding.recognizers,
                 range: 1...most,
-                help: "Gesture recognisers of a scene; more is answered 422."),
+                help: "Gesture recognizers of a scene; more is answered 422."),
             Count(
                 name: ServiceLimit.events.rawValue, path: \.service.limits.decoding.events, range: 1...most,
                 help: "Events of a request after expansion of short forms; more is answered 422."),
@@ -119,7 +119,7 @@ struct ServeSettings: Sendable {
                 help: "Threads that change scenes on the disk at the same time, with --data."),
             Count(
                 name: HTTPLimit.queuedWork.name, path: \.server.queuedWork, range: 1...most,
-                help: "Requests that may wait for a worker, and likewise for a writer; more are answered 503."
+                help: "Requests that may wait for a worker, and as many for a writer; more are answered 503."
             ),
         ]
     }

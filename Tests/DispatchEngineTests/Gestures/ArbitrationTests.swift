@@ -125,7 +125,7 @@ import Testing
             ]) == ["wait 0 for 1", "wait 1 for 0, 2"])
     }
 
-    @Test func `one that has failed meanwhile neither recognizes nor keeps others waiting`() {
+    @Test func `GA-14: a recognizer that has failed meanwhile neither recognizes nor keeps others waiting`() {
         var arbitration = Arbitration([
             member(0, .candidate, requires: 1), member(1, .undecided), member(2, .candidate),
         ])

@@ -52,6 +52,12 @@ import Testing
         #expect(fingers.steps.isEmpty)
         fingers.move(2, to: 399, 100, t: 0.2)
         #expect(fingers.steps == [.init(.began, at: 0.2)])
+
+        var first = self.fingers(apart: 250)
+        first.move(1, to: -1, 100, t: 0.1)
+        #expect(first.steps.isEmpty)
+        first.move(1, to: 0, 100, t: 0.2)
+        #expect(first.steps == [.init(.began, at: 0.2)])
     }
 
     @Test func `PINCH-2, A19: the distance is taken anew whenever two fingers are left`() {

@@ -18,7 +18,7 @@ import Testing
         #expect(takes == [true, true, true, true, true, true, false, true, false])
     }
 
-    @Test func `HOVER-1: a hover recogniser makes nothing of touches`() {
+    @Test func `HOVER-1: a hover recognizer makes nothing of touches`() {
         var fingers = Fingers(.hover)
         fingers.down(at: 100, 100, t: 0)
         fingers.move(to: 200, 200, t: 0.1)
@@ -27,7 +27,7 @@ import Testing
         #expect(!Recognition(.hover).takesFurtherTouch(whileTracking: 0))
     }
 
-    @Test func `only pans have a translation and a velocity in points`() {
+    @Test func `Only pans have a translation and a velocity in points`() {
         for kind in Self.kinds {
             var fingers = Fingers(kind)
             fingers.down(at: 5, 400, t: 0)

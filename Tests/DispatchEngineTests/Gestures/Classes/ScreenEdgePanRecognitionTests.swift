@@ -78,6 +78,13 @@ import Testing
         #expect(fingers.steps == (fails ? [.init(.failed, .moved, at: 0.1)] : []))
     }
 
+    @Test func `EDGE-4: at exactly 15 pt the direction is judged`() {
+        var fingers = fingers(.left)
+        fingers.down(at: 5, 400, t: 0)
+        fingers.move(to: 5, 415, t: 0.1)
+        #expect(fingers.steps == [.init(.failed, .moved, at: 0.1)])
+    }
+
     @Test(arguments: [(Point(15, 80), true), (Point(15, 60), false)])
     func `EDGE-4, A16: the angle is judged before the distance`(movement: Point, fails: Bool) {
         var fingers = fingers(.left)

@@ -40,7 +40,7 @@ import Testing
         #expect(swipe([], by: Point(300, 300), in: 0.1).state == .possible)
     }
 
-    @Test func `SWIPE-2, A2: it recognises at a move, never at the lift`() {
+    @Test func `SWIPE-2, A2: it recognizes at a move, never at the lift`() {
         var fingers = fingers()
         fingers.down(at: 100, 100, t: 0)
         fingers.event(0.1, .upAt(1, 200, 100))
@@ -137,7 +137,7 @@ import Testing
         #expect(swipe([.right, .down], by: Point(-11, 60), in: 0.1).state == .failed)
     }
 
-    @Test func `SWIPE-7: a finger too many keeps it from recognising, until the late move`() {
+    @Test func `SWIPE-7: a finger too many keeps it from recognizing, until the late move`() {
         var fingers = fingers()
         fingers.down(1, at: 100, 100, t: 0)
         fingers.down(2, at: 100, 200, t: 0.1)
@@ -149,7 +149,7 @@ import Testing
         #expect(fingers.steps == [.init(.failed, .timeout, at: 0.6)])
     }
 
-    @Test func `SWIPE-7: one lift of several keeps it from recognising, until all have lifted`() {
+    @Test func `SWIPE-7: one lift of several keeps it from recognizing, until all have lifted`() {
         var fingers = fingers(touches: 2)
         fingers.event(0, .down(1, 100, 100), .down(2, 100, 200))
         fingers.up(1, t: 0.1)

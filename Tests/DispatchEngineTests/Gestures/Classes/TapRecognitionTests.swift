@@ -23,7 +23,7 @@ import Testing
         return Fingers(.tap(properties))
     }
 
-    @Test func `TAP-1: by default one tap of one finger recognises`() {
+    @Test func `TAP-1: by default one tap of one finger recognizes`() {
         var fingers = Fingers(.tap(.init()))
         fingers.tap(at: 100, 100, t: 0)
         #expect(fingers.steps == [.init(.ended, at: 0.1)])
