@@ -128,7 +128,7 @@ extension ProblemKind {
             """
         case .damagedScene:
             """
-            The file of the scene is not as it was written, or can not be read; the service found that when it
+            The file of the scene is not as it was written, or cannot be read; the service found that when it
             started, and leaves the file alone. `detail` says which file. Replace the scene with an unconditional PUT,
             remove it with DELETE, or restore the file from a backup and restart the service.
             """

@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// Lets one thread at a time change what an identifier names, in the order in which they come.
 final class Claims: Sendable {
-    /// Those who wait, by the identifier that somebody holds.
+    /// Those who wait, by the identifier that is held.
     private let queues = Mutex<[String: [DispatchSemaphore]]>([:])
 
-    /// Calls a function while nobody else holds the identifier.
+    /// Calls a function while no other thread holds the identifier.
     ///
     /// - Parameters:
     ///   - id: the identifier.

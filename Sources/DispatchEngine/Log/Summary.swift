@@ -21,7 +21,7 @@ public struct Summary: Sendable {
         public var hitView: ViewID?
         /// What became of it.
         public var fate: Fate
-        /// Who caused that, if anybody did.
+        /// What caused that, if anything did.
         public var by: Participant?
     }
 
