@@ -137,7 +137,7 @@ extension Summary.Decision {
         case .moved: "a finger moved too far or in the wrong direction."
         case .timeout: "it took too long."
         case .prevented: "\(who ?? "another recognizer") recognized first and prevents it."
-        case .gate: "\(who ?? "somebody") answered no."
+        case .gate: "\(who ?? "the delegate") answered no."
         case .touchesEnded: "its touches ended."
         case .reset: "it was reset."
         case .requirement: "it required \(who ?? "another recognizer") to fail, and that one recognized."

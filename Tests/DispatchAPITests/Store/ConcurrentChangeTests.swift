@@ -56,7 +56,7 @@ struct ConcurrentChangeTests {
             calls += folder.takeCalls()
             return calls.count { $0 == .rename } == writers
         }
-        #expect(areRenamed, "each got that far though none is synchronised")
+        #expect(areRenamed, "each got that far though none is synchronized")
         #expect(store.list(after: nil, limit: 10).total == 0)
         for _ in 0..<writers { disk.signal() }
         #expect(finished.wait(timeout: .now() + 60) == .success)

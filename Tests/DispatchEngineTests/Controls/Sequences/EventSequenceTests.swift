@@ -21,7 +21,7 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     var testDescription: String
     /// The control, or the view around it.
     var node: Node
-    /// The recognisers of the view behind it.
+    /// The recognizers of the view behind it.
     var recognizersAbove: [GestureRecognizerDescription] = []
     var steps: [Step] = []
     /// What the control is made to send by code, in the name of whoever chose a value.

@@ -125,7 +125,7 @@ import Testing
         #expect(fingers.location == Point(290, 100))
     }
 
-    @Test func `TAP-5, A1: a lifted finger stays in the centre with its last place`() {
+    @Test func `TAP-5, A1: a lifted finger stays in the center with its last place`() {
         var fingers = fingers(touches: 2)
         fingers.event(0, .down(1, 100, 100), .down(2, 200, 100))
         fingers.up(1, t: 0.1)

@@ -12,7 +12,7 @@ struct ExclusionRules {
 
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
 
-    /// Whether the first, once it has recognised, keeps the second from recognising.
+    /// Whether the first, once it has recognized, keeps the second from recognizing.
     func excludes(_ first: GestureRecognizerID, _ second: GestureRecognizerID) -> Bool {
         guard let winner = descriptions[name(first)], let loser = descriptions[name(second)] else {
             return false

@@ -7,7 +7,7 @@ struct RandomChange {
     let classes: [String: ViewClass]
     let recognizers: [Identifier]
 
-    /// Makes a change of a view or of a recogniser.
+    /// Makes a change of a view or of a recognizer.
     ///
     /// - Parameters:
     ///   - generator: the source of chance.
