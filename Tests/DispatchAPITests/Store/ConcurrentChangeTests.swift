@@ -78,10 +78,12 @@ struct ConcurrentChangeTests {
         let disk = folder.hold()
         let (outcomes, finished) = start(1) { _ in _ = try store.put(.make("a", views: 1)) { _ in true } }
         #expect(await eventually { folder.takeCalls().contains(.rename) })
-        #expect(throws: StoreFault.tooManyScenes(limit: 1)) {
-            _ = try store.put(.make("b", views: 1)) { _ in true }
-        }
+        // On a thread of its own: what is not refused waits for the disk.
+        let (refusals, refused) = start(1) { _ in _ = try store.put(.make("b", views: 1)) { _ in true } }
+        #expect(await eventually { refusals.value == [["\(StoreFault.tooManyScenes(limit: 1))"]] })
         disk.signal()
+        disk.signal()
+        #expect(refused.wait(timeout: .now() + 60) == .success)
         #expect(finished.wait(timeout: .now() + 60) == .success)
         #expect(outcomes.value == [["done"]])
     }
@@ -102,10 +104,13 @@ struct ConcurrentChangeTests {
             _ = try store.put(.make("a", views: after)) { _ in true }
         }
         #expect(await eventually { folder.takeCalls().contains(.rename) })
-        #expect(throws: StoreFault.tooManyBytes(limit: limits.storedBytes)) {
-            _ = try store.put(other) { _ in true }
-        }
+        // On a thread of its own: what is not refused waits for the disk.
+        let (refusals, refused) = start(1) { _ in _ = try store.put(other) { _ in true } }
+        let fault = "\(StoreFault.tooManyBytes(limit: limits.storedBytes))"
+        #expect(await eventually { refusals.value == [[fault]] })
         disk.signal()
+        disk.signal()
+        #expect(refused.wait(timeout: .now() + 60) == .success)
         #expect(finished.wait(timeout: .now() + 60) == .success)
         #expect(outcomes.value == [["done"]])
     }
