@@ -88,7 +88,7 @@ import Testing
         #expect(error(host: "192.0.2.1") == .badHost("192.0.2.1", "not an address of this machine"))
         #expect(error(host: "")?.description.contains("host \"\": empty") == true)
         #expect(
-            error(host: "no such host")?.description.hasPrefix("The server can not listen on host") == true)
+            error(host: "no such host")?.description.hasPrefix("The server cannot listen on host") == true)
         #expect(
             ServerError.addressInUse(host: "127.0.0.1", port: 8080).description
                 == "127.0.0.1 port 8080 is in use by another process; stop it or choose another port (0 takes a free one)."

@@ -1,4 +1,4 @@
-/// What each input of the machine may ask of whoever drives it.
+/// What each input of the machine may ask of its driver.
 extension ConnectionState {
     /// What is wanted after bytes.
     package enum Action: Sendable {

@@ -21,7 +21,7 @@ enum ResponseWriter {
         guard isLegal(response) else {
             return write(
                 HTTPResponse(
-                    HTTPFault(.internalServerError, "The server made an answer that can not be sent.")),
+                    HTTPFault(.internalServerError, "The server made an answer that cannot be sent.")),
                 conditions, dateLine: dateLine, ids: &ids, into: &output)
         }
         let status = response.status

@@ -88,7 +88,7 @@ struct ChunkedDecoder {
         throw .badRequest("Lines of the chunked coding must end in CRLF and must not hold control bytes.")
     }
 
-    /// Refuses an unfinished line as soon as it can not become a legal one.
+    /// Refuses an unfinished line as soon as it cannot become a legal one.
     private func checkLine(_ limits: SharedLimits) throws(HTTPFault) {
         if case .trailers = phase {
             let length = line.last == ASCII.carriageReturn ? line.count - 1 : line.count

@@ -120,7 +120,7 @@ struct HeadSemantics {
     }
 }
 
-/// The options of the Connection fields (RFC 9110 7.6.1) and whether an expectation can not be met.
+/// The options of the Connection fields (RFC 9110 7.6.1) and whether an expectation cannot be met.
 private struct ConnectionOptions {
     var close = false
     var keepAlive = false

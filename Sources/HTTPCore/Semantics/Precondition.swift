@@ -6,7 +6,7 @@ package enum Precondition: Sendable, Hashable {
     case notModified
     /// The resource is not as the client believes: answer 412.
     case failed
-    /// A field is neither "*" nor a list of entity tags, and can not be ignored: answer 400.
+    /// A field is neither "*" nor a list of entity tags, and cannot be ignored: answer 400.
     case malformed
 
     /// Judges a request in the order of RFC 9110 13.2.2.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The access log: takes lines from the loops, and writes them on a thread of its own.
 ///
 /// A loop leaves the lines of a turn in a buffer and goes on; the thread gives all that has gathered to one write(2).
-/// So nobody who reads the log late, or not at all, holds up a connection. When the buffer is full lines are dropped
+/// So a reader of the log that is slow, or gone, holds up no connection. When the buffer is full lines are dropped
 /// and counted, and the log says how many as soon as it can.
 final class AccessLog: Sendable {
     private struct State {

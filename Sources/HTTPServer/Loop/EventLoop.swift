@@ -151,7 +151,7 @@ struct EventLoop: ~Copyable {
                 if let connection = connections.connection(inSlot: slot) { close(connection) }
             }
             if mailbox.close() {
-                // Their answers will find nobody.
+                // Their clients are gone.
                 for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
                 return true
             }
@@ -160,7 +160,7 @@ struct EventLoop: ~Copyable {
         return false
     }
 
-    /// Makes the turn known to whoever asks for statistics.
+    /// Publishes the turn's statistics.
     ///
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
     private mutating func publish() {

@@ -47,7 +47,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Refuses messages from now on, and returns those that nobody will act upon.
+    /// Refuses messages from now on, and returns those that were not taken.
     func abandon() -> [Message] {
         state.withLock { state in
             state.isClosed = true

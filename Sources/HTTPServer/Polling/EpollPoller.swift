@@ -26,7 +26,7 @@
             try add(descriptor, token, events)
         }
 
-        /// Nothing to do: edges are reported whoever waits.
+        /// Nothing to do: epoll reports edges without being asked.
         func setInterest(_ interest: Interest, _ descriptor: Descriptor) {}
 
         func remove(_ descriptor: Descriptor) {

@@ -24,7 +24,7 @@ package final class HTTPServer: Sendable {
     /// - Parameters:
     ///   - configuration: where to listen, and what to grant.
     ///   - handler: the application.
-    /// - Throws: why it can not listen, worded for whoever started it.
+    /// - Throws: why it cannot listen, worded for the operator.
     package init(_ configuration: ServerConfiguration, handler: any HTTPHandler) throws(ServerError) {
         Platform.ignoreBrokenPipe()
         SystemCall.raiseDescriptorLimit()
@@ -93,7 +93,7 @@ package final class HTTPServer: Sendable {
         }
         guard isFirst else { return }
         let deadline = SystemCall.monotonicSeconds() + grace
-        // The loop that accepts comes last: whoever is refused a connection knows that no loop goes on as before.
+        // The loop that accepts comes last: once a client is refused, no loop goes on as before.
         for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()
@@ -109,10 +109,10 @@ package final class HTTPServer: Sendable {
         return log != nil
     }
 
-    /// Waits until the notices so far are written, though not for long if nobody reads them.
+    /// Waits until the notices so far are written, though not for long if they are not read.
     package func flushNotices() { log?.flush(within: HTTPServer.logGrace) }
 
-    /// How long a start or a shutdown waits for a log that nobody reads, in seconds.
+    /// How long a start or a shutdown waits for a log that is not read, in seconds.
     private static let logGrace: Seconds = 1
 
     /// Starts one thread per plan and waits until all of them serve.

@@ -4,7 +4,7 @@ internal import Foundation
 package enum ServerError: Error, Sendable, Hashable {
     case addressInUse(host: String, port: Int)
     case permissionDenied(host: String, port: Int)
-    /// The host can not be resolved, or is no address of this machine.
+    /// The host cannot be resolved, or is no address of this machine.
     case badHost(String, String)
     case badPort(Int)
     /// Another system call failed, with the system's reason.
@@ -33,11 +33,11 @@ extension ServerError: CustomStringConvertible {
         case .permissionDenied(let host, let port):
             "There is no permission to listen on \(host) port \(port); use a port from 1024 on."
         case .badHost(let host, let reason):
-            "The server can not listen on host \"\(host)\": \(reason); use an address of this machine."
+            "The server cannot listen on host \"\(host)\": \(reason); use an address of this machine."
         case .badPort(let port):
             "\(port) is not a port; use a number from 0 to 65535."
         case .system(let call, let reason):
-            "The server can not start: \(call) failed: \(reason)."
+            "The server cannot start: \(call) failed: \(reason)."
         }
     }
 }

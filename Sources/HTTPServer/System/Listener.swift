@@ -12,7 +12,7 @@ struct Listener: Sendable {
     ///   - host: a name, an IPv4 or an IPv6 address, the latter with or without brackets.
     ///   - port: 0 lets the system choose.
     ///   - backlog: connections the kernel holds until they are accepted.
-    /// - Throws: why it can not listen there.
+    /// - Throws: why it cannot listen there.
     init(host: String, port: Int, backlog: Int) throws(ServerError) {
         guard (0...65_535).contains(port) else { throw .badPort(port) }
         let addresses = try Listener.resolve(host, port)

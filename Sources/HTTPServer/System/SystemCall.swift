@@ -124,7 +124,7 @@ enum SystemCall {
                     rest = rest.dropFirst(count)
                     continue
                 }
-                // Somebody who shares the terminal or pipe may have made it non-blocking.
+                // Another process that shares the terminal or pipe may have made it non-blocking.
                 guard errno == EAGAIN else { return rest.count { $0 == 0x0A } }
                 var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&entry, 1, -1)

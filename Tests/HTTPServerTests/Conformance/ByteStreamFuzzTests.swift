@@ -11,7 +11,7 @@ import Testing
         let environment = ProcessInfo.processInfo.environment
         let iterations = environment["FUZZ_ITERATIONS"].flatMap { Int($0) } ?? 30_000
         let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 9112
-        // Answers to HEAD can not be told apart once the stream is mutated.
+        // Answers to HEAD cannot be told apart once the stream is mutated.
         let corpus = ConformanceRow.all.filter { $0.input.count < 400 && !$0.isHead }.map(\.input)
         var mutator = StreamMutator(seed: seed, corpus: corpus)
         for iteration in 0..<iterations {
