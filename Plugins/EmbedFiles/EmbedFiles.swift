@@ -9,7 +9,7 @@ struct EmbedFiles: BuildToolPlugin {
         let examples = target.directoryURL.appending(path: "Examples")
         let files = try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "json" }
-            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+            .sorted { name(of: $0) < name(of: $1) }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
@@ -20,4 +20,7 @@ struct EmbedFiles: BuildToolPlugin {
                 outputFiles: [output])
         ]
     }
+
+    /// The name of an example: "switch" comes before "switch-in-a-row", though "switch.json" does not.
+    private func name(of file: URL) -> String { file.deletingPathExtension().lastPathComponent }
 }

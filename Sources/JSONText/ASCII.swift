@@ -28,7 +28,7 @@ enum ASCII {
 
     /// Whether `byte` is whitespace (RFC 8259 section 2).
     static func isWhitespace(_ byte: UInt8) -> Bool {
-        // Nearly every byte that is looked at is none, and one comparison tells.
+        // Nearly every byte is not whitespace, and one comparison tells.
         byte <= space && (byte == space || byte == lineFeed || byte == carriageReturn || byte == tab)
     }
 

@@ -33,7 +33,7 @@ enum FaultFinder {
         }
         switch bytes[offset] {
         case 0xEF, 0xFE, 0xFF:
-            if let mark = byteOrderMark(bytes, at: offset) { return mark }
+            if let mark = byteOrderMark(bytes) { return mark }
         case ASCII.closeBracket:
             if let before, bytes[before] == ASCII.comma {
                 return Fault(offset: before, reason: .trailingComma(before: bytes[offset]))
@@ -103,8 +103,7 @@ enum FaultFinder {
     }
 
     /// The fault of a text that does not begin with the value but says how it is encoded.
-    private static func byteOrderMark(_ bytes: Span<UInt8>, at offset: Int) -> Fault? {
-        guard offset == 0 else { return nil }
+    private static func byteOrderMark(_ bytes: Span<UInt8>) -> Fault? {
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where mark.count <= bytes.count
         {
             if mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) {

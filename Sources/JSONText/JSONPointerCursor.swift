@@ -24,7 +24,7 @@ public struct JSONPointerCursor {
 
     /// The pointer to a value; of a member name, to its value.
     ///
-    /// - Parameter node: comes after those asked for before, or the walk begins anew.
+    /// - Parameter node: comes after those asked for before, or the walk starts again.
     /// - Returns: the pointer, empty for the root.
     public mutating func pointer(to node: JSONNode) -> String {
         let target = document.value(of: node)?.index ?? node.index

@@ -79,7 +79,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     }
 }
 
-/// A syntax error before anybody has counted lines.
+/// A syntax error before lines are counted.
 struct Fault: Error {
     var offset: Int
     var reason: JSONSyntaxError.Reason

@@ -8,11 +8,15 @@ extension JSONWriter {
     }
 
     /// Writes a string that needs no escapes, such as a word of the program's own.
-    public mutating func write(word: StaticString) {
-        let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        emit(upTo: bytes.count + 2) { room, at in
+    public mutating func write(word: String) {
+        let isWritten: Void? = word.utf8.withContiguousStorageIfAvailable { writePlain($0) }
+        if isWritten == nil { write(word) }
+    }
+
+    private mutating func writePlain(_ text: UnsafeBufferPointer<UInt8>) {
+        emit(upTo: text.count &+ 2) { room, at in
             room.append(ASCII.quote, &at)
-            room.append(bytes, &at)
+            room.append(text, &at)
             room.append(ASCII.quote, &at)
         }
     }
@@ -25,13 +29,7 @@ extension JSONWriter {
     }
 
     private mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let plainPrefix = Self.plainPrefix(of: text) else {
-            return emit(upTo: text.count &+ 2) { room, at in
-                room.append(ASCII.quote, &at)
-                room.append(text, &at)
-                room.append(ASCII.quote, &at)
-            }
-        }
+        guard let plainPrefix = Self.plainPrefix(of: text) else { return writePlain(text) }
         // The longest escape is \u00XX.
         emit(upTo: 2 + plainPrefix + 6 * (text.count - plainPrefix)) { room, at in
             room.append(ASCII.quote, &at)

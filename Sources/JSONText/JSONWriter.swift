@@ -6,7 +6,7 @@
 public struct JSONWriter: ~Copyable {
     /// What has been written, and room for more.
     ///
-    /// Memory of its own, since an array checks at every call that it is uniquely referenced; that was half the
+    /// Memory of its own, since an array asks at every call whether it is shared; that was half the
     /// time of writing a log.
     @usableFromInline var room: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int

@@ -25,7 +25,7 @@ enum MemberNames {
 
     /// A hash of the name between the quotes at `range`, the same however the name is escaped.
     ///
-    /// It only sorts out names that differ: equal hashes prove nothing, and who forges them gains nothing.
+    /// It only sorts out names that differ: equal hashes prove nothing, and forging them gains nothing.
     @inline(__always)
     static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool) -> UInt32 {
         hasEscapes ? hashUnescaped(bytes, range) : hash(bytes, range)

@@ -139,11 +139,11 @@ extension TextLogWriter {
         for touch in summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"
             let by = touch.by.map { " by \(name($0))" } ?? ""
-            write(line: "touch \(touch.id.rawValue)     \(view)   \(touch.fate.wireName)\(by)")
+            write(line: "touch \(touch.id.rawValue)     \(view)   \(touch.fate.name)\(by)")
         }
         for recognizer in summary.recognizers {
             write(
-                line: "\(name(recognizer.id))   \(recognizer.state.wireName)   \(recognizer.why(in: scene))")
+                line: "\(name(recognizer.id))   \(recognizer.state.name)   \(recognizer.why(in: scene))")
         }
         for scrollView in summary.scrollViews {
             let offset = scrollView.contentOffset

@@ -38,6 +38,36 @@ public enum WireFormat {
         return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
     }
 
+    /// Reads a scene without compiling it.
+    ///
+    /// - Throws: all faults of the document that do not depend on what its references lead to.
+    public static func describeScene(
+        _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+    ) throws(Faults) -> SceneDescription {
+        let document = try parse(bytes, limits: JSONLimits())
+        return try describeScene(at: document.root, in: document, limits: limits)
+    }
+
+    /// Reads the scene at a place of a parsed document without compiling it.
+    ///
+    /// - Throws: all faults of the scene that do not depend on what its references lead to.
+    package static func describeScene(
+        at place: JSONNode, in document: JSONDocument, limits: DecodingLimits = DecodingLimits()
+    ) throws(Faults) -> SceneDescription {
+        let reader = DocumentReader(document, limits: limits)
+        let scene = SceneDecoder.describe(place, reader)
+        guard reader.findings.isEmpty else { throw reader.sortedFaults() }
+        return scene
+    }
+
+    /// Writes a scene in its canonical form: members in a fixed order, defaults left out, numbers in their shortest
+    /// form.
+    ///
+    /// What means nothing to dispatch, such as colors, a description does not have.
+    public static func document(of scene: SceneDescription, pretty: Bool = true) -> [UInt8] {
+        SceneWriter.document(scene, pretty: pretty)
+    }
+
     /// Decodes a request; a case file is one.
     ///
     /// - Parameters:

@@ -1,9 +1,9 @@
 import DispatchEngine
 
-/// How cost grows with recognisers, requirements and events: the shape of the curve is what matters.
+/// How cost grows with recognizers, requirements and events: the shape of the curve is what matters.
 enum GestureBenchmark {
     static func run() {
-        print("Recognisers: one tap of one finger, per recogniser involved")
+        print("Recognizers: one tap of one finger, per recognizer involved")
         for count in [125, 500, 2_000] {
             let chain = scene(recognizers: count, views: count, requirements: 0)
             let pile = scene(recognizers: count, views: 1, requirements: 0)
@@ -13,7 +13,7 @@ enum GestureBenchmark {
                     + "on one view \(perRecognizer(pile, count)) ns, "
                     + "with \(count / 4) requirements \(perRecognizer(linked, count)) ns")
         }
-        print("Ten fingers at 120 Hz, 5 recognisers, per event")
+        print("Ten fingers at 120 Hz, 5 recognizers, per event")
         for seconds in [15, 30, 60] {
             print("  \(column(String(seconds), 3)) s: \(format(tenFingers(seconds: seconds))) ns")
         }
@@ -21,24 +21,24 @@ enum GestureBenchmark {
     }
 
     private static func scene(recognizers: Int, views: Int, requirements: Int) -> Scene {
-        var builder = SceneBuilder(name: "recognisers", screen: Size(4000, 4000))
+        var draft = SceneDescription(name: "recognizers", screen: Size(4000, 4000))
         var window = ViewDescription(id: "window")
         window.geometry = ViewGeometry(frame: Rect(0, 0, 4000, 4000))
-        var parent = builder.addWindow(WindowDescription(view: window))
+        var parent = draft.addWindow(window)
         for index in 0..<recognizers {
             if index < views {
                 var view = ViewDescription(id: Identifier("view\(index)"))
                 view.geometry = ViewGeometry(frame: Rect(0, 0, 4000, 4000))
-                parent = builder.addView(view, to: parent)
+                parent = draft.addView(view, to: parent)
             }
             var recognizer = GestureRecognizerDescription(
                 id: Identifier("tap\(index)"), kind: .tap(GestureRecognizerDescription.Tap()))
             if index > 0, index <= requirements {
                 recognizer.requiresFailureOf = [Identifier("tap\(index - 1)")]
             }
-            builder.addGestureRecognizer(recognizer, to: parent)
+            draft.addGestureRecognizer(recognizer, to: parent)
         }
-        guard let scene = try? builder.build() else {
+        guard let scene = try? draft.compiled() else {
             preconditionFailure("the benchmark's scene has faults")
         }
         return scene

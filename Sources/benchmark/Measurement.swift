@@ -22,7 +22,7 @@ enum Measurement {
     }
 }
 
-/// Keeps a result from being optimised away.
+/// Keeps a result from being optimized away.
 @inline(never)
 func consume<T>(_ value: T) {}
 

@@ -35,10 +35,10 @@ enum ScrollBenchmark {
     }
 
     private static func scene(rows: Int) -> Scene {
-        var builder = SceneBuilder(name: "table", screen: Size(390, 844))
+        var draft = SceneDescription(name: "table", screen: Size(390, 844))
         var window = ViewDescription(id: "window")
         window.geometry = ViewGeometry(frame: Rect(0, 0, 390, 844))
-        let root = builder.addWindow(WindowDescription(view: window))
+        let root = draft.addWindow(window)
         var table = ViewDescription(id: "table")
         table.viewClass = .tableView
         table.geometry = ViewGeometry(frame: Rect(0, 0, 390, 844))
@@ -46,18 +46,18 @@ enum ScrollBenchmark {
         // In the middle of the smallest table, so that none comes to its end.
         scrolling.contentOffset = Point(0, 1_700)
         table.scrollView = scrolling
-        let parent = builder.addView(table, to: root)
+        let parent = draft.addView(table, to: root)
         for row in 0..<rows {
             var cell = ViewDescription(id: Identifier("cell\(row)"))
             cell.viewClass = .tableViewCell
             cell.geometry = ViewGeometry(frame: Rect(0, Double(row) * rowHeight, 390, rowHeight))
-            let id = builder.addView(cell, to: parent)
+            let id = draft.addView(cell, to: parent)
             var label = ViewDescription(id: Identifier("label\(row)"))
             label.viewClass = .label
             label.geometry = ViewGeometry(frame: Rect(16, 8, 300, 28))
-            _ = builder.addView(label, to: id)
+            _ = draft.addView(label, to: id)
         }
-        guard let scene = try? builder.build() else {
+        guard let scene = try? draft.compiled() else {
             preconditionFailure("the benchmark's scene has faults")
         }
         return scene

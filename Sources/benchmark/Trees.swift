@@ -100,23 +100,23 @@ struct BenchmarkTree {
 
     /// The tree as a compiled scene with one window.
     func scene(handlersOn handled: Int = 0) -> Scene {
-        var builder = SceneBuilder(name: name, screen: root.frame.size)
+        var draft = SceneDescription(name: name, screen: root.frame.size)
         var window = ViewDescription(id: "window")
         window.geometry = ViewGeometry(frame: root.frame)
-        let rootID = builder.addWindow(WindowDescription(view: window))
+        let rootID = draft.addWindow(window)
         // Depth first in order, since scenes are built in preorder.
         var pending = root.subviews.reversed().map { ($0, rootID) }
         while let (shape, superview) = pending.popLast() {
-            var view = ViewDescription(id: Identifier("view\(builder.viewCount)"))
+            var view = ViewDescription(id: Identifier("view\(draft.views.count)"))
             view.geometry = ViewGeometry(frame: shape.frame)
             if handled > 0 {
                 view.overrides = Overrides()
                 view.overrides?.touches = PhaseOverrides(all: .observe)
             }
-            let id = builder.addView(view, to: superview)
+            let id = draft.addView(view, to: superview)
             for subview in shape.subviews.reversed() { pending.append((subview, id)) }
         }
-        guard let scene = try? builder.build() else {
+        guard let scene = try? draft.compiled() else {
             preconditionFailure("the benchmark's scene has faults")
         }
         return scene

@@ -11,7 +11,7 @@ enum Console {
     /// What can not be written ends it as well: a report that is cut off must not pass for a whole one.
     static func write(_ bytes: [UInt8]) {
         guard !write(bytes, to: STDOUT_FILENO) else { return }
-        report("standard output can not be written: \(String(cString: strerror(errno))).")
+        report("standard output cannot be written: \(String(cString: strerror(errno))).")
         exit(ExitStatus.outputError.rawValue)
     }
 
@@ -75,5 +75,5 @@ struct UnreadableFile: Error, Sendable {
     /// The value of errno.
     let code: Int32
 
-    var message: String { "\(path) can not be read: \(String(cString: strerror(code)))." }
+    var message: String { "\(path) cannot be read: \(String(cString: strerror(code)))." }
 }

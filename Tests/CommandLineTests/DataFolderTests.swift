@@ -69,7 +69,7 @@ struct DataFolderTests {
         }
     }
 
-    @Test func `A folder that can not be used ends with 69 and says why`() throws {
+    @Test func `A folder that cannot be used ends with 69 and says why`() throws {
         try withTemporaryFolder { folder in
             let program = try ServedProgram(data: folder)
             let second = try Program.run("serve", "--port", "0", "--data", folder.path)

@@ -48,7 +48,7 @@ struct DispatchCommandTests {
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `What can not be written ends with 74`() throws {
+    func `What cannot be written ends with 74`() throws {
         let file = try ScratchFile(String(Sample.passing))
         for outcome in [
             try Program.run("dispatch", file.path, device: "/dev/full"),
@@ -56,7 +56,7 @@ struct DispatchCommandTests {
             try Program.run("--help", device: "/dev/full"),
         ] {
             #expect(outcome.status == 74)
-            #expect(outcome.errors.contains("standard output can not be written"))
+            #expect(outcome.errors.contains("standard output cannot be written"))
         }
     }
 
@@ -64,10 +64,10 @@ struct DispatchCommandTests {
         #expect(try Program.run("dispatch", "/dev/zero").status == 65)
     }
 
-    @Test func `A file that can not be read ends with 66`() throws {
+    @Test func `A file that cannot be read ends with 66`() throws {
         let outcome = try Program.run("dispatch", "/no/such/file.json")
         #expect(outcome.status == 66)
-        #expect(outcome.errors.contains("/no/such/file.json can not be read"))
+        #expect(outcome.errors.contains("/no/such/file.json cannot be read"))
     }
 }
 

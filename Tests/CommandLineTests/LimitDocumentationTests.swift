@@ -15,16 +15,25 @@ struct LimitDocumentationTests {
         return flags
     }
 
-    /// The rows of the tables in docs/limits.md: flag and default.
-    private func rows() throws -> [String: String] {
+    private func text(_ path: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let text = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The rows of the tables in docs/limits.md: flag and default.
+    private func rows() throws -> [String: String] {
         var rows: [String: String] = [:]
-        for match in text.matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
+        for match in try text("docs/limits.md").matches(of: /\| `(--[a-z-]+)` \| (\S+) \|/) {
             #expect(rows.updateValue(String(match.2), forKey: String(match.1)) == nil, "\(match.1) twice")
         }
         return rows
+    }
+
+    /// A number as people write it: 16,384 or 16 MiB.
+    private func number(_ digits: Substring, _ unit: Substring?) -> String {
+        let number = digits.filter { $0 != "," }
+        return unit == nil ? number : String((Int(number) ?? 0) * 1_048_576)
     }
 
     @Test func `Every limit has a flag, and docs/limits.md has its default`() throws {
@@ -34,8 +43,46 @@ struct LimitDocumentationTests {
         for name in ["--host", "--port", "--cors-origin", "--token-file", "--log", "--data"] {
             flags[name] = nil
         }
-        #expect(rows.count > 30)
+        #expect(rows.count > 20)
         #expect(flags == rows)
+    }
+
+    @Test func `The table of flags in README has the defaults`() throws {
+        let flags = try flags()
+        var count = 0
+        for row in try text("README.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
+            let names = row.1.matches(of: /`(--[a-z-]+)`/).map { String($0.1) }
+            let values = row.2.matches(of: /(?:^|, )(\d+(?:,\d{3})*)( MiB)?(?![.\d])/).map {
+                number($0.1, $0.2)
+            }
+            for name in names { #expect(flags[name] != nil, "\(name)") }
+            guard names.count == values.count else { continue }
+            for (name, value) in zip(names, values) {
+                #expect(flags[name] == value, "\(name)")
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
+    @Test
+    func `The limits that openapi.yaml names have the defaults, and README and docs name no other flags`()
+        throws
+    {
+        let flags = try flags()
+        var count = 0
+        for match in try text("openapi.yaml").matches(of: /(\d+(?:,\d{3})*)( MiB)?[^\d(.:;]*\(`(--[a-z-]+)`/)
+        {
+            #expect(flags[String(match.3)] == number(match.1, match.2), "\(match.3)")
+            count += 1
+        }
+        #expect(count > 10)
+        for path in ["openapi.yaml", "README.md", "docs/limits.md", "docs/storage.md"] {
+            for match in try text(path).matches(of: /`(--[a-z]+(?:-[a-z]+)+)/) {
+                let name = String(match.1)
+                #expect(flags[name] != nil, "\(name) in \(path)")
+            }
+        }
     }
 
     @Test func `A limit that is no number, or none that makes sense, is refused`() throws {

@@ -125,6 +125,6 @@ struct ServeCommandTests {
         #expect(outcome.errors.contains(message) && outcome.errors.contains("16 to 1024"))
         let missing = try Program.run("serve", "--port", "0", "--token-file", file.path + ".none")
         #expect(missing.status == 66)
-        #expect(missing.errors.contains("--token-file \(file.path).none can not be read"))
+        #expect(missing.errors.contains("--token-file \(file.path).none cannot be read"))
     }
 }

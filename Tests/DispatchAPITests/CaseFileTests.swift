@@ -1,5 +1,6 @@
-import Testing
+import Foundation
 import TestSupport
+import Testing
 
 @testable import DispatchAPI
 
@@ -35,8 +36,38 @@ struct CaseFileTests {
 
     @Test func `The list of examples names them all`() throws {
         let list = try RunningService.shared.get().answer("GET", "/v1/examples").text
-        #expect(CaseFiles.exampleNames.count >= 60)
+        #expect(CaseFiles.exampleNames.count >= 100)
         for name in CaseFiles.exampleNames { #expect(list.contains(#""href": "/v1/examples/\#(name)""#)) }
+    }
+
+    /// The topics of examples, as `openapi.yaml` lists them.
+    private static let groups = [
+        "hit-testing", "responder-chain", "touches", "windows", "gestures", "controls", "scrolling", "cells",
+    ]
+
+    @Test func `Examples have plain names, and say their topic, idea and source`() throws {
+        let response = try RunningService.shared.get().answer("GET", "/v1/examples")
+        let list = try #require(
+            try JSONSerialization.jsonObject(with: Data(response.text.utf8)) as? [String: [[String: Any]]])
+        let examples = try #require(list["examples"])
+        let names = examples.compactMap { $0["name"] as? String }
+        #expect(names == CaseFiles.exampleNames)
+        #expect(Set(names).count == names.count)
+        var articles: Set<Int> = []
+        for (name, example) in zip(names, examples) {
+            #expect(name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil, "\(name)")
+            // The last part of a rule's id is a number.
+            #expect(!name.split(separator: "-").contains { Int($0) != nil }, "\(name)")
+            #expect(Self.groups.contains(try #require(example["group"] as? String)), "\(name)")
+            let description = try #require(example["description"] as? String)
+            #expect(description.hasSuffix(".") && !description.contains(". "), "\(name)")
+            #expect(try !#require(example["source"] as? String).isEmpty, "\(name)")
+            for place in try #require(example["articles"] as? [[String: Int]]) {
+                articles.insert(try #require(place["article"]))
+                #expect(try #require(place["step"]) > 0)
+            }
+        }
+        #expect(articles == [1, 2, 3, 4, 5])
     }
 
     @Test func `The contract is embedded as it is on disk and names every route`() throws {

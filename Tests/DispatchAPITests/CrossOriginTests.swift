@@ -35,7 +35,7 @@ struct CrossOriginTests {
     @Test(arguments: [
         "127.0.0.1:8080", "192.168.1.20", "[::1]:8080", "localhost:8080", "app.localhost", "Own.test:81",
     ])
-    func `Origin: an authority that nobody else can have is the service's own`(authority: String) throws {
+    func `Origin: an authority that no other page can have is the service's own`(authority: String) throws {
         let service = DispatchService.make { $0.host = "own.test" }
         let response = try service.answer(
             .put, "/v1/scenes/x", ["Host": authority, "Origin": "http://" + authority], body: Sample.scene)

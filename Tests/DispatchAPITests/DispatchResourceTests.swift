@@ -107,7 +107,7 @@ struct DispatchResourceTests {
                 == .unprocessableContent)
     }
 
-    @Test func `The limit of recognisers holds on both sides`() throws {
+    @Test func `The limit of recognizers holds on both sides`() throws {
         let fitting = DispatchService.make { $0.limits.decoding.recognizers = 1 }
         #expect(try fitting.answer(.post, "/v1/scenes", body: Sample.scene).status == .created)
         let small = DispatchService.make { $0.limits.decoding.recognizers = 0 }

@@ -10,7 +10,7 @@ struct InspectionTests {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
     }
 
-    @Test func `HT-1: a hit-test gives the walk, the view, its chain and its recognisers`() throws {
+    @Test func `HT-1: a hit-test gives the walk, the view, its chain and its recognizers`() throws {
         let response = try service.answer(.get, "/v1/scenes/a/hit-test?x=100&y=120")
         #expect(response.status == .ok)
         #expect(try response.string("view") == "button")

@@ -79,7 +79,7 @@ struct RequestCostTests {
         #expect(try !isCheap(#"{"t": 0, "tap": {"at": [30, 30]}}"#, scene: scene))
     }
 
-    @Test func `A run is counted once, whoever finishes it`() throws {
+    @Test func `A run is counted once, wherever it is finished`() throws {
         let body = Sample.request + String(repeating: " ", count: RequestCost.cheapBodyBytes)
         for (body, kind) in [(Sample.request, nil), (body, Work.Kind.computing)] {
             let service = DispatchService()

@@ -30,7 +30,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: ["get", "BREW", "A"], ["/healthz", "/v1/scenes", "/nope"])
-    func `RFC 9110 9.1: a method that nobody knows is 501`(method: String, path: String) throws {
+    func `RFC 9110 9.1: an unknown method is 501`(method: String, path: String) throws {
         let response = try service.answer(.other(method), path)
         #expect(response.status == .notImplemented)
         #expect(try response.string("type") == "/problems/not-implemented")
@@ -151,7 +151,7 @@ struct RoutingTests {
     }
 
     @Test(arguments: ["/v1/scenes?limt=1", "/v1/examples?x", "/v1/scenes/a/hit-test?x=1&y=2&z=3"])
-    func `A query parameter nobody knows is 400 and named`(target: String) throws {
+    func `An unknown query parameter is 400 and named`(target: String) throws {
         let response = try service.answer(.get, target)
         #expect(response.status == .badRequest)
         #expect(try response.string("type") == "/problems/invalid-query")

@@ -133,6 +133,10 @@ struct SceneResourceTests {
         #expect(change.status == .ok)
         #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": tag]).status == .preconditionFailed)
         #expect(try service.answer(.delete, "/v1/scenes/a", ["If-Match": "x"]).status == .badRequest)
+        // The condition comes before the question whether there is anything to remove.
+        #expect(
+            try service.answer(.delete, "/v1/scenes/none", ["If-Match": tag]).status == .preconditionFailed)
+        #expect(try service.answer(.delete, "/v1/scenes/none", ["If-None-Match": tag]).status == .notFound)
     }
 
     @Test func `The list is sorted by id and goes on where a page ends`() throws {
@@ -202,5 +206,16 @@ struct SceneResourceTests {
         let response = try less.answer(.put, "/v1/scenes/a", body: Sample.scene)
         #expect(response.status == .insufficientStorage)
         #expect(try response.string("detail")?.contains("--max-stored-bytes") == true)
+    }
+
+    @Test func `507: what was replaced or removed counts no longer`() throws {
+        let size = try StoredScene.make("a", views: 3).byteCount
+        let service = DispatchService.make { $0.limits.storedBytes = size }
+        for views in [3, 1, 2] {
+            let response = try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: views))
+            #expect(response.status.code < 300)
+        }
+        #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene(views: 3)).status == .created)
     }
 }

@@ -63,7 +63,7 @@ struct SocketTests {
         async throws
     {
         let server = try RunningService.shared.get()
-        let body = try CaseFiles.example("y-3-exclusive-touch")
+        let body = try CaseFiles.example("exclusive-touch")
         let answers = try await withThrowingTaskGroup(of: [UInt8].self) { group in
             for _ in 0..<100 {
                 group.addTask { try server.answer("POST", "/v1/dispatch", body: body).body }

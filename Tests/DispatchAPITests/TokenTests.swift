@@ -102,7 +102,7 @@ struct TokenTests {
         }
     }
 
-    @Test func `Without the token nobody learns which paths and methods there are`() throws {
+    @Test func `Without the token no path or method is revealed`() throws {
         let service = try service()
         #expect(try service.answer(.get, "/nope").status == .unauthorized)
         #expect(try service.answer(.patch, "/healthz").status == .unauthorized)

@@ -48,7 +48,7 @@ import Testing
         #expect(scanner.position == bytes.count)
     }
 
-    @Test func `offsets count from the start of the head`() {
+    @Test func `Offsets count from the start of the head`() {
         guard case .line(let end) = scan(Array("before\u{1}GET / HTTP/1.1\r\n".utf8), start: 7) else {
             Issue.record("no line")
             return

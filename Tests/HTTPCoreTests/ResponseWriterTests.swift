@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [65_535, 65_536, 65_537, 200_000])
-    func `bodies around the size from which they are not copied`(count: Int) {
+    func `Bodies around the size from which they are not copied`(count: Int) {
         let body = [UInt8](repeating: 65, count: count)
         let text = written(HTTPResponse(status: .ok, body: body))
         #expect(
@@ -97,7 +97,7 @@ import Testing
 }
 
 @Suite struct `Output buffer` {
-    @Test func `gives small pieces together and large ones as they are, in order`() {
+    @Test func `A buffer gives small pieces together and large ones as they are, in order`() {
         var output = OutputBuffer()
         let large = [UInt8](repeating: 66, count: OutputBuffer.largeBodyBytes)
         output.append([65])
@@ -117,7 +117,7 @@ import Testing
         #expect(pieces == [3, large.count, 1, large.count])
     }
 
-    @Test func `goes on within a piece after a short write`() {
+    @Test func `A buffer goes on within a piece after a short write`() {
         var output = OutputBuffer()
         output.append([1, 2, 3, 4])
         output.consume(1)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [0, 9, 10, 99, 100, 1_234_567_890, Int.max])
-    func `writes decimal numbers`(number: Int) {
+    func `A buffer writes decimal numbers`(number: Int) {
         var output = OutputBuffer()
         output.append(decimal: number)
         #expect(output.withFirst { String(decoding: $0, as: UTF8.self) } == "\(number)")

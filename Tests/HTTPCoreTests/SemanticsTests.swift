@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "", "w/\"1\"", "*, \"1\"", "\"1"])
-    func `RFC 9110 13.1.2: an If-None-Match that nobody can read is ignored by GET and HEAD`(value: String)
+    func `RFC 9110 13.1.2: an unreadable If-None-Match is ignored by GET and HEAD`(value: String)
         throws
     {
         var fields = HTTPFields()

@@ -29,8 +29,9 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `is logged and counted as 499 under the id it brought`(poller: ServerConfiguration.PollerKind) throws
-    {
+    func `An abandoned request is logged and counted as 499 under the id it brought`(
+        poller: ServerConfiguration.PollerKind
+    ) throws {
         let server = try server { $0.poller = poller }
         defer { server.shutdown(grace: 1) }
         let request = "GET /held?gone HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\n\r\n"
@@ -52,7 +53,9 @@ import Testing
         #expect(answers(server, 499) == 1 && answers(server, 200) == 1)
     }
 
-    @Test func `is logged also when the connection ended before the answer was there`() throws {
+    @Test func `An abandoned request is logged also when the connection ended before its answer was there`()
+        throws
+    {
         let server = try server(.json) {
             $0.limits.writeSeconds = 0.1
             $0.limits.unsentBytes = 100_000_000
@@ -75,7 +78,7 @@ import Testing
         #expect(answers(server, 200) == 1 && answers(server, 499) == 1)
     }
 
-    @Test func `and who is cut off at the end of the service is logged as well`() throws {
+    @Test func `A request that is cut off at shutdown is logged as well`() throws {
         let server = try server()
         let client = try RawClient(port: server.boundPort)
         try client.get("/held?cut-off")
@@ -86,7 +89,7 @@ import Testing
         handler.gate.open()
     }
 
-    @Test func `is answered if the client has merely ended its side`() throws {
+    @Test func `A request is answered if its client has only ended its side`() throws {
         let server = try server()
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)

@@ -20,7 +20,7 @@ import Testing
         return String(decoding: line, as: UTF8.self)
     }
 
-    @Test func `text is columns that never hold a space`() {
+    @Test func `Text is columns that never hold a space`() {
         let expected =
             "1994-11-06T08:49:37.123Z 192.0.2.1:52100 GET /v1/scenes?limit=3 HTTP/1.1 200 in=81 out=345 "
             + "1.500ms route=/v1/scenes id=id-1\n"
@@ -35,14 +35,14 @@ import Testing
         #expect(line(.json) == expected)
     }
 
-    @Test func `a request that could not be read has no method, target and version`() {
+    @Test func `A request that could not be read has no method, target and version`() {
         #expect(line(.text, target: nil, method: nil, version: nil).contains(" - - - 200 "))
         #expect(
             line(.json, target: nil, method: nil, version: nil)
                 .contains(#""method":null,"target":null,"protocol":null"#))
     }
 
-    @Test func `no byte of a target forges a line, a column or a terminal's escape`() throws {
+    @Test func `No byte of a target forges a line, a column or a terminal's escape`() throws {
         for byte in UInt8.min...UInt8.max {
             let target = "/a" + String(decoding: [byte], as: UTF8.self) + "b"
             let text = line(.text, target: target)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `no byte of a name that a notice quotes forges a line or a terminal's escape`() {
+    @Test func `No byte of a name that a notice quotes forges a line or a terminal's escape`() {
         for byte in UInt8.min...UInt8.max {
             let notice = AccessLogFormat.text.notice(
                 "The file a" + String(decoding: [byte], as: UTF8.self) + "b is damaged.", unixMilliseconds: 0)
@@ -90,7 +90,9 @@ import Testing
     }
 
     @Test(arguments: AccessLogFormat.allCases)
-    func `says who asked for what, and never the body or the Authorization`(format: AccessLogFormat) throws {
+    func `A line names the client and what it asked for, and never the body or the Authorization`(
+        format: AccessLogFormat
+    ) throws {
         let reader = LogReader()
         let server = try server(format, reader)
         defer { server.shutdown(grace: 1) }
@@ -112,7 +114,7 @@ import Testing
         #expect(response["X-Request-Id"] == "mine")
     }
 
-    @Test func `has a line for what never became a request, and for workers' answers`() throws {
+    @Test func `There is a line for what never became a request, and for workers' answers`() throws {
         var limits = HTTPLimits()
         limits.headerSeconds = 0.1
         let reader = LogReader()
@@ -135,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `that nobody reads holds nobody up, and says how much of it is lost`() throws {
+    @Test func `A log that is not read delays no request, and says how much of it is lost`() throws {
         let reader = LogReader()
         let server = try server(.text, reader, buffer: 1_000)
         defer { server.shutdown(grace: 1) }
@@ -161,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `has room for exactly so many bytes that wait`(beyond: Int) throws {
+    func `The log has room for exactly as many waiting bytes as its limit says`(beyond: Int) throws {
         let reader = LogReader()
         let buffer = 1_000
         let server = try server(.text, reader, buffer: buffer)
@@ -178,7 +180,7 @@ import Testing
         #expect(reader.text.contains("bbb") == (beyond == 0))
     }
 
-    @Test func `whose reader is gone harms nobody`() throws {
+    @Test func `A log whose reader is gone delays no request`() throws {
         let reader = LogReader()
         let server = try server(.json, reader)
         defer { server.shutdown(grace: 1) }
@@ -191,7 +193,7 @@ import Testing
         #expect(waitUntil { server.statistics.droppedLogLines == 10 })
     }
 
-    @Test func `is written to its end before a shutdown is over`() throws {
+    @Test func `The log is written to its end before a shutdown is over`() throws {
         let reader = LogReader()
         let server = try server(.text, reader)
         let client = try RawClient(port: server.boundPort)

@@ -66,7 +66,7 @@ import Testing
         let deadline = state.deadline
         #expect(action == .proceed)
         #expect(deadline == 70 + seconds)
-        // What is flushed without an answer does not begin the time anew.
+        // What is flushed without an answer does not restart the time.
         _ = state.didFlush(now: 71)
         let later = state.deadline
         #expect(later == deadline)
@@ -190,7 +190,7 @@ import Testing
         #expect(isOver)
     }
 
-    @Test func `a client that takes no answers is cut off after the write time`() throws {
+    @Test func `A client that takes no answers is cut off after the write time`() throws {
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
@@ -208,7 +208,7 @@ import Testing
         #expect(isOver)
     }
 
-    @Test func `an answer that joins output which is not taken leaves it the time that it has`() throws {
+    @Test func `An answer that joins output which is not taken leaves it the time that it has`() throws {
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
@@ -235,7 +235,7 @@ import Testing
         #expect(rest == 66)
     }
 
-    @Test func `a request being answered has no deadline`() throws {
+    @Test func `A request being answered has no deadline`() throws {
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
@@ -262,7 +262,7 @@ import Testing
         #expect(last?.0["Connection"] == "close")
     }
 
-    @Test func `pipelined requests wait while as many answers as allowed are unsent`() throws {
+    @Test func `Pipelined requests wait while as many answers as allowed are unsent`() throws {
         var limits = limits
         limits.pipelinedRequests = 3
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
@@ -283,7 +283,7 @@ import Testing
     }
 
     @Test(arguments: [(0, true), (-1, false)])
-    func `pipelined requests wait while more bytes than allowed are unsent`(excess: Int, isTaken: Bool) throws
+    func `Pipelined requests wait while more bytes than allowed are unsent`(excess: Int, isTaken: Bool) throws
     {
         let bytes = Array(String(repeating: "GET / HTTP/1.1\r\nHost: a\r\n\r\n", count: 2).utf8)
         func serve(_ limits: HTTPLimits) -> (unsent: Int, offset: Int, limits: [Int]) {

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ConformanceRow.all.filter { !$0.isHead })
-    func `every answer has one, whatever the request`(row: ConformanceRow) throws {
+    func `Every answer has an id, whatever the request`(row: ConformanceRow) throws {
         let connection = PureConnection()
         connection.receive(row.input)
         connection.receiveEnd()
@@ -33,18 +33,18 @@ import Testing
         #expect(Set(ids).count == ids.count, "they differ")
     }
 
-    @Test func `a fit one of the client's comes back`() throws {
+    @Test func `A fit id of the client's comes back`() throws {
         let get = "GET / HTTP/1.1\r\nHost: a\r\nx-request-ID: \(String(repeating: "7", count: 128))\r\n\r\n"
         #expect(try ids(get) == [String(repeating: "7", count: 128)])
     }
 
     @Test(arguments: ["", "a b", "ä", String(repeating: "7", count: 129), "1\r\nX-Request-Id: 2"])
-    func `an unfit or repeated one is replaced`(value: String) throws {
+    func `An unfit or repeated id is replaced`(value: String) throws {
         let given = try ids("GET / HTTP/1.1\r\nHost: a\r\nX-Request-Id: \(value)\r\n\r\n")
         #expect(given == ["0000000000002398-00000001"])
     }
 
-    @Test func `answers to pipelined requests have each their own`() throws {
+    @Test func `Answers to pipelined requests have each an id of their own`() throws {
         let request = "GET / HTTP/1.1\r\nHost: a\r\n"
         let pipelined =
             request + "X-Request-Id: one\r\n\r\n" + request + "\r\n" + request + "X-Request-Id: 3\r\n\r\n"
@@ -55,7 +55,7 @@ import Testing
         ("Content-Length: 65\r\n\r\n", 413), ("Transfer-Encoding: chunked\r\n\r\nx", 400),
         ("Content-Length: 5\r\n\r\nhell", 400),
     ])
-    func `a request refused for its body keeps its id`(rest: String, status: Int) throws {
+    func `A request refused for its body keeps its id`(rest: String, status: Int) throws {
         let head = "POST /echo HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\n"
         #expect(try ids(head + rest, endsSending: true) == ["mine"])
         #expect(try ids("POST /missing HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\n" + rest) == ["mine"])
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `a worker's answer has the request's id, and so has the refusal of one`(queuedWork: Int) throws {
+    func `A worker's answer has the request's id, and so has the refusal of one`(queuedWork: Int) throws {
         let handler = TestHandler()
         handler.gate.open()
         var configuration = ServerConfiguration.forTests()

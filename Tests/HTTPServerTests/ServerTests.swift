@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct `A running server` {
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `serves many connections at once, each in order`(poller: ServerConfiguration.PollerKind) throws {
+    func `A server serves many connections at once, each in order`(poller: ServerConfiguration.PollerKind)
+        throws
+    {
         var configuration = ServerConfiguration.forTests()
         configuration.poller = poller
         let server = try HTTPServer(configuration, handler: TestHandler())
@@ -25,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `takes and gives large bodies`(poller: ServerConfiguration.PollerKind) throws {
+    func `A server takes and gives large bodies`(poller: ServerConfiguration.PollerKind) throws {
         var configuration = ServerConfiguration.forTests()
         configuration.poller = poller
         let server = try HTTPServer(configuration, handler: TestHandler())
@@ -39,7 +41,7 @@ import Testing
         #expect(try client.receiveResponse().text == "/after")
     }
 
-    @Test func `answers a thousand pipelined requests in order`() throws {
+    @Test func `A server answers a thousand pipelined requests in order`() throws {
         let server = try HTTPServer(.forTests(), handler: TestHandler())
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -47,7 +49,7 @@ import Testing
         for number in 0..<1_000 { #expect(try client.receiveResponse().text == "/\(number)") }
     }
 
-    @Test func `survives clients that reset their connections`() throws {
+    @Test func `A server survives clients that reset their connections`() throws {
         let server = try HTTPServer(.forTests(), handler: TestHandler())
         defer { server.shutdown(grace: 1) }
         for _ in 0..<50 {
@@ -61,7 +63,7 @@ import Testing
         #expect(waitUntil { server.statistics.connectionsOpen == 1 })
     }
 
-    @Test func `names the port it chose, and refuses one in use`() throws {
+    @Test func `A server names the port it chose, and refuses one in use`() throws {
         let server = try HTTPServer(.forTests(), handler: TestHandler())
         defer { server.shutdown(grace: 1) }
         #expect((1...65_535).contains(server.boundPort))
@@ -72,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `says what is wrong with an address`() throws {
+    @Test func `Says what is wrong with an address`() throws {
         func error(host: String, port: Int = 0) -> ServerError? {
             var configuration = ServerConfiguration.forTests()
             configuration.host = host
@@ -99,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: ["::1", "[::1]", "localhost", "0.0.0.0"])
-    func `listens on names and on IPv6 addresses with or without brackets`(host: String) throws {
+    func `A server listens on names and on IPv6 addresses with or without brackets`(host: String) throws {
         var configuration = ServerConfiguration.forTests()
         configuration.host = host
         do throws(ServerError) {
@@ -114,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `holds further connections back at its limit`() throws {
+    @Test func `A server holds further connections back at its limit`() throws {
         var configuration = ServerConfiguration.forTests()
         configuration.connections = 2
         let server = try HTTPServer(configuration, handler: TestHandler())

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `finishes what is in flight, closes what is idle, refuses what is new`(
+    func `A shutdown finishes what is in flight, closes what is idle, refuses what is new`(
         poller: ServerConfiguration.PollerKind
     ) throws {
         let handler = TestHandler()
@@ -57,7 +57,7 @@ import Testing
         #expect(waitUntil { shutdown.isDone })
     }
 
-    @Test func `answers a request that lies unread in the socket`() throws {
+    @Test func `A shutdown answers a request that lies unread in the socket`() throws {
         let server = try HTTPServer(.forTests(), handler: TestHandler())
         let client = try RawClient(port: server.boundPort)
         try client.get("/sent")
@@ -65,7 +65,7 @@ import Testing
         #expect(try client.receiveResponse().text == "/sent")
     }
 
-    @Test func `cuts off what is unfinished when the time is over`() throws {
+    @Test func `A shutdown cuts off what is unfinished when the time is over`() throws {
         let handler = TestHandler()
         let server = try HTTPServer(.forTests(), handler: handler)
         let client = try RawClient(port: server.boundPort)
@@ -76,7 +76,7 @@ import Testing
         handler.gate.open()
     }
 
-    @Test func `may be asked for twice`() throws {
+    @Test func `A shutdown may be asked for twice`() throws {
         let server = try HTTPServer(.forTests(), handler: TestHandler())
         server.shutdown(grace: 1)
         server.shutdown(grace: 1)

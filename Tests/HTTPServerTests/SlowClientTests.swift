@@ -11,7 +11,7 @@ import Testing
         return try HTTPServer(.forTests(limits: limits), handler: TestHandler())
     }
 
-    @Test func `an unfinished head is answered 408 and closed`() throws {
+    @Test func `An unfinished head is answered 408 and closed`() throws {
         let server = try server { $0.headerSeconds = 0.1 }
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -21,7 +21,7 @@ import Testing
         #expect(client.receiveToEnd().end == .closed)
     }
 
-    @Test func `an unfinished body is answered 408 and closed`() throws {
+    @Test func `An unfinished body is answered 408 and closed`() throws {
         let server = try server { $0.bodySeconds = 0.1 }
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -30,7 +30,7 @@ import Testing
         #expect(client.receiveToEnd().end == .closed)
     }
 
-    @Test func `a silent connection is closed without a word`() throws {
+    @Test func `A silent connection is closed without a word`() throws {
         let server = try server { $0.idleSeconds = 0.1 }
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
@@ -40,7 +40,7 @@ import Testing
         #expect(bytes.isEmpty && end == .closed)
     }
 
-    @Test func `a client that takes no answer is cut off`() throws {
+    @Test func `A client that takes no answer is cut off`() throws {
         let server = try server { $0.writeSeconds = 0.1 }
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `a client that reads late gets everything, in order`(poller: ServerConfiguration.PollerKind) throws {
+    func `A client that reads late gets everything, in order`(poller: ServerConfiguration.PollerKind) throws {
         var configuration = ServerConfiguration.forTests()
         configuration.poller = poller
         let server = try HTTPServer(configuration, handler: TestHandler())
@@ -78,7 +78,7 @@ import Testing
         #expect(client.receiveToEnd().end == .closed)
     }
 
-    @Test func `running out of descriptors delays new connections and nothing else`() async {
+    @Test func `Running out of descriptors delays new connections and nothing else`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             var limit = rlimit(rlim_cur: 128, rlim_max: 128)
             #if os(Linux)

@@ -11,7 +11,7 @@ import Testing
         return configuration
     }
 
-    @Test func `does not hold up other connections of its loop`() throws {
+    @Test func `Long work does not delay other connections of its loop`() throws {
         let handler = TestHandler()
         let server = try HTTPServer(configuration(), handler: handler)
         defer { server.shutdown(grace: 1) }
@@ -27,7 +27,9 @@ import Testing
         #expect(try patient.receiveResponse().text == "held 1")
     }
 
-    @Test func `is waited for however short the time for idle connections and for bodies is`() throws {
+    @Test func `Long work is waited for, however short the time for idle connections and for bodies is`()
+        throws
+    {
         let handler = TestHandler()
         var configuration = configuration()
         configuration.limits.idleSeconds = 0.05
@@ -47,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `keeps pipelined answers in order`(poller: ServerConfiguration.PollerKind) throws {
+    func `Long work keeps pipelined answers in order`(poller: ServerConfiguration.PollerKind) throws {
         let handler = TestHandler()
         var configuration = configuration()
         configuration.poller = poller
@@ -70,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `does not hold up what mostly waits if there are threads for that`(waiters: Int) throws {
+    func `Long work does not delay what mostly waits, if there are threads for that`(waiters: Int) throws {
         let handler = TestHandler()
         var configuration = configuration(workers: 1)
         configuration.waiters = waiters
@@ -87,7 +89,9 @@ import Testing
         if waiters == 0 { #expect(try waiting.receiveResponse().text == "/waiting") }
     }
 
-    @Test func `RFC 9110 15.6.4: is refused with 503 when too much of it waits, and the connection goes on`()
+    @Test
+    func
+        `RFC 9110 15.6.4: long work is refused with 503 when too much of it waits, and the connection goes on`()
         throws
     {
         let handler = TestHandler()
@@ -113,7 +117,7 @@ import Testing
 
     // poll(2) does not watch a connection that neither reads nor writes, so there it is found out with the answer.
     #if os(Linux)
-        @Test func `makes room in the queue when its client leaves`() throws {
+        @Test func `Long work makes room in the queue when its client leaves`() throws {
             let handler = TestHandler()
             var configuration = configuration(workers: 1)
             configuration.queuedWork = 1
@@ -138,7 +142,7 @@ import Testing
         }
     #endif
 
-    @Test func `whose client is gone does no harm`() throws {
+    @Test func `Long work whose client is gone does no harm`() throws {
         let handler = TestHandler()
         let server = try HTTPServer(configuration(), handler: handler)
         defer { server.shutdown(grace: 1) }

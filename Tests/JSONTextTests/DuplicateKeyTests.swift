@@ -25,19 +25,19 @@ import Testing
         #expect(try duplicates("{\"\u{E9}\":1,\"e\u{301}\":2}") == [])
     }
 
-    @Test func `each object has its own names`() throws {
+    @Test func `Each object has its own names`() throws {
         #expect(try duplicates(#"{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]}"#) == [])
         #expect(try duplicates(#"[{"a":1},{"a":1}]"#) == [])
     }
 
-    @Test func `duplicates come in document order, inner objects between outer ones`() throws {
+    @Test func `Duplicates come in document order, inner objects between outer ones`() throws {
         #expect(
             try duplicates(#"{"a":0,"a":{"b":0,"b":0},"c":{"d":0,"d":0},"a":0}"#)
                 == [[7, 1], [18, 12], [36, 30], [43, 1]])
     }
 
     @Test(arguments: [2, 15, 16, 17, 18, 64, 500])
-    func `objects of every size find exactly their duplicates`(_ count: Int) throws {
+    func `Objects of every size find exactly their duplicates`(_ count: Int) throws {
         for distance in 1..<min(count, 20) {
             // Names of each length class of the hash, all different but one.
             var names = (0..<count).map { String(repeating: "n", count: $0 % 23) + "\($0)" }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `names that differ in one byte are different, whatever their length`() throws {
+    @Test func `Names that differ in one byte are different, whatever their length`() throws {
         for length in 1...40 {
             for position in 0..<length {
                 var name = [UInt8](repeating: 0x61, count: length)
@@ -75,7 +75,7 @@ import Testing
         #expect(try parse("{" + alike.joined(separator: ",") + "}").duplicateKeys.isEmpty)
     }
 
-    @Test func `a duplicate leads to both names, however they are spelled`() throws {
+    @Test func `A duplicate leads to both names, however they are spelled`() throws {
         let document = try parse("{\n  \"id\": 1,\n  \"\\u0069d\": 2\n}")
         let duplicate = try #require(document.duplicateKeys.first)
         #expect(document.offset(of: duplicate.first) == 4)

@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func `pretty output indents by two spaces and keeps what is asked for on one line`() {
+    @Test func `Pretty output indents by two spaces and keeps what is asked for on one line`() {
         let text = written(pretty: true) { writer in
             writer.beginObject()
             writer.key("empty")
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    @Test func `a writer goes on after what stood before`() {
+    @Test func `A writer goes on after what stood before`() {
         var writer = JSONWriter(appendingTo: Array("head\n".utf8), capacity: 0)
         #expect(writer.count == 5)
         writer.write(1)
@@ -111,6 +111,7 @@ import Testing
         (1e-7, "1e-7"), (-1.25e-300, "-1.25e-300"), (.leastNonzeroMagnitude, "5e-324"),
         (123456.789, "123456.789"),
         (999_999_999.999999, "999999999.999999"), (1_000_000_000.000001, "1000000000.000001"),
+        (100_000_000_000.00002, "100000000000.00002"),
         (1e15, "1000000000000000"), (999_999_999_999_999.9, "999999999999999.9"),
         (1_234_567_890_123_456.5, "1234567890123456.5"), (0x1p53, "9007199254740992"),
         (-0x1p53, "-9007199254740992"),
@@ -120,18 +121,18 @@ import Testing
     ]
 
     @Test(arguments: doubles)
-    func `a number has one form: whole without fraction, else shortest, with an exponent only far out`(
+    func `A number has one form: whole without fraction, else shortest, with an exponent only far out`(
         _ value: Double, _ expected: String
     ) {
         #expect(written { $0.write(value) } == expected)
     }
 
     @Test(arguments: [Int.min, -1_000_000, -10, -9, -1, 0, 1, 9, 10, 11, 99, 100, 12345, 999_999_999, .max])
-    func `integers of every length are written in full`(_ value: Int) {
+    func `Integers of every length are written in full`(_ value: Int) {
         #expect(written { $0.write(value) } == "\(value)")
     }
 
-    @Test func `powers of ten and their neighbours are written in full`() {
+    @Test func `Powers of ten and their neighbors are written in full`() {
         var power = 1
         for _ in 0..<18 {
             power *= 10
@@ -149,7 +150,7 @@ import Testing
     ]
 
     @Test(arguments: microseconds)
-    func `microseconds are written as seconds with no zeros at the end`(_ value: Int64, _ expected: String) {
+    func `Microseconds are written as seconds with no zeros at the end`(_ value: Int64, _ expected: String) {
         #expect(written { $0.writeSeconds(microseconds: value) } == expected)
     }
 
@@ -178,7 +179,7 @@ import Testing
         #expect(document.string(document.root) == text)
     }
 
-    @Test func `a value is copied from a document as it stands there, without whitespace`() throws {
+    @Test func `A value is copied from a document as it stands there, without whitespace`() throws {
         let document = try parse(
             #" { "a" : [ 1.50 , -0 , 1E+2 , "\u0061\/" , true , false , null ] , "a" : { } , "b" : [ [ ] , { "c" : [ { } ] } ] } "#
         )

@@ -27,7 +27,7 @@ import Testing
         #expect(syntaxError(nested(250_001))?.offset == 250_000)
     }
 
-    @Test func `siblings do not add to the depth`() {
+    @Test func `Siblings do not add to the depth`() {
         let text = "[" + String(repeating: "[[]],", count: 1000) + "{\"a\":{}}]"
         #expect(syntaxError(Array(text.utf8), limits: JSONLimits(maximumDepth: 3)) == nil)
     }
@@ -65,7 +65,7 @@ import Testing
                 == "The document may have at most 4 bytes.")
     }
 
-    @Test func `a document of nothing but tokens fits on its tape`() throws {
+    @Test func `A document of nothing but tokens fits on its tape`() throws {
         for count in [1, 2, 15, 16, 17, 1000] {
             let text = "[" + [String](repeating: "0", count: count).joined(separator: ",") + "]"
             #expect(try parse(text).count(of: JSONDocument(Array(text.utf8)).root) == count)

@@ -7,7 +7,7 @@ struct NamesTests {
         ["", "a", "b", "frame", "bounds", "eightlet", "eighttel", "nineletter", "sixteen letters!"]
             + ["seventeen letters", "seventeen_letters", "\u{E9}t\u{E9}", "a/b", "quote\""])
 
-    @Test func `a name is found by its position, as a string and as a member's name`() throws {
+    @Test func `A name is found by its position, as a string and as a member's name`() throws {
         for (index, name) in names.strings.enumerated() {
             var writer = JSONWriter()
             writer.beginObject()
@@ -26,7 +26,7 @@ struct NamesTests {
         #""seventeen lettert""#,
         #""sixteen letters?""#, #""ete""#, #""e\u0301te\u0301""#, "1", "null", "[]", "{}", "true",
     ])
-    func `nothing else is found`(_ text: String) throws {
+    func `No other name is found`(_ text: String) throws {
         let document = try parse(text)
         #expect(document.index(of: document.root, in: names) == nil)
     }
@@ -42,7 +42,7 @@ struct NamesTests {
         #expect(object.index(of: key, in: names) == names.strings.firstIndex(of: name))
     }
 
-    @Test func `nothing is found among no names`() throws {
+    @Test func `Nothing is found among no names`() throws {
         let document = try parse(#""""#)
         #expect(document.index(of: document.root, in: JSONNames([])) == nil)
     }

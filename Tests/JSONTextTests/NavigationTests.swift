@@ -22,7 +22,7 @@ import Testing
         #expect(elements.map(document.string) == [nil, "x", nil, nil, nil, nil])
     }
 
-    @Test func `keys belong to member values alone`() throws {
+    @Test func `Keys belong to member values alone`() throws {
         let document = try parse(#"{"a": ["b", "c"], "d": {}}"#)
         let values = document.children(of: document.root)
         #expect(values.map { document.key(of: $0).flatMap(document.string) } == ["a", "d"])
@@ -36,7 +36,7 @@ import Testing
         #expect(document.value(of: values[0]) == nil)
     }
 
-    @Test func `a member is found by name, the first of equals`() throws {
+    @Test func `A member is found by name, the first of equals`() throws {
         let document = try parse(#"{"frame": 1, "b\u006funds": 2, "frame": 3, "id": {"frame": 4}}"#)
         let root = document.root
         #expect(document.member("frame", of: root).flatMap(document.integer) == 1)
@@ -89,7 +89,7 @@ import Testing
         #expect(document.pointer(to: key) == "/~01/1/0/x")
     }
 
-    @Test func `positions count lines and Unicode scalars from 1`() throws {
+    @Test func `Positions count lines and Unicode scalars from 1`() throws {
         let document = try parse("{\n\t\"\u{E9}\u{1F44B}\": 1,\r\n  \"b\": 2,\r\"c\"\n\n: 3}")
         func position(_ offset: Int) -> [Int] {
             let position = document.position(of: offset)

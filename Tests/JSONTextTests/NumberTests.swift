@@ -100,7 +100,7 @@ import Testing
     ]
 
     @Test(arguments: integers)
-    func `an integer is one however it is written`(_ text: String, _ expected: Int) throws {
+    func `An integer is one however it is written`(_ text: String, _ expected: Int) throws {
         #expect(try integer(text) == expected)
     }
 
@@ -111,12 +111,12 @@ import Testing
         "10000000000000000000.5",
         "\"1\"", "true", "null", "[]", "{}",
     ])
-    func `what is no integer or fits in none is nil`(_ text: String) throws {
+    func `What is no integer or fits in none is nil`(_ text: String) throws {
         #expect(try integer(text) == nil)
     }
 
     @Test(arguments: ["\"1\"", "true", "null", "[1]", "{}"])
-    func `a double of something else is nil`(_ text: String) throws {
+    func `A double of something else is nil`(_ text: String) throws {
         #expect(try double(text) == nil)
     }
 

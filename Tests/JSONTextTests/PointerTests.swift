@@ -7,7 +7,7 @@ struct PointerTests {
         document.children(of: node).flatMap { [$0] + values(document, below: $0) }
     }
 
-    @Test func `one walk finds what single walks find, forwards and back`() throws {
+    @Test func `One walk finds what single walks find, forwards and back`() throws {
         let document = try parse(
             #"{"a": [1, {"b": [[], {}, [2]], "c/d": {"e~f": 3}}, 4], "\u0061b": {"g": {}}, "h": [[[5]]]}"#)
         let nodes = [document.root] + values(document, below: document.root)

@@ -80,7 +80,7 @@ private enum Value: Equatable {
 
 @Suite struct RoundTripTests {
     @Test(arguments: [false, true])
-    func `whatever is written reads back as itself, and copies to the same bytes`(_ isPretty: Bool) throws {
+    func `Whatever is written reads back as itself, and copies to the same bytes`(_ isPretty: Bool) throws {
         var generator = SeededGenerator(seed: 7159)
         for _ in 0..<1000 {
             let value = Value.random(depth: 4, using: &generator)

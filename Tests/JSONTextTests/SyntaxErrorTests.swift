@@ -110,7 +110,7 @@ import Testing
         #expect(error.offset == expected.offset)
     }
 
-    @Test func `an error's description begins with its line and column`() throws {
+    @Test func `An error's description begins with its line and column`() throws {
         let error = try #require(syntaxError(Array("{\n  \"a\": tru\n}".utf8)))
         #expect(error.position == JSONPosition(line: 2, column: 8))
         #expect(
@@ -119,7 +119,7 @@ import Testing
         )
     }
 
-    @Test func `a word is quoted up to 32 bytes`() throws {
+    @Test func `A word is quoted up to 32 bytes`() throws {
         let error = try #require(syntaxError(Array(String(repeating: "x", count: 100).utf8)))
         #expect(error.reason == .unknownWord(String(repeating: "x", count: 32)))
     }

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `no change of one byte crashes, and each error is inside the document`() {
+    @Test func `No change of one byte crashes, and each error is inside the document`() {
         // Every byte value the grammar treats differently.
         let replacements: [UInt8] = [
             0x00, 0x0A, 0x20, 0x22, 0x27, 0x2B, 0x2C, 0x2D, 0x2E, 0x2F, 0x30, 0x31, 0x39, 0x3A, 0x45, 0x4E,
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `no heap of random tokens crashes`() {
+    @Test func `No heap of random tokens crashes`() {
         let tokens = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"\\u0061\"", "1", "-", "0.5e1", "true", "nul", " ", "\\",
             "\"",

@@ -24,7 +24,7 @@ struct AllFaultsTests {
         }
         """
 
-    @Test func `every fault of a document is found at once, in the order of places`() throws {
+    @Test func `Every fault of a document is found at once, in the order of places`() throws {
         let faults = try #require(throws: Faults.self) {
             try WireFormat.decodeRequest(Array(Self.document.utf8))
         }
@@ -38,13 +38,13 @@ struct AllFaultsTests {
             ])
     }
 
-    @Test func `columns count scalars, and CR LF ends one line`() throws {
+    @Test func `Columns count scalars, and CR LF ends one line`() throws {
         let text = "{\"name\": \"é🙂\", \"x\": 1,\r\n\"windows\": [], \"ü\": 2}"
         let faults = try #require(throws: Faults.self) { try WireFormat.decodeScene(Array(text.utf8)) }
         #expect(faults.faults.map { "\($0.line):\($0.column)" } == ["1:16", "2:12", "2:16"])
     }
 
-    @Test func `more faults than are reported are counted`() throws {
+    @Test func `More faults than are reported are counted`() throws {
         let members = (0..<30).map { "\"x\($0)\": 1" }.joined(separator: ", ")
         var limits = DecodingLimits()
         limits.reports = 10

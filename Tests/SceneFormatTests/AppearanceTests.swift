@@ -4,7 +4,7 @@ import Testing
 
 /// What a scene may say of a view's looks, without any effect on touches.
 struct AppearanceTests {
-    @Test func `HT-4, HT-11, HT-12: colours, corners, clipping and z positions change no hit`() throws {
+    @Test func `HT-4, HT-11, HT-12: colors, corners, clipping and z positions change no hit`() throws {
         let document = """
             {"windows": [{"id": "w", "frame": [0, 0, 100, 100], "subviews": [
               {"id": "back", "frame": [0, 0, 100, 100], "zPosition": 10},

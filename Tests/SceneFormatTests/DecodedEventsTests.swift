@@ -90,7 +90,7 @@ struct DecodedEventsTests {
             """)
     }
 
-    @Test func `every other kind of event decodes`() throws {
+    @Test func `Every other kind of event decodes`() throws {
         let events = try events(
             """
             [{"t": 0, "motion": {"subtype": "shake", "phase": "cancelled"}}, {"t": 0, "remoteControl": "play"},
@@ -116,7 +116,7 @@ struct DecodedEventsTests {
         #expect(changes.count == 2)
     }
 
-    @Test func `options, constants, log and until`() throws {
+    @Test func `Options, constants, log and until decode`() throws {
         let request = try WireFormat.decodeRequest(
             Array(
                 """
@@ -133,7 +133,7 @@ struct DecodedEventsTests {
         #expect(!request.hasExpectations)
     }
 
-    @Test func `a request for a stored scene must not bring one`() throws {
+    @Test func `A request for a stored scene must not bring one`() throws {
         let scene = try WireFormat.decodeScene(
             Array(#"{"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}"#.utf8)
         ).scene

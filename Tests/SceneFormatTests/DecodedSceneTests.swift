@@ -64,7 +64,7 @@ struct DecodedSceneTests {
         #expect(try scene(#""hidden": false"#).windows[0].level == 2000)
     }
 
-    @Test func `overrides by phase, forwarded and alike`() throws {
+    @Test func `Overrides by phase, forwarded and alike`() throws {
         let phases = try scene(
             #""overrides": {"touches": {"began": "observe", "ended": {"forwardAs": "began"}}, "motion": "handle"}"#
         )
@@ -115,7 +115,7 @@ struct DecodedSceneTests {
         #expect(control.cancelTrackingWithoutSuper)
     }
 
-    @Test func `recognisers with the properties of their classes and a delegate`() throws {
+    @Test func `Recognizers with the properties of their classes and a delegate`() throws {
         let scene = try scene(
             """
             "gestureRecognizers": [
@@ -175,7 +175,7 @@ struct DecodedSceneTests {
         #expect(scene.firstResponders == [.view(view)])
     }
 
-    @Test func `names with escapes are the same names`() throws {
+    @Test func `Names with escapes are the same names`() throws {
         #expect(try scene(#""hi\u0064den": true"#).tree[view].ignoring == .hidden)
     }
 }

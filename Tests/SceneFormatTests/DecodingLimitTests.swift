@@ -28,7 +28,7 @@ import Testing
         "{\"scene\": \(scene(views: 2)), \"events\": \(events)\(members)}"
     }
 
-    @Test func `the limit on views holds on both sides`() {
+    @Test func `The limit on views holds on both sides`() {
         var limits = DecodingLimits()
         limits.views = 5
         #expect(messages(scene(views: 5), limits) == [])
@@ -37,7 +37,7 @@ import Testing
                 == ["There may be at most 5 views. Send fewer."])
     }
 
-    @Test func `the limit on recognisers holds on both sides`() {
+    @Test func `The limit on recognizers holds on both sides`() {
         func scene(_ count: Int) -> String {
             let list = (0..<count).map { "{\"id\": \"t\($0)\", \"type\": \"tap\"}" }.joined(separator: ",")
             return
@@ -49,7 +49,7 @@ import Testing
         #expect(messages(scene(4), limits).count == 1)
     }
 
-    @Test func `D1, D52: scroll views and text fields count against the limit on recognisers`() {
+    @Test func `D1, D52: scroll views and text fields count against the limit on recognizers`() {
         func scene(_ classes: [String]) -> String {
             let views = classes.enumerated().map {
                 "{\"id\": \"v\($0)\", \"class\": \"\($1)\", \"frame\": [0, 0, 9, 9]}"
@@ -66,7 +66,7 @@ import Testing
             messages(scene(["UITableView", "UIScrollView", "UIScrollView", "UITextView"]), limits).count == 1)
     }
 
-    @Test func `the limit on events counts what short forms expand to`() {
+    @Test func `The limit on events counts what short forms expand to`() {
         var limits = DecodingLimits()
         limits.events = 4
         #expect(
@@ -84,7 +84,7 @@ import Testing
                 == ["Expected a whole number of at least 1, but found 0. Write for example 1."])
     }
 
-    @Test func `the limit on touches holds for one event and for all`() {
+    @Test func `The limit on touches holds for one event and for all`() {
         var limits = DecodingLimits()
         limits.touchesPerEvent = 2
         limits.samples = 4
@@ -103,7 +103,7 @@ import Testing
         )
     }
 
-    @Test func `the limits on expectations hold on both sides`() {
+    @Test func `The limits on expectations hold on both sides`() {
         var limits = DecodingLimits()
         limits.expectations = 2
         limits.expectationDepth = 2
@@ -129,7 +129,7 @@ import Testing
         #"{"kind": "touches", "responder": "#, #"{"kind": "action", "event": "#,
         #"{"kind": "waiting", "waitingFor": "#,
     ])
-    func `an expectation that is nested beyond its limit is looked at no deeper`(start: String) async {
+    func `An expectation that is nested beyond its limit is looked at no deeper`(start: String) async {
         let depth = 50_000
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let text = request("[]", ", \"expect\": [\(start)\(nested)}]")
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: [(32, 0), (33, 1), (20_000, 1)])
-    func `effects of actions that effects add may be written 32 deep`(depth: Int, faults: Int) async {
+    func `Effects of actions that effects add may be written 32 deep`(depth: Int, faults: Int) async {
         let start =
             #"[{"target": "w", "addTarget": {"target": "w", "action": "a", "events": ["touchDown"], "effects": "#
         let changes =
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: [(1_000, 0), (1_001, 1)])
-    func `the length of ids, class names and selectors is limited`(length: Int, faults: Int) {
+    func `The length of ids, class names and selectors is limited`(length: Int, faults: Int) {
         let name = String(repeating: "x", count: length)
         let sentence = "This text may have at most 1000 bytes in UTF-8. Shorten it."
         let action = #"{"events": ["touchDown"], "action": "\#(name)"}"#
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [(10_000, 0), (10_001, 1)])
-    func `the length of texts is limited`(length: Int, faults: Int) {
+    func `The length of texts is limited`(length: Int, faults: Int) {
         let text = String(repeating: "x", count: length)
         let event = #"[{"t": 0, "type": "\#(text)"}]"#
         #expect(messages(request(event), DecodingLimits(), isRequest: true).count == faults)
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: [(20_000, 0), (20_001, 1)])
-    func `the ids in one list are limited`(count: Int, faults: Int) {
+    func `The ids in one list are limited`(count: Int, faults: Int) {
         let ids = Array(repeating: "\"v1\"", count: count).joined(separator: ",")
         for question in ["notWithin", "notFrom"] {
             let answer = #"{"shouldReceiveTouch": {"\#(question)": [\#(ids)]}}"#
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: [(1_000, 0), (1_001, 1)])
-    func `the corners of a polygon are limited`(count: Int, faults: Int) {
+    func `The corners of a polygon are limited`(count: Int, faults: Int) {
         let corners = (0..<count).map { "[\($0), \($0 % 7)]" }.joined(separator: ",")
         let text =
             #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "overrides": {"pointInside": {"polygon": "#
@@ -220,7 +220,7 @@ import Testing
                 == "The id \"v\" is already used at /windows/0/subviews/0. Give each object its own id.")
     }
 
-    @Test func `of unknown ids the first fifty get a suggestion, wherever they stand`() {
+    @Test func `Of unknown ids the first fifty get a suggestion, wherever they stand`() {
         let entries = (0..<60).map { _ in #"{"kind": "hitView", "view": "v11"}"# }.joined(separator: ",")
         let messages = messages(
             request("[]", ", \"expect\": [\(entries)]"), DecodingLimits(), isRequest: true)

@@ -3,17 +3,17 @@ import Testing
 /// The exact sentences of faults and warnings, with their places.
 struct FaultSentenceTests {
     @Test(arguments: FaultCase.cases("scenes"))
-    func `a fault of a scene says where it is and how to mend it`(_ item: FaultCase) {
+    func `A fault of a scene says where it is and how to mend it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("views"))
-    func `a fault of a view says where it is and how to mend it`(_ item: FaultCase) {
+    func `A fault of a view says where it is and how to mend it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
     @Test(arguments: FaultCase.cases("recognizers"))
-    func `a fault of a recogniser says where it is and how to mend it`(_ item: FaultCase) {
+    func `A fault of a recognizer says where it is and how to mend it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
@@ -28,11 +28,11 @@ struct FaultSentenceTests {
     }
 
     @Test(arguments: FaultCase.cases("requests"))
-    func `a fault of a request says where it is and how to mend it`(_ item: FaultCase) {
+    func `A fault of a request says where it is and how to mend it`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: true) == item.expected)
     }
 
-    @Test func `the tables of faults are there`() {
+    @Test func `The tables of faults are there`() {
         let names = ["scenes", "views", "recognizers", "warnings", "events", "requests"]
         #expect(names.map { FaultCase.cases($0).count }.reduce(0, +) > 140)
     }

@@ -1,6 +1,7 @@
-@testable import DispatchEngine
-import SceneFormat
 import Testing
+
+@testable import DispatchEngine
+@testable import SceneFormat
 
 /// The JSON and the text of every kind of entry.
 struct LogWriterTests {
@@ -44,10 +45,10 @@ struct LogWriterTests {
             "sendEvent      touches → application   event 0"),
         Golden(
             .sendEvent(
-                receiver: .window(window), event: 3, type: .presses,
+                receiver: .window(window), event: 3, type: .touches,
                 properties: EventProperties(sequence: 4, allTouches: [TouchID(1), TouchID(2)])),
-            #""kind":"sendEvent","receiver":"w","event":3,"type":"presses","sequence":4,"allTouches":[1,2]"#,
-            "sendEvent      presses → window \"w\"   event 3   sequence 4   touches 1, 2"),
+            #""kind":"sendEvent","receiver":"w","event":3,"type":"touches","sequence":4,"allTouches":[1,2]"#,
+            "sendEvent      touches → window \"w\"   event 3   sequence 4   touches 1, 2"),
         Golden(
             .hitTest(view: button, point: Point(1.5, -2), outcome: .userInteractionDisabled),
             #""kind":"hitTest","view":"buy","point":[1.5,-2],"outcome":"userInteractionDisabled""#,
@@ -335,8 +336,8 @@ struct LogWriterTests {
         ]
     }()
 
-    @Test(arguments: down + gestures + responders + changes + controls)
-    func `an entry has the members of docs/log.md in their order`(golden: Golden) throws {
+    @Test(arguments: goldens)
+    func `An entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
         let json = try WireFormat.log([entry], of: scene, as: .jsonLines)
@@ -345,12 +346,31 @@ struct LogWriterTests {
         #expect(String(decoding: text, as: UTF8.self) == "    80.000 ms  \(golden.text)\n")
     }
 
-    @Test func `every kind of entry has a golden`() {
-        // One bit of the language cannot count enum cases with payloads, so the number stands here.
-        let kinds = Set(
-            (Self.down + Self.gestures + Self.responders + Self.changes + Self.controls).map {
-                $0.json.prefix { $0 != "," }
-            })
-        #expect(kinds.count == 28)
+    static let goldens = down + gestures + responders + changes + controls
+
+    @Test(arguments: EntryKind.allCases)
+    func `Every kind of entry has a golden`(kind: EntryKind) {
+        #expect(Self.goldens.contains { $0.content.kind == kind })
+    }
+
+    @Test(arguments: goldens)
+    func `The size of an entry counts the lists that it holds`(golden: Golden) {
+        var lists = ListFinder()
+        golden.content.describe(&lists)
+        #expect((golden.content.listBytes > 0) == lists.hasList)
+    }
+
+    /// Looks for lists that take memory of their own.
+    private struct ListFinder: EntryVisitor {
+        var hasList = false
+
+        mutating func visit<Value: EntryValue>(
+            _ name: StaticString, _ value: Value?, _ presence: EntryPresence,
+            words: @autoclosure () -> [String]?
+        ) {
+            if let set = value as? PropertySet { hasList = hasList || !set.properties.isEmpty }
+            guard let value, "\(Value.self)".hasPrefix("Array<") else { return }
+            hasList = hasList || !Mirror(reflecting: value).children.isEmpty
+        }
     }
 }

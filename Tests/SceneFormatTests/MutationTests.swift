@@ -20,7 +20,7 @@ struct MutationTests {
     static let lanes = 4
 
     @Test(arguments: 0..<lanes)
-    func `a mutated document gives faults or a request, never a crash`(lane: Int) throws {
+    func `A mutated document gives faults or a request, never a crash`(lane: Int) throws {
         let originals = try CaseFileTests.files.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
         try #require(!originals.isEmpty)
         var random = SplitMix64(state: UInt64(lane) &* 0x9E37_79B9)

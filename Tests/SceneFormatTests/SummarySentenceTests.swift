@@ -79,7 +79,7 @@ struct SummarySentenceTests {
                 == #"It waits for "d" to fail."#)
     }
 
-    @Test func `it is undecided when the run ends`() throws {
+    @Test func `C8: a recognizer is undecided when the run ends`() throws {
         let began = #""touches": [{"id": 1, "phase": "began", "at": [10, 10]}]"#
         #expect(
             try why(#""type": "longPress""#, event: began, rest: #", "until": 0.1"#)

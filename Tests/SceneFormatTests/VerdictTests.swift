@@ -22,7 +22,7 @@ struct VerdictTests {
         return (try #require(response.verdict), String(try #require(lines.last)))
     }
 
-    @Test func `expectations are met in order, with gaps`() throws {
+    @Test func `Expectations are met in order, with gaps`() throws {
         let result = try run(
             """
             "expect": [{"kind": "hitView", "view": "a"}, {"kind": "touches", "phase": "began"},
@@ -33,7 +33,7 @@ struct VerdictTests {
         #expect(result.verdict.lines == ["passed"])
     }
 
-    @Test func `numbers are met by their value, however they are written`() throws {
+    @Test func `Numbers are met by their value, however they are written`() throws {
         #expect(try run(#""expect": [{"kind": "sendEvent", "t": 8.0e-2, "n": 6.0}]"#).verdict.passed)
         #expect(
             try run(#""never": [{"kind": "sendEvent", "n": 6.5}, {"kind": "touches", "n": -1}]"#).verdict
@@ -42,7 +42,7 @@ struct VerdictTests {
     }
 
     @Test(arguments: [true, false])
-    func `judging a log is stopped when it takes too long`(isFinished: Bool) throws {
+    func `Judging a log is stopped when it takes too long`(isFinished: Bool) throws {
         // More comparisons than pass between two looks at the clock.
         let entries = (0..<400).map { _ in #"{"kind": "touches", "phase": "ended", "n": 1}"# }
         let text = """
@@ -66,7 +66,7 @@ struct VerdictTests {
     }
 
     @Test(arguments: [ResponseFormat.json, .prettyJSON, .jsonLines, .text])
-    func `the bytes of a log are limited on both sides`(format: ResponseFormat) throws {
+    func `The bytes of a log are limited on both sides`(format: ResponseFormat) throws {
         let text = #"{"scene": \#(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}]}"#
         let request = try WireFormat.decodeRequest(Array(text.utf8))
         var dispatcher = Dispatcher(scene: request.scene)
@@ -87,7 +87,7 @@ struct VerdictTests {
         #expect(fault(100_000) == nil)
     }
 
-    @Test func `an expectation in the wrong order names the entry that came too early`() throws {
+    @Test func `An expectation in the wrong order names the entry that came too early`() throws {
         let result = try run(
             #""expect": [{"kind": "touches", "phase": "ended"}, {"kind": "touches", "phase": "began"}]"#)
         #expect(!result.verdict.passed)
@@ -99,7 +99,7 @@ struct VerdictTests {
                 + #""differences":["n: expected after 8 but was 5"]}}],"unexpected":[]}}"#)
     }
 
-    @Test func `a missing expectation shows the nearest entry, member by member`() throws {
+    @Test func `A missing expectation shows the nearest entry, member by member`() throws {
         let result = try run(
             #""expect": [{"kind": "touches", "phase": "moved", "responder": "a", "touches": [1, 2]}]"#)
         #expect(
@@ -111,7 +111,7 @@ struct VerdictTests {
             ])
     }
 
-    @Test func `an expectation of a kind the log does not have says so`() throws {
+    @Test func `An expectation of a kind the log does not have says so`() throws {
         let result = try run(#""expect": [{"kind": "motion", "subtype": "shake"}]"#)
         #expect(
             result.verdict.lines == [
@@ -119,7 +119,7 @@ struct VerdictTests {
             ])
     }
 
-    @Test func `an entry that must never be there is shown with the number of its kind`() throws {
+    @Test func `An entry that must never be there is shown with the number of its kind`() throws {
         let result = try run(#""never": [{"kind": "hitTest", "outcome": "inside"}]"#)
         #expect(
             result.json
@@ -128,18 +128,18 @@ struct VerdictTests {
                 + #""view":"w","point":[10,20],"outcome":"inside"},"count":2}]}}"#)
     }
 
-    @Test func `numbers match by value, arrays in full, null only null`() throws {
+    @Test func `Numbers match by value, arrays in full, null only null`() throws {
         #expect(try run(#""expect": [{"kind": "hitTest", "point": [1e1, 20.0]}]"#).verdict.passed)
         #expect(try !run(#""expect": [{"kind": "hitTest", "point": [10]}]"#).verdict.passed)
         #expect(try !run(#""expect": [{"kind": "hitView", "view": null}]"#).verdict.passed)
         #expect(try run(#""never": [{"kind": "hitView", "view": null}]"#).verdict.passed)
     }
 
-    @Test func `an escaped expectation is the same expectation`() throws {
+    @Test func `An escaped expectation is the same expectation`() throws {
         #expect(try run(#""expect": [{"kind": "hitVie\u0077", "view": "\u0061"}]"#).verdict.passed)
     }
 
-    @Test func `a backslash in an expectation is one character, however the log writes it`() throws {
+    @Test func `A backslash in an expectation is one character, however the log writes it`() throws {
         let scene = #"""
             {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
                 {"id": "a\\b", "frame": [0, 0, 100, 100]}, {"id": "a\\\\b", "frame": [200, 0, 100, 100]}]}]}

@@ -12,9 +12,6 @@ struct Exchange: Sendable {
     /// The query's items, all of them known to the route.
     let query: [QueryItem]
 
-    /// What a run may take.
-    var limits: ServiceLimits { service.limits }
-
     /// A query parameter's value, or nil if it is not given.
     ///
     /// - Throws: 400 if it is given twice or without a value.

@@ -16,7 +16,7 @@ extension ProblemKind {
         case .contentTooLarge: "The body is too large"
         case .targetTooLong: "The request target is too long"
         case .unsupportedMediaType: "The body's media type is not understood"
-        case .expectationFailed: "The expectation can not be met"
+        case .expectationFailed: "The expectation cannot be met"
         case .invalidScene: "The scene or its events have faults"
         case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"

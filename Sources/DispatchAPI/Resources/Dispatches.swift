@@ -19,7 +19,7 @@ enum Dispatches {
     /// Runs for as long as that is cheap, and leaves the rest to another thread.
     private static func run(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
         var run = DispatchRun(
-            exchange.request.body, scene: scene, limits: exchange.limits,
+            exchange.request.body, scene: scene, limits: exchange.service.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)
         while RequestCost.isCheap(run) {
             if let response = try run.advance() {

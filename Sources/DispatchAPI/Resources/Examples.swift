@@ -27,7 +27,7 @@ enum Examples {
     }()
 
     /// The name of an example that shows most in a few lines, for texts that need one.
-    static let first = "z0-1-front-button-wins"
+    static let first = "front-button-wins"
 
     static func list(_ exchange: Exchange) -> Answer { index }
 
@@ -40,23 +40,20 @@ enum Examples {
         return answer
     }
 
+    /// Writes what a file says about itself.
     private static func write(_ file: EmbeddedFile, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("name")
         writer.write(file.name)
         if let document = try? JSONDocument(file.bytes) {
-            if let title = document.member("name", of: document.root).flatMap(document.string) {
-                writer.key("title")
-                writer.write(title)
+            for name in members {
+                guard let value = document.member(name, of: document.root) else { continue }
+                writer.key(name)
+                writer.write(value, from: document)
             }
-            if let rules = document.member("rules", of: document.root) {
-                writer.key("rules")
+            if document.member("articles", of: document.root) == nil {
+                writer.key("articles")
                 writer.beginArray(onOneLine: true)
-                var rule = document.firstChild(of: rules)
-                while let node = rule {
-                    if let text = document.string(node) { writer.write(text) }
-                    rule = document.next(after: node)
-                }
                 writer.endArray()
             }
         }
@@ -64,4 +61,6 @@ enum Examples {
         writer.write("/v1/examples/" + file.name)
         writer.endObject()
     }
+
+    private static let members: [StaticString] = ["group", "description", "rules", "source", "articles"]
 }

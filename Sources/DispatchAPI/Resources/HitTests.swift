@@ -15,11 +15,11 @@ enum HitTests {
     private static func answer(_ exchange: Exchange, _ stored: StoredScene) throws(Problem) -> Answer {
         let point = Point(try coordinate("x", exchange), try coordinate("y", exchange))
         var dispatcher = Dispatcher(
-            scene: stored.scene, maximumLogEntries: exchange.limits.logEntries)
+            scene: stored.scene, maximumLogEntries: exchange.service.limits.logEntries)
         let answer = dispatcher.probe(point)
-        guard dispatcher.log.count <= exchange.limits.logEntries else {
+        guard dispatcher.log.count <= exchange.service.limits.logEntries else {
             throw Problem(
-                .tooManyLogEntries(limit: exchange.limits.logEntries), exchange.limits)
+                .tooManyLogEntries(limit: exchange.service.limits.logEntries), exchange.service.limits)
         }
         let result = Result(
             scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window,
@@ -30,7 +30,7 @@ enum HitTests {
             return Answer.tagged(
                 exchange.representation, try result.bytes(as: exchange.representation))
         } catch {
-            throw Problem(error, exchange.limits)
+            throw Problem(error, exchange.service.limits)
         }
     }
 
@@ -80,7 +80,7 @@ enum HitTests {
 
                 hit view     \(view.map { scene.identifier(of: $0) } ?? "none")
                 chain        \(names.isEmpty ? "none" : names)
-                recognisers  \(recognizers.isEmpty ? "none" : recognizers)
+                recognizers  \(recognizers.isEmpty ? "none" : recognizers)
 
                 """
             return try WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)

@@ -150,7 +150,7 @@ extension Problem {
         case .stopped: self = .runTooLong(limits)
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):
-            self.init(.invalidScene, "The event at /events/\(event) can not follow those before it.")
+            self.init(.invalidScene, "The event at /events/\(event) cannot follow those before it.")
         }
     }
 

@@ -2,7 +2,7 @@ internal import HTTPCore
 internal import SceneFormat
 
 /// The limits of what a request may ask for by name, for counting how often each was reached.
-enum ServiceLimit: String, CaseIterable, Sendable {
+package enum ServiceLimit: String, CaseIterable, Sendable {
     case jsonDepth = "max-json-depth"
     case views = "max-views"
     case recognizers = "max-recognizers"
@@ -18,20 +18,29 @@ enum ServiceLimit: String, CaseIterable, Sendable {
     case scenes = "max-scenes"
     case storedBytes = "max-stored-bytes"
 
+    /// Whether a flag of this name sets it; the others are constants.
+    package var hasFlag: Bool {
+        switch self {
+        case .touchesPerEvent, .expectations, .expectationDepth: false
+        case .jsonDepth, .views, .recognizers, .events, .touches, .logEntries, .answerBytes: true
+        case .virtualTime, .runTime, .scenes, .storedBytes: true
+        }
+    }
+
     /// The limit that a document is beyond, the first if there are several; nil if its faults are others.
     init?(_ faults: Faults) {
         guard let name = faults.faults.lazy.compactMap(\.limit).first else { return nil }
-        self.init(rawValue: name.flag)
+        self.init(name)
     }
 }
 
 /// The flags of `serve` in faults: only here it is known how a limit is set.
 extension Faults {
-    /// The faults, with its flag behind each that is a limit.
+    /// The faults, with its flag behind each that is a limit with one.
     var namingFlags: Faults {
         Faults(
             faults: faults.map { fault in
-                fault.limit.map { fault.adding(Flags.sentence($0.flag)) } ?? fault
+                fault.limit?.flag.map { fault.adding(Flags.sentence($0)) } ?? fault
             }, unlisted: unlisted)
     }
 }
@@ -42,19 +51,27 @@ enum Flags {
     static func sentence(_ flag: String) -> String { "The limit is set by --\(flag) of serve." }
 }
 
-extension DecodingLimits.Name {
-    /// The flag that sets it, without its dashes.
-    fileprivate var flag: String {
-        switch self {
-        case .views: ServiceLimit.views.rawValue
-        case .recognizers: ServiceLimit.recognizers.rawValue
-        case .events: ServiceLimit.events.rawValue
-        case .samples: ServiceLimit.touches.rawValue
-        case .touchesPerEvent: ServiceLimit.touchesPerEvent.rawValue
-        case .expectations: ServiceLimit.expectations.rawValue
-        case .expectationDepth: ServiceLimit.expectationDepth.rawValue
-        case .maximumDepth: ServiceLimit.jsonDepth.rawValue
-        case .maximumByteCount: HTTPLimit.bodyBytes.name
+extension ServiceLimit {
+    /// The limit by which a document is counted; nil for the length of a body, which the server counts.
+    fileprivate init?(_ name: DecodingLimits.Name) {
+        switch name {
+        case .views: self = .views
+        case .recognizers: self = .recognizers
+        case .events: self = .events
+        case .samples: self = .touches
+        case .touchesPerEvent: self = .touchesPerEvent
+        case .expectations: self = .expectations
+        case .expectationDepth: self = .expectationDepth
+        case .maximumDepth: self = .jsonDepth
+        case .maximumByteCount: return nil
         }
+    }
+}
+
+extension DecodingLimits.Name {
+    /// The flag that sets it, without its dashes; nil for a constant.
+    fileprivate var flag: String? {
+        guard let limit = ServiceLimit(self) else { return HTTPLimit.bodyBytes.name }
+        return limit.hasFlag ? limit.rawValue : nil
     }
 }

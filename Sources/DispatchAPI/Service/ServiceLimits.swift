@@ -1,3 +1,4 @@
+internal import HTTPCore
 internal import JSONText
 package import SceneFormat
 
@@ -5,42 +6,42 @@ package import SceneFormat
 package struct ServiceLimits: Sendable {
     /// Scenes stored at once.
     ///
-    /// One more is answered 507. Default 1,000.
+    /// One more is answered 507.
     package var scenes = 1_000
     /// Bytes of memory for stored scenes: their text, its compact form, and what is compiled from it.
     ///
-    /// More is answered 507. Default 256 MiB.
+    /// More is answered 507.
     package var storedBytes = 256 * 1_048_576
     /// Bytes of a scene or request in a body.
     ///
-    /// More is answered 413. Default 16 MiB.
-    package var bodyBytes = 16 * 1_048_576
+    /// More is answered 413.
+    package var bodyBytes = HTTPLimits().bodyBytes
     /// Views, recognisers and events of a request; more is a fault of the document (422).
     package var decoding = DecodingLimits()
     /// Arrays and objects inside each other in a JSON text.
     ///
-    /// Deeper is answered 400. Default 250,000.
-    package var jsonDepth = 250_000
+    /// Deeper is answered 400.
+    package var jsonDepth = JSONLimits().maximumDepth
     /// Entries of one delivery log.
     ///
-    /// A run that would write more is answered 422. Default 3,000,000.
+    /// A run that would write more is answered 422.
     /// Each takes about 350 bytes of memory while the answer is made.
     package var logEntries = 3_000_000
     /// Bytes of the answer to a dispatch.
     ///
-    /// One that would have more is answered 422. Default 512 MiB.
+    /// One that would have more is answered 422.
     package var answerBytes = 512 * 1_048_576
     /// The latest moment of a run in its own time, in seconds.
     ///
-    /// A run that would go on longer is answered 422. Default 1,000,000, about eleven days; the format knows no more.
+    /// A run that would go on longer is answered 422.
     package var virtualSeconds = 1_000_000.0
     /// Seconds that a run may take on the machine, looked at every 16 steps of it.
     ///
-    /// A run that takes longer is answered 422. Default 30.
+    /// A run that takes longer is answered 422.
     package var realSeconds = 30.0
     /// Scenes on one page of the list.
     ///
-    /// Also if `limit` asks for more. Default 100.
+    /// Also if `limit` asks for more.
     package var pageSize = 100
 
     /// The defaults.

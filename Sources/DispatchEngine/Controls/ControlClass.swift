@@ -10,6 +10,8 @@ protocol ControlClass {
 
     // MARK: Value
 
+    /// Gives a new control the defaults of its class.
+    static func initialize(_ control: inout ControlDescription)
     /// Its value, if it has one.
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue?
     /// Brings its value to the nearest that it can have (D34).
@@ -57,6 +59,7 @@ protocol ControlClass {
 extension ControlClass {
     static var touchHandling: ControlTouchHandling { .track(keepsAll: false) }
     static var primaryActionTrigger: ControlEvents? { nil }
+    static func initialize(_ control: inout ControlDescription) {}
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue? { nil }
     static func clamp(_ control: inout ControlDescription) {}
     static func togglesSelection(_ control: ControlDescription, at event: ControlEvents) -> Bool { false }

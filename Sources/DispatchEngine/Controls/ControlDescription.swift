@@ -43,9 +43,15 @@ public struct ControlDescription: Hashable, Sendable {
     public var clearsOnBeginEditing = false
     /// The answers of a text field's delegate.
     public var textFieldDelegate = TextFieldDelegate()
+}
 
+extension ControlDescription {
     /// Makes the properties of a new control of that class.
     public init(of viewClass: ViewClass) {
-        if viewClass.isKind(of: .stepper) { maximumValue = 100 }
+        self.init()
+        viewClass.controlClass?.initialize(&self)
     }
+
+    /// The value of a control that was given its limits and no value: the nearest to 0.
+    public var initialValue: Double { min(max(0, minimumValue), maximumValue) }
 }

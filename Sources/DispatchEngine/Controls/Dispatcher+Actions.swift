@@ -45,7 +45,7 @@ extension Dispatcher {
     /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
     private mutating func loggedValue(of view: ViewID) -> ControlValue? {
         let value = value(of: view)
-        if case .text(let text)? = value { record.spend(bytes: text.utf8.count) }
+        if case .text(let text)? = value { record.budget.spend(bytes: text.utf8.count) }
         return value
     }
 
@@ -168,7 +168,7 @@ extension Dispatcher {
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
     ) -> SendActionOverride<Responder> {
-        let index = overridesIndex(of: responder)
+        let index = scene.overridesIndex(of: responder)
         guard index >= 0, let override = tree.overrides[index].sendAction else { return .observe }
         var call = SendActionCall(
             responder: responder, selector: selector, target: target, events: nil, handling: .observed)
@@ -198,14 +198,6 @@ extension Dispatcher {
 
     /// `target(forAction:withSender:)`: the first of the chain that can perform the action (EV-14).
     func target(forAction selector: String, from start: Responder) -> Responder? {
-        responderChain(from: start).first { canPerformAction(selector, $0) }
-    }
-
-    /// `canPerformAction(_:withSender:)`, answered for the receiver alone (EV-13).
-    private func canPerformAction(_ selector: String, _ responder: Responder) -> Bool {
-        let index = overridesIndex(of: responder)
-        if index >= 0, let answer = tree.overrides[index].canPerformAction[selector] { return answer }
-        return scene.implements(selector, responder)
-            || capabilities(of: responder)?.implements.contains(selector) ?? false
+        responderChain(from: start).first { scene.canPerformAction(selector, $0) }
     }
 }

@@ -211,7 +211,7 @@ extension Dispatcher {
     /// The timer of a held control.
     mutating func repeatPress(of view: ViewID) {
         guard let press = controls[view].press, let touch = touches[press.touch] else { return }
-        record.spendHiddenStep()
+        record.budget.spendHiddenStep()
         carryOut(ask(view, about: touch) { $0.timerFired($1, &$2) }, of: view)
     }
 

@@ -31,8 +31,8 @@ public struct ScrollViewDescription: Sendable {
     /// `bouncesZoom`: whether a pinch can go past the limits, and comes back at its end.
     public var bouncesZoom = true
     /// `zoomScale` at the start: the zooming view and the content size are scaled by it, unless the scene gives that
-    /// view a transform, and with it the state that belongs to the scale.
-    public var zoomScale = 1.0
+    /// view a transform, and with it the state that belongs to the scale; nil is UIKit's 1, kept within the limits.
+    public var zoomScale: Double?
     /// The answers of its delegate.
     public var delegate = ScrollViewDelegate()
     /// `allowsSelection` of a table or collection view (D14).

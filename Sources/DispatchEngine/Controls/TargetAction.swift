@@ -12,6 +12,8 @@ public struct TargetAction<Reference: Sendable>: Sendable {
     public var segment: Int?
     /// What the action does to the scene.
     public var effects: [Change<Reference>] = []
+    /// The author's own mark of the registration, which checks hand back; the engine never reads it.
+    public var source = -1
 
     /// Makes a registration.
     public init(target: Reference?, action: String) {
@@ -19,6 +21,8 @@ public struct TargetAction<Reference: Sendable>: Sendable {
         self.action = action
     }
 }
+
+extension TargetAction: Equatable where Reference: Equatable {}
 
 /// `UIControl.Event`, with UIKit's raw values (CE-1).
 public struct ControlEvents: OptionSet, Hashable, Sendable {

@@ -6,7 +6,7 @@ struct DeliveryLog: HitTestLog, Sendable {
     private(set) var event = 0
     /// The number of events that were dispatched.
     private(set) var eventCount = 0
-    private var budget: Budget
+    var budget: Budget
 
     init(budget: Budget) {
         self.budget = budget
@@ -53,13 +53,4 @@ struct DeliveryLog: HitTestLog, Sendable {
     mutating func checkLimits() throws(DispatchFault) {
         guard mayGoOn() else { throw budget.fault }
     }
-
-    /// Counts memory that an entry takes beyond its own place.
-    mutating func spend(bytes: Int) { budget.spend(bytes: bytes) }
-
-    /// Counts a step that the log does not show.
-    mutating func spendHiddenStep() { budget.spendHiddenStep() }
-
-    /// Ends the run because the author's code is nested too deeply.
-    mutating func nestTooDeeply() { budget.nestTooDeeply() }
 }

@@ -93,7 +93,10 @@ extension Dispatcher {
         case .remove:
             interrupt(id)
             recognizers[id].removeFromView()
-        default: break
+        case .move, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible, .becomeFirstResponder,
+            .resignFirstResponder, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
+            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            break
         }
     }
 

@@ -156,7 +156,7 @@ extension Dispatcher {
                     previousLocation: places.point(touch.previousLocation, in: space, of: tree),
                     tapCount: touch.tapCount, timestamp: touch.timestamp))
             // The places of many touches in all views above take the memory of many entries.
-            record.spend(bytes: max(0, places.count - known) * PlaceCache.bytesPerPlace)
+            record.budget.spend(bytes: max(0, places.count - known) * PlaceCache.bytesPerPlace)
         }
         return result
     }

@@ -133,7 +133,7 @@ public struct Dispatcher: Sendable {
             deferred.timers.removeFirst()
             switch entry.owner {
             case .recognizer(let id, let timer):
-                carryOut(recognizers[id].fire(timer, now: due), of: id)
+                carryOut(recognizers[id].fire(timer), of: id)
             case .view(let view, let timer):
                 deferred.timers.stop(timer, of: view)
                 fired(timer, of: view)

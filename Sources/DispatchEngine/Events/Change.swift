@@ -41,3 +41,6 @@ public struct Change<Reference: Sendable>: Sendable {
         case endIgnoringInteractionEvents
     }
 }
+
+extension Change: Equatable where Reference: Equatable {}
+extension Change.Operation: Equatable where Reference: Equatable {}

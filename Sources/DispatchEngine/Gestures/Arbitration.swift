@@ -4,8 +4,8 @@
 /// is still undecided. The free ones are settled one by one (GA-8): each winner makes others fail, each failure may
 /// free a candidate that had to wait, and so on until nothing changes (GA-23).
 ///
-/// It decides and does nothing: whoever runs it takes one decision after the other, carries it out, and answers the
-/// questions among them.
+/// It decides and does nothing: its caller takes one decision after the other, carries it out, and answers the questions
+/// among them.
 struct Arbitration: Sendable {
     /// What has been decided, in the order in which it is to be done.
     enum Decision: Hashable, Sendable {
@@ -81,7 +81,7 @@ struct Arbitration: Sendable {
     private var cursor = 0
     /// The candidates that may lie on a cycle.
     private var knotted: [Int] = []
-    /// The other members of the contender's cycle.
+    /// The members of the contender's cycle, if it is on one.
     private var cycle: [Int] = []
     /// Those that recognize and whose dependents have not failed yet (GA-15).
     private var recognized: [Int] = []
@@ -137,8 +137,8 @@ struct Arbitration: Sendable {
         return .doNothing
     }
 
-    private mutating func settle(_ place: Int) {
-        (contender, cursor, stage) = (place, 0, .admitting)
+    private mutating func settle(_ place: Int, of cycle: [Int] = []) {
+        (contender, self.cycle, cursor, stage) = (place, cycle, 0, .admitting)
     }
 
     private mutating func admit() -> Decision? {
@@ -170,7 +170,7 @@ struct Arbitration: Sendable {
                 fail(other, by: contender)
             }
         }
-        (cycle, stage) = ([], .choosing)
+        stage = .choosing
         return .doNothing
     }
 
@@ -257,10 +257,7 @@ struct Arbitration: Sendable {
         let place = knotted[cursor]
         cursor += 1
         let followed = requirementsFollowed(from: place)
-        if followed.contains(place) {
-            cycle = followed.sorted()
-            settle(place)
-        }
+        if followed.contains(place) { settle(place, of: followed.sorted()) }
         return .doNothing
     }
 

@@ -1,6 +1,6 @@
-/// The numbers of UIKit's recognisers, controls and scroll views; each can be set for a run by those who know better.
+/// The numbers of UIKit's recognizers, controls and scroll views; each can be set for a run by those who know better.
 public struct Constants: Hashable, Sendable {
-    /// Points a tap's centre may move from the start of its first tap (TAP-5).
+    /// Points a tap's center may move from the start of its first tap (TAP-5).
     public var tapAllowableMovement = 45.0
     /// Seconds from the first touch-down of a tap to its last lift (TAP-4).
     public var tapMaximumDuration = 0.75

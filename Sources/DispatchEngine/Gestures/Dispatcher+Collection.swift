@@ -1,6 +1,6 @@
-/// Stage 1 of an event: which recognisers take a new touch (GR-1 to GR-11, GA-19).
+/// Stage 1 of an event: which recognizers take a new touch (GR-1 to GR-11, GA-19).
 extension Dispatcher {
-    /// Asks every recogniser on the way from the hit view to the window whether it takes the touch (GR-1, GR-4).
+    /// Asks every recognizer on the way from the hit view to the window whether it takes the touch (GR-1, GR-4).
     mutating func collectRecognizers(for touch: Touch) {
         guard !recognizers.isEmpty else { return }
         var taken: [GestureRecognizerID] = []
@@ -27,7 +27,7 @@ extension Dispatcher {
         return ids.filter { recognizers[$0].view == view }
     }
 
-    /// Whether a recogniser takes a touch; what kept it from that is noted for the summary.
+    /// Whether a recognizer takes a touch; what kept it from that is noted for the summary.
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
         guard let refusal = refusal(of: touch, by: id) else { return true }
         recognizers[id].refuse(refusal)
@@ -44,12 +44,7 @@ extension Dispatcher {
         guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
         guard run.isEnabled else { return .disabled }
         guard run.isUndecided else { return .finished }
-        // TAP-1: which buttons are down matters for pointers alone.
-        if touch.type == .indirectPointer, case .tap(let tap) = model.kind,
-            UInt32(clamping: tap.buttonMaskRequired) & ~touch.buttonMask != 0
-        {
-            return .buttons
-        }
+        guard model.kind.takesButtons(of: touch) else { return .buttons }
         if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
             let view = run.view, !tree.isDescendant(exclusive, of: view)
         {
@@ -129,9 +124,9 @@ extension Dispatcher {
         return tree[view].viewClass.isKind(of: other)
     }
 
-    /// Settles the requirements between recognisers that meet at this touch (GA-19, A4).
+    /// Settles the requirements between recognizers that meet at this touch (GA-19, A4).
     ///
-    /// Asked are the pairs of which at least one starts its attempt with the touch, in the order of GR-4.
+    /// It asks about each pair in which at least one starts its attempt with the touch, in the order of GR-4.
     private mutating func askForRequirements(
         among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
     ) {
@@ -174,7 +169,7 @@ extension Dispatcher {
 }
 
 extension GestureSelection<SceneObject> {
-    /// Whether the answer about that recogniser is yes; a compiled scene has its recognisers sorted.
+    /// Whether the answer about that recognizer is yes; a compiled scene has its recognizers sorted.
     func contains(_ id: GestureRecognizerID) -> Bool {
         guard case .only(let objects) = self else { return true }
         let place = objects.bisect { object in

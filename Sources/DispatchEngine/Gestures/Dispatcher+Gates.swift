@@ -1,6 +1,6 @@
-/// The question whether a recogniser may begin (GR-41 to GR-44).
+/// The question whether a recognizer may begin (GR-41 to GR-44).
 extension Dispatcher {
-    /// Asks the views and then the delegate, once for each attempt; the first no fails the recogniser.
+    /// Asks the views and then the delegate, once for each attempt; the first no fails the recognizer.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
         let model = scene[id]
         // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
@@ -41,7 +41,7 @@ extension Dispatcher {
         return answer
     }
 
-    /// Whether a recogniser still wants to begin: what it asked may have failed it, by disabling it for instance.
+    /// Whether a recognizer still wants to begin: what it asked may have failed it, by disabling it for instance.
     func isStillAsking(_ id: GestureRecognizerID) -> Bool {
         let run = recognizers[id]
         return run.state == .possible && run.isEnabled && run.view != nil
@@ -53,18 +53,16 @@ extension Dispatcher {
         // A method with effects is implemented, and says yes unless told.
         case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
-        case .along(.translation, let direction):
-            direction.matches(recognizers[id].recognition.translation)
-        case .along(.velocity, let direction):
-            direction.matches(recognizers[id].recognition.velocity)
+        case .along(let quantity, let direction):
+            direction.matches(recognizers[id].recognition.measurements.vector(of: quantity))
         }
     }
 
-    /// The answer of a view that has the question's method, itself or by its class; nil where nobody does (GR-23).
+    /// The answer of a view that has the question's method, itself or by its class; nil without one (GR-23).
     ///
     /// - Parameters:
     ///   - view: the view; it has one method, whether it is asked as a view or as the delegate.
-    ///   - id: the recogniser.
+    ///   - id: the recognizer.
     ///   - touch: the touch about which the hit view is asked; nil of a delegate.
     /// - Returns: the override's answer, or else the delegate's that the view is, or that of its class.
     private func answer(of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil) -> Bool? {
@@ -73,7 +71,7 @@ extension Dispatcher {
         let model = scene[id]
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
         return touch.flatMap { shieldAnswer(view, id, $0) }
-            ?? (implements(.gestureRecognizerShouldBegin, view) ? true : nil)
+            ?? (scene.implements(.gestureRecognizerShouldBegin, view) ? true : nil)
     }
 
     /// Carries out what the method does that a view has just been asked by: its own effects, and those that the scene
@@ -84,7 +82,7 @@ extension Dispatcher {
         if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
     }
 
-    /// The delegate of a recogniser as the log names it: the object that is it, if the scene says so (GR-43).
+    /// The delegate of a recognizer as the log names it: the object that is it, if the scene says so (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
         let model = scene[id]
         if let scrollView = model.scrollView {

@@ -1,4 +1,4 @@
-/// The pointer without a button, and the recognisers that follow it (EV-11, HOVER-1).
+/// The pointer without a button, and the recognizers that follow it (EV-11, HOVER-1).
 ///
 /// They take no touches and arbitrate with none; so they are kept apart from the attempts of the others.
 extension Dispatcher {
@@ -23,7 +23,7 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    /// The hover recognisers of a view and its superviews, in the order of GR-4.
+    /// The hover recognizers of a view and its superviews, in the order of GR-4.
     private func hoverRecognizers(over view: ViewID?) -> [GestureRecognizerID] {
         var found: [GestureRecognizerID] = []
         var current = view
@@ -37,7 +37,7 @@ extension Dispatcher {
         return found
     }
 
-    /// The pointer has entered the recogniser's view, or moved in it.
+    /// The pointer has entered the recognizer's view, or moved in it.
     private mutating func follow(_ id: GestureRecognizerID) {
         if recognizers.hovering.contains(id) {
             // One that was refused stays so until the pointer leaves.
@@ -49,7 +49,7 @@ extension Dispatcher {
         }
     }
 
-    /// The pointer has left the recogniser's view, or the recogniser may follow it no more.
+    /// The pointer has left the recognizer's view, or the recognizer may follow it no more.
     mutating func leave(_ id: GestureRecognizerID, asking state: GestureState, _ reason: StateReason) {
         guard recognizers.stopHovering(id) else { return }
         if recognizers[id].isActive { enter(state, id, reason: reason, by: nil) }

@@ -1,4 +1,4 @@
-/// What recognisers hold back from the views, and what becomes of it (GD-3, GD-6 to GD-20, A12 to A14).
+/// What recognizers hold back from the views, and what becomes of it (GD-3, GD-6 to GD-20, A12 to A14).
 extension Dispatcher {
     // MARK: Holding
 
@@ -18,13 +18,13 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a recogniser tracks the touch and is still Possible, or waiting.
+    /// Whether a recognizer tracks the touch and is still Possible, or waiting.
     private func isUndecided(_ id: GestureRecognizerID, about touch: Touch) -> Bool {
         recognizers[id].isInAttempt && recognizers[id].state == .possible
             && recognizers[id].tracks(touch.arrival)
     }
 
-    /// A recogniser lets go of everything it withholds (GA-5, GR-46).
+    /// A recognizer lets go of everything it withholds (GA-5, GR-46).
     mutating func letGo(_ id: GestureRecognizerID) {
         guard recognizers[id].withholdsAny else { return }
         for arrival in recognizers[id].withheldBegan {
@@ -36,7 +36,7 @@ extension Dispatcher {
         recognizers[id].letGoOfAll()
     }
 
-    /// A recogniser lets go of one touch (GR-15).
+    /// A recognizer lets go of one touch (GR-15).
     mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival) {
         if recognizers[id].withheldBegan.contains(arrival) {
             touches.letGo(.began, of: arrival, by: id)
@@ -49,7 +49,7 @@ extension Dispatcher {
 
     // MARK: Cancelling
 
-    /// Takes from the views what the recogniser tracks or withholds: dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
+    /// Takes from the views what the recognizer tracks or withholds: dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
     mutating func cancelTouches(of id: GestureRecognizerID) {
         let own = touches.all.filter { touch in
             touch.delivery == .open
@@ -93,7 +93,7 @@ extension Dispatcher {
 
     // MARK: Releasing
 
-    /// Delivers what nobody withholds any more, in the order in which it happened (GD-18, GD-20, A13, A14).
+    /// Delivers what is no longer withheld, in the order in which it happened (GD-18, GD-20, A13, A14).
     mutating func releaseFreed() {
         guard touches.takeFreed() else { return }
         var calls: [ReleasedCall] = []
@@ -198,7 +198,7 @@ extension Dispatcher {
         var touches: [Touch]
     }
 
-    /// Withholds the touch's phase if somebody wants it; whether the view is not to be called.
+    /// Withholds the touch's phase if a recognizer or scroll view wants it; whether the view is not to be called.
     private mutating func withhold(_ touch: Touch, _ phase: EventPhase) -> Bool {
         let isUnheard = touch.beganHolders != nil
         switch phase {

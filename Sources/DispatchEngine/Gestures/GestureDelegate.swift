@@ -68,10 +68,10 @@ public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
     case onlyFrom(views: [Reference], classes: [String])
 }
 
-/// A set of recognisers an answer is yes for.
+/// A set of recognizers an answer is yes for.
 public enum GestureSelection<Reference: Sendable>: Sendable {
-    /// Every recogniser.
+    /// Every recognizer.
     case all
-    /// These recognisers.
+    /// These recognizers.
     case only([Reference])
 }

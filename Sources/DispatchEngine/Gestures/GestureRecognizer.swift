@@ -14,7 +14,7 @@ struct GestureRecognizer: Sendable {
     /// `canPrevent(_:)` and `canBePrevented(by:)`, as a custom class has them (GA-24).
     let canPrevent: RecognizerSet
     let canBePrevented: RecognizerSet
-    /// The scroll view whose own recogniser it is (D1).
+    /// The scroll view whose own recognizer it is (D1).
     let scrollView: ScrollViewID?
 
     /// The view that is the delegate, if it is one (GR-43).
@@ -35,7 +35,7 @@ struct GestureRecognizer: Sendable {
     }
 }
 
-/// The recognisers an answer of a class is yes for.
+/// The recognizers an answer of a class is yes for.
 enum RecognizerSet: Sendable {
     case all
     case only([GestureRecognizerID])

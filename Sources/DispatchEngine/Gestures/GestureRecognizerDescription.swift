@@ -1,7 +1,9 @@
-/// A gesture recogniser as the author of a scene describes it; UIKit's property names, UIKit's defaults.
+/// A gesture recognizer as the author of a scene describes it; UIKit's property names, UIKit's defaults.
 public struct GestureRecognizerDescription: Sendable {
-    /// The recogniser's identifier.
+    /// The recognizer's identifier.
     public var id: Identifier
+    /// The author's own mark of the recognizer, which checks hand back; the engine never reads it.
+    public var source = -1
     /// Its class with the properties of that class.
     public var kind: Kind
     /// `isEnabled` (GR-12, GR-13).
@@ -16,21 +18,21 @@ public struct GestureRecognizerDescription: Sendable {
     public var allowedTouchTypes = TouchTypes.all
     /// `requiresExclusiveTouchType` (GR-11).
     public var requiresExclusiveTouchType = true
-    /// The recognisers named in `require(toFail:)` (GA-18).
+    /// The recognizers named in `require(toFail:)` (GA-18).
     public var requiresFailureOf: [Identifier] = []
     /// Its delegate's answers; nil without a delegate.
     public var delegate: GestureDelegate<Identifier>?
     /// Its targets, in the order they were added (GR-38).
     public var actions: [TargetAction<Identifier>] = []
 
-    /// Makes a recogniser with the defaults of its class.
+    /// Makes a recognizer with the defaults of its class.
     public init(id: Identifier, kind: Kind) {
         self.id = id
         self.kind = kind
         if case .screenEdgePan = kind { delaysTouchesBegan = true }
     }
 
-    /// The recogniser classes, each with its own properties.
+    /// The recognizer classes, each with its own properties.
     public enum Kind: Sendable {
         /// `UITapGestureRecognizer`.
         case tap(Tap)
@@ -51,99 +53,27 @@ public struct GestureRecognizerDescription: Sendable {
         /// A subclass of the author's, as a script (CUST-1).
         case custom(CustomRecognizer)
     }
-
-    /// The properties of a tap recogniser (TAP-1).
-    public struct Tap: Hashable, Sendable {
-        /// Taps in a row.
-        public var numberOfTapsRequired = 1
-        /// Fingers down together.
-        public var numberOfTouchesRequired = 1
-        /// The pointer buttons; 1 is the primary one.
-        public var buttonMaskRequired = 1
-
-        /// One tap with one finger.
-        public init() {}
-    }
-
-    /// The properties of a long-press recogniser (LP-1).
-    public struct LongPress: Hashable, Sendable {
-        /// Seconds the fingers must rest.
-        public var minimumPressDuration = 0.5
-        /// Points the fingers may move before it begins.
-        public var allowableMovement = 10.0
-        /// Taps that must come first.
-        public var numberOfTapsRequired = 0
-        /// Fingers down together.
-        public var numberOfTouchesRequired = 1
-
-        /// One finger, half a second.
-        public init() {}
-    }
-
-    /// The properties of a pan recogniser (PAN-1).
-    public struct Pan: Hashable, Sendable {
-        /// Fingers needed to begin.
-        public var minimumNumberOfTouches = 1
-        /// Fingers it follows at most; nil is no limit.
-        public var maximumNumberOfTouches: Int?
-
-        /// Any number of fingers.
-        public init() {}
-    }
-
-    /// The properties of a swipe recogniser (SWIPE-1).
-    public struct Swipe: Hashable, Sendable {
-        /// The directions that count.
-        public var direction = SwipeDirections.right
-        /// Fingers down together.
-        public var numberOfTouchesRequired = 1
-
-        /// To the right with one finger.
-        public init() {}
-    }
-
-    /// The properties of a screen-edge recogniser (EDGE-1).
-    public struct ScreenEdgePan: Hashable, Sendable {
-        /// The edges from which it starts; with none or several it never begins (A15).
-        public var edges = ScreenEdges()
-
-        /// No edge.
-        public init() {}
-    }
 }
 
-/// `UISwipeGestureRecognizer.Direction`.
-public struct SwipeDirections: OptionSet, Hashable, Sendable {
-    /// UIKit's raw value.
-    public var rawValue: Int
-    /// Makes a set from UIKit's raw value.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+extension GestureRecognizerDescription.Kind {
+    /// `canPrevent(_:)` of UIKit's own class (GA-10, GA-11).
+    func canPrevent(_ other: Self) -> Bool {
+        switch self {
+        case .tap(let tap): tap.canPrevent(other)
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: true
+        }
+    }
 
-    /// Towards larger x.
-    public static let right = SwipeDirections(rawValue: 1)
-    /// Towards smaller x.
-    public static let left = SwipeDirections(rawValue: 2)
-    /// Towards smaller y.
-    public static let up = SwipeDirections(rawValue: 4)
-    /// Towards larger y.
-    public static let down = SwipeDirections(rawValue: 8)
-}
+    /// Whether recognizers of the class measure that, so that code can set it.
+    func measures(_ property: Property) -> Bool { Recognition(self).type.settable == property }
 
-/// `UIRectEdge`.
-public struct ScreenEdges: OptionSet, Hashable, Sendable {
-    /// UIKit's raw value.
-    public var rawValue: Int
-    /// Makes a set from UIKit's raw value.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The edge with the smallest y.
-    public static let top = ScreenEdges(rawValue: 1)
-    /// The edge with the smallest x.
-    public static let left = ScreenEdges(rawValue: 2)
-    /// The edge with the largest y.
-    public static let bottom = ScreenEdges(rawValue: 4)
-    /// The edge with the largest x.
-    public static let right = ScreenEdges(rawValue: 8)
+    /// Whether a touch comes with the buttons that the class needs (TAP-1).
+    func takesButtons(of touch: Touch) -> Bool {
+        switch self {
+        case .tap(let tap): tap.takesButtons(of: touch)
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: true
+        }
+    }
 }
 
 /// A set of `UITouch.TouchType`.

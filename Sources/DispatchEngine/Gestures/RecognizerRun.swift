@@ -110,7 +110,7 @@ struct RecognizerRun: Sendable {
             switch step?.state {
             case .cancelled: .out
             case .ended: .ending
-            default: .active
+            case .possible, .began, .changed, .failed, nil: .active
             }
         case .ended: .ended
         case .cancelled, .failed: .out
@@ -174,7 +174,7 @@ extension RecognizerRun {
     mutating func receive(_ input: GestureInput) -> GestureResponse { recognition.receive(input) }
 
     /// Code sets what it has measured, in window coordinates.
-    mutating func set(_ property: Property, _ value: PropertyValue) { recognition.set(property, value) }
+    mutating func setMeasured(_ value: PropertyValue) { recognition.set(value) }
 
     /// The scroll view has had its say about a callback of its pan.
     mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
@@ -191,9 +191,9 @@ extension RecognizerRun {
     }
 
     /// A timer has come due.
-    mutating func fire(_ timer: GestureTimer, now: Timestamp) -> GestureResponse {
+    mutating func fire(_ timer: GestureTimer) -> GestureResponse {
         stop(timer)
-        return recognition.timerFired(timer, state: ownState, now: now)
+        return recognition.timerFired(timer, state: ownState)
     }
 }
 

@@ -2,7 +2,7 @@ extension Scene {
     /// What the scene says about a recognizer.
     subscript(id: GestureRecognizerID) -> GestureRecognizer { recognizers[id.index] }
 
-    /// The recognisers that a touch on a view is offered to (GR-3, GR-4).
+    /// The recognizers that a touch on a view is offered to (GR-3, GR-4).
     ///
     /// - Parameter view: the hit view.
     /// - Returns: those of the view, then those of its superviews, innermost first.

@@ -1,4 +1,9 @@
-/// The legal changes of state of a recogniser, and how illegal requests are corrected (GR-30 to GR-33).
+/// `UIGestureRecognizer.State`.
+public enum GestureState: UInt8, CaseIterable, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+}
+
+/// The legal changes of state of a recognizer, and how illegal requests are corrected (GR-30 to GR-33).
 enum TransitionTable {
     /// The state that a request leads to, or nil if the request is ignored.
     ///
@@ -8,7 +13,7 @@ enum TransitionTable {
     /// - Returns: the state after the request.
     static func state(afterRequesting request: GestureState, in state: GestureState) -> GestureState? {
         switch (state, request) {
-        // GR-33: a finished recogniser ignores everything until its reset; possible to possible is nothing.
+        // GR-33: a finished recognizer ignores everything until its reset; possible to possible is nothing.
         case (.ended, _), (.cancelled, _), (.failed, _), (.possible, .possible): nil
         // GR-32: from possible, changed counts as began and cancelled as failed.
         case (.possible, .began), (.possible, .changed): .began
@@ -19,6 +24,20 @@ enum TransitionTable {
         case (.changed, .began), (.changed, .changed), (.changed, .possible): .changed
         case (.began, .ended), (.changed, .ended): .ended
         case (.began, .cancelled), (.began, .failed), (.changed, .cancelled), (.changed, .failed): .cancelled
+        }
+    }
+}
+
+extension GestureState {
+    /// Whether nothing but a reset can follow (GR-33).
+    package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// The other states that can come next.
+    package var successors: [GestureState] {
+        if isFinal { return [.possible] }
+        return Self.allCases.filter { state in
+            state != self
+                && Self.allCases.contains { TransitionTable.state(afterRequesting: $0, in: self) == state }
         }
     }
 }

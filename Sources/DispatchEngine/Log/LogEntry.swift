@@ -1,12 +1,12 @@
 /// One line of the delivery log.
-public struct LogEntry: Sendable {
+public struct LogEntry: Equatable, Sendable {
     /// When it happened.
     public var time: Timestamp
     /// What happened.
     public var content: Content
 
-    /// The kinds of entries; `docs/log.md` describes each.
-    public enum Content: Sendable {
+    /// What entries of each kind hold; `docs/log.md` describes them.
+    public enum Content: Equatable, Sendable {
         /// A step below the event queue, on request (EQ-21).
         case intake(IntakeStep, event: Int, application: ApplicationDescription.State)
         /// The event travels down (EQ-3).
@@ -17,14 +17,14 @@ public struct LogEntry: Sendable {
         case hitView(touch: TouchID?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
         indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
-        /// A recogniser is given touches (GR-18).
+        /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
-        /// A recogniser changes state (GR-30 to GR-33).
+        /// A recognizer changes state (GR-30 to GR-33).
         indirect case state(
             GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?)
-        /// A recogniser that wants to recognise waits for others to fail (GA-13).
+        /// A recognizer that wants to recognize waits for others to fail (GA-13).
         case waiting(GestureRecognizerID, waitingFor: [GestureRecognizerID])
         /// A target is called.
         indirect case action(Action)
@@ -76,167 +76,164 @@ public struct LogEntry: Sendable {
     }
 }
 
-/// The steps of an input record on its way to the application (EQ-21).
-public enum IntakeStep: UInt8, CaseIterable, Sendable {
-    /// The driver makes an event.
-    case ioHIDEvent
-    /// The system decides which application gets it.
-    case springBoard
-    /// The record arrives at the application's port.
-    case source1
-    /// The application makes a `UIEvent` of it.
-    case source0
-    /// It joins the application's queue.
-    case eventQueue
+/// The kinds of log entries, by their names.
+public enum EntryKind: String, CaseIterable, Sendable {
+    case intake, sendEvent, hitTest, hitView, dropped
+    case recognizer, gate, state, waiting, withheld, released
+    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded
+    case chainCycle, shakeUndoEligible
+    case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
 }
 
-/// Who is sent an event.
-public enum EventReceiver: Hashable, Sendable {
-    /// `UIApplication.sendEvent(_:)`.
-    case application
-    /// `UIWindow.sendEvent(_:)`.
-    case window(ViewID)
-}
-
-/// `UIEvent.EventType` with UIKit's raw values (EV-12), and `action` for messages without an event.
-public enum EventType: UInt8, CaseIterable, Sendable {
-    case touches, motion, remoteControl, presses
-    case scroll = 10
-    case hover, action
-    /// Typed characters, which are no `UIEvent` (TXF-6).
-    case text
-}
-
-/// What a responder's method did (B13).
-public enum Handling: UInt8, CaseIterable, Sendable {
-    /// The default implementation: passed on to `next`.
-    case `default`
-    /// Not passed on.
-    case handled
-    /// Acted upon and passed on.
-    case observed
-}
-
-/// Why a touch never reaches its view.
-public enum DropReason: UInt8, CaseIterable, Sendable {
-    /// The view already has a touch (TC-12).
-    case multipleTouchEnabled
-    /// Another view is touched, or an exclusive one is (TC-14).
-    case exclusiveTouch
-    /// A recogniser recognised while the touch was withheld (GD-7).
-    case recognized
-    /// The view left its window while the touch was withheld (A39).
-    case removed
-    /// A scroll view's pan took it (D9).
-    case scrolling
-    /// The system cancelled it while it was withheld (A28).
-    case cancelled
-    /// A scroll view's `touchesShouldBegin` said no (D4).
-    case gate
-}
-
-/// Who caused or answered something.
-public enum Participant: Hashable, Sendable {
-    /// A view, a controller or another responder.
-    case responder(Responder)
-    /// A recogniser.
-    case recognizer(GestureRecognizerID)
-    /// The delegate of a recogniser.
-    case delegate(of: GestureRecognizerID)
-    /// A key command (EV-10).
-    case keyCommand
-    /// The application's code.
-    case code
-}
-
-/// What is seen of a `UIEvent`, on request.
-public struct EventProperties: Hashable, Sendable {
-    /// The number of the `UIEvent` object: one for each multi-touch sequence (EQ-14).
-    public var sequence: Int
-    /// `allTouches`, by ascending number (EQ-17).
-    public var allTouches: [TouchID]
-}
-
-/// What is seen of a `UITouch`, on request.
-public struct TouchProperties: Hashable, Sendable {
-    /// The finger.
-    public var touch: TouchID
-    /// `phase`.
-    public var phase: TouchPhase
-    /// `location(in:)` the responder if it is a view, else in the window (TC-7); nil below a singular transform.
-    public var location: Point?
-    /// `previousLocation(in:)`, likewise.
-    public var previousLocation: Point?
-    /// `tapCount` (TC-10, TC-11).
-    public var tapCount: Int
-    /// `timestamp` (TC-6).
-    public var timestamp: Timestamp
-}
-
-/// A call of a target.
-public struct Action: Hashable, Sendable {
-    /// Who sends it.
-    public var sender: Participant
-    /// Who gets it.
-    public var target: SceneObject
-    /// The selector.
-    public var selector: String
-    /// What caused it.
-    public var cause: Cause
-    /// The value of the control that sends it.
-    public var value: ControlValue?
-    /// What is seen of the recogniser that sends it, on request.
-    public var properties: RecognizerProperties?
-
-    /// What causes an action.
-    public enum Cause: Hashable, Sendable {
-        /// A recogniser in that state (GR-34).
-        case state(GestureState)
-        /// A control event.
-        case event(ControlEvents)
-        /// `sendAction(_:to:from:for:)` from code, or a key command.
-        case message
+extension LogEntry.Content {
+    /// The entry's kind.
+    public var kind: EntryKind {
+        switch self {
+        case .intake: .intake
+        case .sendEvent: .sendEvent
+        case .hitTest: .hitTest
+        case .hitView: .hitView
+        case .dropped: .dropped
+        case .recognizer: .recognizer
+        case .gate: .gate
+        case .state: .state
+        case .waiting: .waiting
+        case .withheld: .withheld
+        case .released: .released
+        case .touches: .touches
+        case .estimatedPropertiesUpdated: .estimatedPropertiesUpdated
+        case .motion: .motion
+        case .remoteControl: .remoteControl
+        case .presses: .presses
+        case .firstResponder: .firstResponder
+        case .discarded: .discarded
+        case .chainCycle: .chainCycle
+        case .shakeUndoEligible: .shakeUndoEligible
+        case .tracking: .tracking
+        case .controlEvent: .controlEvent
+        case .action: .action
+        case .sendAction: .sendAction
+        case .textField: .textField
+        case .scroll: .scroll
+        case .cell: .cell
+        case .change: .change
+        }
     }
 }
 
-/// A call of an overridden `sendAction(_:to:for:)` of a control, or `sendAction(_:to:from:for:)` of the application.
-public struct SendActionCall: Hashable, Sendable {
-    /// The control, or the application.
-    public var responder: Responder
-    /// The selector.
-    public var selector: String
-    /// The target it is called with; nil is still to be looked up.
-    public var target: SceneObject?
-    /// The control event, if one caused it.
-    public var events: ControlEvents?
-    /// Whether the override calls super.
-    public var handling: Handling
-}
-
-/// A question and its answer.
-public struct Gate: Hashable, Sendable {
-    /// The questions there are.
-    public enum Question: String, CaseIterable, Sendable {
-        case shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail
-        case touchesShouldBegin, touchesShouldCancel
+extension LogEntry.Content {
+    /// The bytes of the lists that an entry holds beside itself, about.
+    var listBytes: Int {
+        switch self {
+        case .dropped(let touches, _, _), .recognizer(_, _, let touches), .released(let touches, _, _),
+            .estimatedPropertiesUpdated(_, let touches):
+            touches.listBytes
+        case .touches(_, _, let touches, _, let properties):
+            touches.listBytes + (properties?.listBytes ?? 0)
+        case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
+        case .gate(let gate): gate.touches.listBytes
+        case .waiting(_, let others): others.listBytes
+        case .presses(_, _, let ids, _), .discarded(_, _, let ids): ids.listBytes
+        case .change(let change, _):
+            if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
+        case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
+            .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction, .textField,
+            .scroll, .cell:
+            0
+        }
     }
-
-    /// What is asked.
-    public var question: Question
-    /// On whose behalf.
-    public var recognizer: GestureRecognizerID
-    /// Its counterpart, if there is one.
-    public var other: Participant?
-    /// The touches in question.
-    public var touches: [TouchID] = []
-    /// The answer.
-    public var answer: Bool
-    /// Who answered.
-    public var by: Participant
 }
 
-/// Why a recogniser changed state (B18, README).
-public enum StateReason: UInt8, CaseIterable, Sendable {
-    case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
-    case tooManyTouches, liftedEarly, notAtEdge, script
+extension Array {
+    fileprivate var listBytes: Int { count * MemoryLayout<Element>.stride }
+}
+
+extension EntryKind {
+    /// An entry for each set of members that go together, with a value wherever there can be one.
+    ///
+    /// What is said of a kind without an entry at hand, such as the words that a member can be, is asked of these.
+    package var examples: [LogEntry.Content] {
+        let (view, recognizer, touch) = (ViewID(0), GestureRecognizerID(0), TouchID(1))
+        let (responder, by) = (Responder.application, Participant.code)
+        let controlProperties = ControlProperties(
+            isTracking: false, isTouchInside: false, isHighlighted: false)
+        return switch self {
+        case .intake: IntakeStep.allCases.map { .intake($0, event: 0, application: .foreground) }
+        case .sendEvent:
+            EventType.ofEvents.map { type in
+                .sendEvent(
+                    receiver: .application, event: 0, type: type,
+                    properties: EventProperties(sequence: 0, allTouches: [touch]))
+            }
+        case .hitTest: [.hitTest(view: view, point: .zero, outcome: .inside)]
+        case .hitView: [.hitView(touch: touch, window: view, view: view)]
+        case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
+        case .recognizer: [.recognizer(recognizer, phase: .began, touches: [touch])]
+        case .gate:
+            Gate.Question.allCases.map { question in
+                .gate(
+                    Gate(
+                        question: question, recognizer: recognizer, other: by, touches: [touch], answer: true,
+                        by: by))
+            }
+        case .state:
+            GestureState.allCases.map { state in
+                .state(
+                    recognizer, from: state, to: state.successors[0],
+                    reason: state.isFinal ? .reset : .recognized, by: by)
+            }
+        case .waiting: [.waiting(recognizer, waitingFor: [recognizer])]
+        case .withheld: [.withheld(touch: touch, phase: .began, by: by)]
+        case .released: [.released(touches: [touch], phase: .began, by: by)]
+        case .touches:
+            [
+                .touches(
+                    responder: responder, phase: .began, touches: [touch], handling: .default,
+                    properties: [
+                        TouchProperties(touch: touch, phase: .began, tapCount: 1, timestamp: .zero)
+                    ])
+            ]
+        case .estimatedPropertiesUpdated:
+            [.estimatedPropertiesUpdated(responder: responder, touches: [touch])]
+        case .motion: [.motion(responder: responder, phase: .began, handling: .default)]
+        case .remoteControl: [.remoteControl(responder: responder, subtype: .play, handling: .default)]
+        case .presses: [.presses(responder: responder, phase: .began, presses: [1], handling: .default)]
+        case .firstResponder: [.firstResponder(from: responder, to: responder)]
+        case .discarded:
+            EventType.allCases.map { .discarded($0, phase: .began, ids: [1]) }
+        case .chainCycle: [.chainCycle(responder)]
+        case .shakeUndoEligible: [.shakeUndoEligible(window: view)]
+        case .tracking:
+            [.begin(true), .continue(true), .end, .cancel].map { call in
+                .tracking(view, call, properties: controlProperties)
+            }
+        case .controlEvent:
+            ControlValue.examples.map { value in
+                .controlEvent(view, .valueChanged, value: value, properties: controlProperties)
+            }
+        case .action: Action.examples.map { .action($0) }
+        case .sendAction:
+            [
+                .sendAction(
+                    SendActionCall(
+                        responder: responder, selector: "", target: .responder(responder), events: .touchDown,
+                        handling: .handled))
+            ]
+        case .textField:
+            TextFieldCallback.allCases.map { .textField(view, $0, replacement: "", answer: true) }
+        case .scroll:
+            ScrollEvent.Callback.allCases.map { callback in
+                .scroll(
+                    ScrollEvent(
+                        scrollView: view, callback: callback, contentOffset: .zero, velocity: .zero,
+                        targetContentOffset: .zero, willDecelerate: true, replacedBy: .zero, zoomScale: 1,
+                        properties: ScrollProperties()))
+            }
+        case .cell: CellCallback.allCases.map { .cell(view, $0, answer: true) }
+        case .change:
+            Change.Operation.examples.map { operation in
+                .change(Change(target: .responder(responder), operation: operation), answer: true)
+            }
+        }
+    }
 }

@@ -1,13 +1,13 @@
-/// What an action sees of the recogniser that sends it, on request.
+/// What an action sees of the recognizer that sends it, on request.
 public struct RecognizerProperties: Hashable, Sendable {
     /// `numberOfTouches` (GR-48).
     public var numberOfTouches: Int
-    /// `location(in:)` the recogniser's view (GR-49); nil below a singular transform.
+    /// `location(in:)` the recognizer's view (GR-49); nil below a singular transform.
     public var location: Point?
     /// What its class has besides.
     public var motion: Motion?
 
-    /// How the fingers have moved; points are of the recogniser's view, and nil below a singular transform.
+    /// How the fingers have moved; points are of the recognizer's view, and nil below a singular transform.
     public enum Motion: Hashable, Sendable {
         /// `translation(in:)`, and `velocity(in:)` in points per second (PAN-6, PAN-7).
         case pan(translation: Point?, velocity: Point?)
@@ -15,5 +15,14 @@ public struct RecognizerProperties: Hashable, Sendable {
         case pinch(scale: Double, velocity: Double)
         /// `rotation` in radians, clockwise, and `velocity` in radians per second (ROT-3, ROT-4).
         case rotation(Double, velocity: Double)
+
+        /// The same in another space.
+        func mapPoints(_ convert: (Point) -> Point?) -> Motion {
+            switch self {
+            case .pan(let translation, let velocity):
+                .pan(translation: translation.flatMap(convert), velocity: velocity.flatMap(convert))
+            case .pinch, .rotation: self
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 public struct Summary: Sendable {
     /// Every finger of the run, in the order of its touch-downs.
     public var touches: [TouchSummary] = []
-    /// Every recogniser, in the order of the scene.
+    /// Every recognizer, in the order of the scene.
     public var recognizers: [RecognizerSummary] = []
     /// Every control, in the order of the scene.
     public var controls: [ControlSummary] = []
@@ -41,9 +41,9 @@ public struct Summary: Sendable {
         case live
     }
 
-    /// What became of a recogniser.
+    /// What became of a recognizer.
     public struct RecognizerSummary: Hashable, Sendable {
-        /// The recogniser.
+        /// The recognizer.
         public var id: GestureRecognizerID
         /// Its state at the end.
         public var state: GestureState
@@ -59,7 +59,7 @@ public struct Summary: Sendable {
         public var isInAttempt: Bool
     }
 
-    /// Why a recogniser did not take a touch on its view or inside it (GR-7).
+    /// Why a recognizer did not take a touch on its view or inside it (GR-7).
     public enum Refusal: Hashable, Sendable {
         /// `allowedTouchTypes` or `requiresExclusiveTouchType` (GR-10, GR-11).
         case touchType

@@ -1,6 +1,6 @@
 /// The properties that views have, by UIKit's names without `is`; scenes and changes use the same names.
 ///
-/// What is known of each stands in one row of `Property+Table.swift`.
+/// What is known of each stands in its row.
 public enum Property: UInt8, CaseIterable, Sendable {
     // Every view.
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
@@ -22,91 +22,155 @@ public enum Property: UInt8, CaseIterable, Sendable {
     // What recognizers have measured.
     case translation, scale, rotation
 
-    /// The property's name: that of its case.
-    public var name: String { Self.names[Int(rawValue)] }
-    private static let names = allCases.map { "\($0)" }
+    /// The table of properties: whose they are, where a scene's description keeps them, what changing them does.
+    var definition: Row {
+        switch self {
+        // MARK: Views
+        case .hidden: Row(.view(.init(\.isHidden)), .flag(.hidden))
+        case .alpha:
+            // HT-3: a layer's opacity is a 32-bit number.
+            Row(.view(.init(\.alpha, .number(.fraction))), .view(.init(\.alpha, .number(.fraction))))
+        case .userInteractionEnabled:
+            Row(.view(.init(\.isUserInteractionEnabled)), .flag(.userInteractionEnabled))
+        case .multipleTouchEnabled:
+            Row(.view(.init(\.isMultipleTouchEnabled)), .flag(.multipleTouchEnabled))
+        case .exclusiveTouch: Row(.view(.init(\.isExclusiveTouch)), .flag(.exclusiveTouch))
+        case .animating: Row(.view(.init(\.isAnimating)), .flag(.animating))
+        // C9: recognizers have it as well.
+        case .enabled: Row(.views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled))
+        case .frame: Row(.geometry, .view(.init(\.geometry.frame)))
+        case .bounds:
+            Row(
+                .geometry,
+                .view(.init(get: { $0.geometry.bounds }, set: { $0.geometry.setBounds($1) })))
+        case .center: Row(.geometry, .view(.init(\.geometry.center)))
+        case .transform: Row(.geometry, .view(.init(\.geometry.transform)))
+        case .anchorPoint:
+            Row(
+                .geometry,
+                .view(.init(get: { $0.geometry.anchorPoint }, set: { $0.geometry.setAnchorPoint($1) })))
+        case .zPosition: Row(.view(.ignored(.number(.coordinate))))
+        case .clipsToBounds, .opaque: Row(.view(.ignored(.flag)))
+        case .cornerRadius: Row(.view(.ignored(.number(.notNegative))))
+        case .canBecomeFirstResponder: Row(.view(.init(\.canBecomeFirstResponder)))
+        case .canResignFirstResponder: Row(.view(.init(\.canResignFirstResponder)))
 
-    /// What is known of the property.
-    public var row: Row { Self.table[Int(rawValue)] }
-    private static let table = allCases.map(\.definition)
+        // MARK: Windows
+        case .windowLevel:
+            Row(.views([.window]), .window(.init(\.windowLevel, Self.level)), .method(Self.level))
+        case .isKeyWindow: Row(.views([.window]), .window(.init(\.isKeyWindow)))
+        case .hasWindowScene: Row(.views([.window]), .window(.init(\.hasWindowScene)))
 
-    /// A row of the table; a class, so that it costs one reference to look at.
-    public final class Row: Sendable {
-        /// Who has the property.
-        public let owners: Owners
-        /// Where a scene's description keeps it.
-        public let place: Place
-        /// How code changes it during a run; nil if it cannot.
-        let change: Effect?
+        // MARK: Controls and cells
+        case .selected:
+            Row(
+                .views([.control, .tableViewCell, .collectionViewCell]), .view(.init(\.isSelected)),
+                .flag(.selected))
+        case .on: Row(.views([.switch]), .control(.init(\.isOn)), .control)
+        case .value: Row(.views([.slider, .stepper]), .control(.init(\.value)), .control)
+        case .minimumValue: Row(.views([.slider, .stepper]), .control(.init(\.minimumValue)))
+        case .maximumValue: Row(.views([.slider, .stepper]), .control(.init(\.maximumValue)))
+        case .continuous: Row(.views([.slider, .stepper]), .control(.init(\.isContinuous)))
+        case .stepValue:
+            Row(
+                .views([.stepper]),
+                .control(.init(\.stepValue, .number(NumberRange(1e-9, NumberRange.magnitude)))))
+        case .autorepeat: Row(.views([.stepper]), .control(.init(\.autorepeats)))
+        case .wraps: Row(.views([.stepper]), .control(.init(\.wraps)))
+        case .numberOfSegments:
+            Row(.views([.segmentedControl]), .control(.init(\.numberOfSegments, .whole(from: 0))))
+        case .selectedSegmentIndex:
+            Row(
+                .views([.segmentedControl]), .control(.init(\.selectedSegmentIndex, .whole(from: -1))),
+                .control)
+        case .momentary: Row(.views([.segmentedControl]), .control(.init(\.isMomentary)))
+        case .disabledSegments:
+            Row(
+                .views([.segmentedControl]),
+                .control(.init(\.disabledSegments, .wholes(from: 0, noun: "segment numbers"))))
+        case .numberOfPages: Row(.views([.pageControl]), .control(.init(\.numberOfPages, .whole(from: 0))))
+        case .currentPage:
+            Row(.views([.pageControl]), .control(.init(\.currentPage, .whole(from: 0))), .control)
+        case .menu: Row(.views([.button]), .control(.init(\.hasMenu)))
+        case .showsMenuAsPrimaryAction: Row(.views([.button]), .control(.init(\.showsMenuAsPrimaryAction)))
+        case .changesSelectionAsPrimaryAction:
+            Row(.views([.button]), .control(.init(\.changesSelectionAsPrimaryAction)))
+        case .text: Row(.views([.textField]), .control(.init(\.text)), .control)
+        case .clearsOnBeginEditing: Row(.views([.textField]), .control(.init(\.clearsOnBeginEditing)))
+        // PGC-4: `beginRefreshing()` and `endRefreshing()`.
+        case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag))
 
-        init(_ owners: Owners = .everyView, _ place: Place, _ change: Effect? = nil) {
-            self.owners = owners
-            self.place = place
-            self.change = change
+        // MARK: Scroll views
+        // D34: taken as it is, out of range too; one `didScroll` if it differs.
+        case .contentOffset: Row(.scrolling, .scrollView(.init(\.contentOffset)), .method(.point))
+        // SCV-29: `setContentOffset(_:animated: true)`.
+        case .animatedContentOffset: Row(.scrolling, .run, .method(.point))
+        // D34: the two that follow move nothing.
+        case .contentSize:
+            Row(.scrolling, .scrollView(.init(\.contentSize)), .scrollView(.init(\.contentSize)))
+        case .contentInset:
+            Row(.scrolling, .scrollView(.init(\.contentInset)), .scrollView(.init(\.contentInset)))
+        // D47: false cancels a drag.
+        case .scrollEnabled: Row(.scrolling, .scrollView(.init(\.isScrollEnabled)), .method(.flag))
+        case .pagingEnabled:
+            Row(.scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)))
+        case .directionalLockEnabled: Row(.scrolling, .scrollView(.init(\.isDirectionalLockEnabled)))
+        case .bounces: Row(.scrolling, .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
+        case .alwaysBounceVertical: Row(.scrolling, .scrollView(.init(\.alwaysBounceVertical)))
+        case .alwaysBounceHorizontal: Row(.scrolling, .scrollView(.init(\.alwaysBounceHorizontal)))
+        // D2: counts for touches that begin afterwards.
+        case .delaysContentTouches:
+            Row(
+                .scrolling, .scrollView(.init(\.delaysContentTouches)),
+                .scrollView(.init(\.delaysContentTouches)))
+        case .canCancelContentTouches:
+            Row(
+                .scrolling, .scrollView(.init(\.canCancelContentTouches)),
+                .scrollView(.init(\.canCancelContentTouches)))
+        case .decelerationRate:
+            Row(
+                .scrolling,
+                .scrollView(
+                    .init(\.decelerationRate, .number(NumberRange(0, 0.9999), names: .decelerationRates))))
+        case .minimumZoomScale: Row(.scrolling, .scrollView(.init(\.minimumZoomScale, Self.factor)))
+        case .maximumZoomScale: Row(.scrolling, .scrollView(.init(\.maximumZoomScale, Self.factor)))
+        // Within the limits of the scroll view; one `didZoom` if it differs.
+        case .zoomScale: Row(.scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
+        case .bouncesZoom: Row(.scrolling, .scrollView(.init(\.bouncesZoom)))
+        case .allowsSelection:
+            Row(
+                .views([.tableView, .collectionView]), .scrollView(.init(\.allowsSelection)),
+                .scrollView(.init(\.allowsSelection)))
+        case .allowsMultipleSelection:
+            Row(.views([.tableView, .collectionView]), .scrollView(.init(\.allowsMultipleSelection)))
+
+        // MARK: Recognizers
+        // PAN-6: `setTranslation(_:in:)` the recognizer's view; the velocity stays.
+        case .translation: Row(.recognizer(.pan), .run, .method(.point))
+        // PINCH-5, ROT-4: the motion goes on from there.
+        case .scale: Row(.recognizer(.pinch), .run, .method(Self.factor))
+        case .rotation: Row(.recognizer(.rotation), .run, .method(.number(.coordinate)))
         }
     }
 
-    /// Who has a property.
-    public enum Owners: Sendable {
-        case everyView
-        /// The views of these classes, and of those that derive from them.
-        case views([ViewClass])
-        /// Recognizers that have measured it.
-        case recognizer(SceneFault.ExpectedObject)
-    }
-
-    /// Where a scene's description keeps a property.
-    public enum Place: Sendable {
-        case view(PropertyPath<ViewDescription>)
-        case window(PropertyPath<WindowDescription>)
-        case control(PropertyPath<ControlDescription>)
-        case scrollView(PropertyPath<ScrollViewDescription>)
-        /// Among the members that place a view and depend on each other (`ViewGeometry`).
-        case geometry
-        /// Nowhere: only a run has it.
-        case run
-    }
-
-    /// What a change of a property does in a run.
-    enum Effect: Sendable {
-        /// It sets a part of the view.
-        case view(PropertyPath<ViewNode>)
-        /// It sets what the description of the control has at the same place, within the control's limits.
-        case control
-        /// It sets a part of the scroll view.
-        case scrollView(PropertyPath<ScrollState.Properties>)
-        /// It calls a method of UIKit's.
-        case method(PropertyForm)
-    }
-
-    /// What the values look like that a change can set; nil if the property cannot be changed.
-    public var changeForm: PropertyForm? {
-        switch row.change {
-        case nil: nil
-        case .view(let path): path.form
-        case .scrollView(let path): path.form
-        case .method(let form): form
-        case .control: if case .control(let path) = row.place { path.form } else { nil }
-        }
-    }
-
-    /// The properties that code can change, in the order of the table.
-    public static let changeable = allCases.filter { $0.row.change != nil }
+    private static let level = PropertyForm.number(.coordinate, names: .windowLevels)
+    private static let factor = PropertyForm.number(.notNegative)
 }
 
-/// A new value for one property.
-public struct PropertyChange: Hashable, Sendable {
-    /// The property.
-    public let property: Property
-    /// Its new value.
-    public let value: PropertyValue
+extension Property.Owners {
+    fileprivate static let scrolling = Self.views([.scrollView])
 }
 
-extension PropertyChange {
-    /// Makes a change; nil if the property cannot be changed, or has values of another form.
-    public init?(_ property: Property, _ value: PropertyValue) {
-        guard let form = property.changeForm, form.fits(value) else { return nil }
-        self.property = property
-        self.value = value
+extension Property.Row {
+    /// A row of every view's.
+    fileprivate convenience init(_ place: Property.Place, _ change: Property.Effect? = nil) {
+        self.init(.everyView, place, change)
+    }
+}
+
+extension Property.Effect {
+    /// It sets or removes a flag of the view.
+    fileprivate static func flag(_ flag: ViewFlags) -> Self {
+        .view(.init(get: { $0.flags.contains(flag) }, set: { $0.flags.set(flag, $1) }))
     }
 }

@@ -60,56 +60,7 @@ extension GestureRecognizerDescription.Kind {
     }
 }
 
-extension GestureRecognizerDescription.Tap {
-    static let properties: [NamedProperty<Self>] = [
-        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired)),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-        .init("buttonMaskRequired", .init(\.buttonMaskRequired)),
-    ]
-}
-
-extension GestureRecognizerDescription.LongPress {
-    static let properties: [NamedProperty<Self>] = [
-        .init("minimumPressDuration", .init(\.minimumPressDuration, .number(.time))),
-        .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
-        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-    ]
-}
-
-extension GestureRecognizerDescription.Pan {
-    static let properties: [NamedProperty<Self>] = [
-        .init("minimumNumberOfTouches", .init(\.minimumNumberOfTouches)),
-        .init("maximumNumberOfTouches", .init(\.maximumNumberOfTouches)),
-    ]
-}
-
-extension GestureRecognizerDescription.Swipe {
-    static let properties: [NamedProperty<Self>] = [
-        .init("direction", .init(\.direction.rawValue, .swipeDirections)),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-    ]
-}
-
-extension GestureRecognizerDescription.ScreenEdgePan {
-    static let properties: [NamedProperty<Self>] = [
-        .init("edges", .init(\.edges.rawValue, .screenEdges)),
-        // It starts with one finger at the edge, whatever the class it derives from allows (EDGE-1).
-        .init("minimumNumberOfTouches", .ignored(.whole(from: 1))),
-        .init("maximumNumberOfTouches", .ignored(.whole(from: 1))),
-    ]
-}
-
 extension OptionNames {
-    /// `UISwipeGestureRecognizer.Direction`.
-    public static let swipeDirections = OptionNames(
-        "a swipe direction", "swipe directions",
-        [("left", SwipeDirections.left), ("right", .right), ("up", .up), ("down", .down)],
-        isSingleAllowed: true, needed: "direction")
-    /// `UIRectEdge`.
-    static let screenEdges = OptionNames(
-        "a screen edge", "screen edges",
-        [("top", ScreenEdges.top), ("left", .left), ("bottom", .bottom), ("right", .right)])
     /// `UITouch.TouchType`.
     static let touchTypes = OptionNames(
         "a touch type", "touch types", TouchType.allCases.map { ("\($0)", TouchTypes($0)) })

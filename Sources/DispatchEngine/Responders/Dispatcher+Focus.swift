@@ -134,7 +134,7 @@ extension Dispatcher {
         else { return }
         let start = focusStart
         let hasUndoManager = responderChain(from: start).contains {
-            capabilities(of: $0)?.hasUndoManager ?? false
+            scene.capabilities(of: $0)?.hasUndoManager ?? false
         }
         if hasUndoManager { write(.shakeUndoEligible(window: view)) }
     }
@@ -207,7 +207,7 @@ extension Dispatcher {
     /// Sends the action of the first key command on the chain that matches (EV-10).
     private mutating func performKeyCommand(_ key: PressSample.Key) -> Bool {
         for responder in responderChain(from: keyCommandStart) {
-            for command in capabilities(of: responder)?.keyCommands ?? []
+            for command in scene.capabilities(of: responder)?.keyCommands ?? []
             where command.input == key.characters && command.modifierFlags == key.modifierFlags {
                 sendAction(
                     command.action, to: nil, from: nil, sender: .keyCommand, startingAt: keyCommandStart)
@@ -238,7 +238,7 @@ extension Dispatcher {
 
     /// Whether the view, or the root view, of a responder lies in a part of the tree.
     func lies(_ responder: Responder, in part: ViewID) -> Bool {
-        view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
+        scene.view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
     }
 
     // MARK: Pointer

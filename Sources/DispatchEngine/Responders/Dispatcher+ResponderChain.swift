@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// The next responder, or nil at the end of the chain.
     func next(of responder: Responder) -> Responder? {
-        let index = overridesIndex(of: responder)
+        let index = scene.overridesIndex(of: responder)
         if index >= 0, let override = tree.overrides[index].next {
             switch override {
             case .returnNil: return nil
@@ -64,38 +64,9 @@ extension Dispatcher {
         return nil
     }
 
-    /// The view, or the root view, of a responder.
-    func view(of responder: Responder) -> ViewID? {
-        switch responder {
-        case .view(let view): view
-        case .viewController(let controller): scene.viewControllers[controller.index].view
-        case .windowScene, .transitionView, .application, .applicationDelegate: nil
-        }
-    }
-
     /// The window of a responder, if it has one.
-    func window(of responder: Responder) -> ViewID? { view(of: responder).flatMap { tree.window(of: $0) } }
-
-    /// What a responder can do beyond its class.
-    func capabilities(of responder: Responder) -> ResponderCapabilities? {
-        switch responder {
-        case .view(let view): scene.capabilities[view]
-        case .viewController(let controller): scene.viewControllers[controller.index].capabilities
-        case .application: scene.application.capabilities
-        case .applicationDelegate: scene.application.delegateCapabilities
-        case .windowScene, .transitionView: nil
-        }
-    }
-
-    /// Where the overrides of a responder are kept, or −1.
-    func overridesIndex(of responder: Responder) -> Int {
-        switch responder {
-        case .view(let view): Int(tree.nodes[view.index].overrides)
-        case .viewController(let controller): Int(scene.viewControllers[controller.index].overrides)
-        case .application: Int(scene.application.overrides)
-        case .applicationDelegate: Int(scene.application.delegateOverrides)
-        case .windowScene, .transitionView: -1
-        }
+    func window(of responder: Responder) -> ViewID? {
+        scene.view(of: responder).flatMap { tree.window(of: $0) }
     }
 
     // MARK: Calls
@@ -192,7 +163,7 @@ extension Dispatcher {
     }
 
     private func methodOverride(of responder: Responder, for call: ResponderCall) -> MethodOverride {
-        let index = overridesIndex(of: responder)
+        let index = scene.overridesIndex(of: responder)
         guard index >= 0 else { return .default }
         switch call {
         case .touches(let phase, _): return tree.overrides[index].touches[phase]
@@ -204,21 +175,9 @@ extension Dispatcher {
 
     // MARK: Effects
 
-    /// The effects of a method of a responder, or of its delegate; empty for nearly all.
-    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
-        guard !scene.effects.isEmpty else { return [] }
-        let index = overridesIndex(of: responder)
-        return index >= 0 ? scene.effects[index]?[method] ?? [] : []
-    }
-
-    /// Whether a view, or its delegate, has effects for a method: then it implements the method.
-    func implements(_ method: ScriptedMethod, _ view: ViewID) -> Bool {
-        !effects(of: method, on: .view(view)).isEmpty
-    }
-
     /// Carries out the effects of a method that is being called, right behind its entry.
     mutating func runEffects(of method: ScriptedMethod, on responder: Responder) {
-        run(effects(of: method, on: responder))
+        run(scene.effects(of: method, on: responder))
     }
 
     /// Carries out the effects of code that is being called.
@@ -233,7 +192,7 @@ extension Dispatcher {
     /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
     mutating func enterCode() -> Bool {
         if deferred.enterCode() { return true }
-        record.nestTooDeeply()
+        record.budget.nestTooDeeply()
         return false
     }
 

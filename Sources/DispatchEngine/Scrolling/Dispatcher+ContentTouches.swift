@@ -2,19 +2,7 @@
 extension Dispatcher {
     // MARK: Holding
 
-    /// The scroll views around the hit view, the view itself included, from the inside out.
-    func scrollViews(around view: ViewID) -> [ScrollViewID] {
-        guard !scene.scrollViews.isEmpty else { return [] }
-        var result: [ScrollViewID] = []
-        var current: ViewID? = view
-        while let candidate = current {
-            if let id = scene.scrollViewOfView[candidate] { result.append(id) }
-            current = tree.superview(of: candidate)
-        }
-        return result
-    }
-
-    /// Who withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
+    /// What withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
     func beganHolders(of touch: Touch, among others: [GestureRecognizerID]) -> [GestureRecognizerID] {
         guard !scene.scrollViews.isEmpty else { return others }
         var result: [GestureRecognizerID] = []
@@ -47,17 +35,9 @@ extension Dispatcher {
     mutating func startHolds(on touch: Touch, by holders: [GestureRecognizerID]) {
         let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
         for holder in holders {
-            guard let id = contentHolder(holder) else { continue }
+            guard let id = scene.scrollView(holdingBackAs: holder) else { continue }
             deferred.timers.start(.contentTouch(touch.arrival), of: scene[id].view, due: due)
         }
-    }
-
-    /// The scroll view that holds back touches under that name.
-    private func contentHolder(_ id: GestureRecognizerID) -> ScrollViewID? {
-        guard let scrollView = scene[id].scrollView,
-            scene[scrollView].delayedTouches == id
-        else { return nil }
-        return scrollView
     }
 
     // MARK: Letting go
@@ -74,7 +54,7 @@ extension Dispatcher {
         for touch in touches.live where touch.window == window && touch.delivery == .open {
             guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
             let holders = touch.holders.filter { withholdsBegan($0, of: touch.arrival) }
-            for id in holders.compactMap({ contentHolder($0) }) {
+            for id in holders.compactMap({ scene.scrollView(holdingBackAs: $0) }) {
                 let letsGo = touch.phase == .ended || goesAstray(touch, in: id)
                 if letsGo { scrolls.release(touch.arrival, heldBy: id) }
             }
@@ -113,7 +93,7 @@ extension Dispatcher {
     private mutating func touchesShouldBegin(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let view = scene[id].view
         let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
-        guard override != nil || implements(.touchesShouldBegin, view) else { return true }
+        guard override != nil || scene.implements(.touchesShouldBegin, view) else { return true }
         let answer = override ?? true
         write(
             .gate(
@@ -130,9 +110,8 @@ extension Dispatcher {
     ///
     /// - Returns: whether the touch may begin.
     mutating func contentTouchMayBegin(_ touch: Touch) -> Bool {
-        for id in scrollViews(around: touch.view) {
-            let properties = scrolls[id].properties
-            guard properties.isScrollEnabled, !holdsContentTouches(id) else { continue }
+        for id in scrolls.around(touch.view, in: tree)
+        where scrolls[id].properties.isScrollEnabled && !holdsContentTouches(id) {
             if !touchesShouldBegin(touch, in: id) { return false }
         }
         return true

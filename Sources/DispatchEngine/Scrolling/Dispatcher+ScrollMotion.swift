@@ -31,7 +31,7 @@ extension Dispatcher {
         }
         motion.frame += 1
         scrolls[id].motion = motion
-        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { record.spendHiddenStep() }
+        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { record.budget.spendHiddenStep() }
         if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
         // The delegate may have ended the motion, or begun another.
         guard let current = scrolls[id].motion, current.start == motion.start, current.frame == motion.frame

@@ -6,7 +6,7 @@ extension Dispatcher {
         switch state {
         case .began:
             if scrolls[id].zoom != nil { endZoom(of: id) }
-            guard let start = zoomState(of: id) else { return }
+            guard let start = scrolls.zoomState(of: id, in: tree) else { return }
             let limits = ZoomLimits(scene[id])
             scrolls[id].zoom = ScrollState.Zoom(
                 start: start, rawScale: limits.raw(start.scale, share: constants.rubberBand))
@@ -20,22 +20,12 @@ extension Dispatcher {
 
     /// The scale from code: within the limits, about the middle of what shows; one `didZoom` if it differs (D34).
     mutating func setZoomScale(_ value: Double, of id: ScrollViewID) {
-        guard let start = zoomState(of: id) else { return }
+        guard let start = scrolls.zoomState(of: id, in: tree) else { return }
         let scale = ZoomLimits(scene[id]).clamped(value)
         let size = tree[scene[id].view].geometry.bounds.size
         let middle = Point(size.width / 2, size.height / 2)
         let content = (geometry(of: id).contentOffset + middle) * (1 / start.scale)
         show(scale, of: id, from: start, keeping: content, at: middle)
-    }
-
-    /// What zooming would change, as it is now; nil where nothing zooms.
-    private func zoomState(of id: ScrollViewID) -> ScrollState.ZoomState? {
-        let scrollView = scene[id]
-        guard scrollView.zooms else { return nil }
-        let properties = scrolls[id].properties
-        return ScrollState.ZoomState(
-            scale: properties.zoomScale, contentSize: properties.contentSize,
-            geometry: scrollView.zoomView.map { tree[$0].geometry })
     }
 
     // MARK: Fingers
@@ -138,7 +128,7 @@ extension Dispatcher {
         let entries = log.count
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
         // A frame that changes nothing counts like an entry: without that a run could work for ever unseen.
-        if log.count == entries { record.spendHiddenStep() }
+        if log.count == entries { record.budget.spendHiddenStep() }
         guard scrolls[id].zoom?.bounce?.start == bounce.start else { return }
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }
     }

@@ -58,6 +58,9 @@ extension ScrollViewDescription {
         return recognizer
     }
 
+    /// `zoomScale` at the start, also where the scene does not say.
+    var initialZoomScale: Double { zoomScale ?? min(max(1, minimumZoomScale), maximumZoomScale) }
+
     /// Whether there are two scales and a view to zoom between them (SCV-20).
     public var canZoom: Bool {
         if case .none = delegate.viewForZooming { return false }
@@ -91,7 +94,7 @@ extension PendingScene {
             let first = pending.firstRecognizer
             var contentSize = source.contentSize ?? extents[pending.view] ?? Size(0, 0)
             let zooms = source.canZoom || zoomView != nil
-            let scale = zooms ? ZoomLimits.possible(source.zoomScale) : 1
+            let scale = zooms ? ZoomLimits.possible(source.initialZoomScale) : 1
             if scale != 1, zoomView.map({ !tree[$0].hasTransform }) ?? true {
                 contentSize = contentSize * scale
                 if let zoomView { tree.update(zoomView) { $0.geometry.scale(by: scale) } }

@@ -1,5 +1,5 @@
 /// Models the pan of a scroll view (SCV-12, D18 to D20): a pan that asks the scroll view which movements count.
-struct ScrollPanRecognition: Sendable {
+struct ScrollPanRecognition: GestureClass {
     private let properties: GestureRecognizerDescription.Pan
     private var motion = PanMotion()
     /// When the finger came down that started the attempt (D26).
@@ -13,14 +13,10 @@ struct ScrollPanRecognition: Sendable {
         self.properties = properties
     }
 
-    /// `location(in:)` in window coordinates: the last centre of its fingers (GR-49).
-    var location: Point { motion.location }
-
     /// `translation(in:)` in points of window coordinates; before the request the whole movement.
     var translation: Point { motion.translation }
 
-    /// `velocity(in:)` in points per second of window coordinates (PAN-7).
-    var velocity: Point { motion.velocity }
+    var measurements: GestureMeasurements { motion.measurements }
 
     /// Takes one callback; the request to begin is not made here, for it is the scroll view's.
     mutating func receive(_ input: GestureInput) -> GestureResponse {
@@ -51,8 +47,5 @@ struct ScrollPanRecognition: Sendable {
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
     /// Whether it takes a further finger while that many are down (PAN-8).
-    func takesFurtherTouch(whileTracking count: Int) -> Bool {
-        guard let maximum = properties.maximumNumberOfTouches else { return true }
-        return count < maximum
-    }
+    func takesFurtherTouch(whileTracking count: Int) -> Bool { properties.allowsTouch(beside: count) }
 }

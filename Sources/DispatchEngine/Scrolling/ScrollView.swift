@@ -36,4 +36,9 @@ struct ScrollView: Sendable {
 
 extension Scene {
     subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
+
+    /// The scroll view that holds back touches under the name of a recognizer; nil for all other recognizers.
+    func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
+        self[id].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }
+    }
 }

@@ -42,7 +42,27 @@ struct Scrolls: Sendable {
             bounds: tree[scene.scrollViews[id.index].view].geometry.bounds)
     }
 
+    /// What zooming would change, as it is now; nil where nothing zooms (SCV-20).
+    func zoomState(of id: ScrollViewID, in tree: ViewTree) -> ScrollState.ZoomState? {
+        guard scene[id].zooms else { return nil }
+        return ScrollState.ZoomState(
+            scale: self[id].properties.zoomScale, contentSize: self[id].properties.contentSize,
+            geometry: scene[id].zoomView.map { tree[$0].geometry })
+    }
+
     // MARK: Place
+
+    /// Those around a view, the view itself included, from the inside out.
+    func around(_ view: ViewID, in tree: ViewTree) -> [ScrollViewID] {
+        guard !states.isEmpty else { return [] }
+        var result: [ScrollViewID] = []
+        var current: ViewID? = view
+        while let candidate = current {
+            if let id = scene.scrollViewOfView[candidate] { result.append(id) }
+            current = tree.superview(of: candidate)
+        }
+        return result
+    }
 
     /// A vector of the window's space in a scroll view's own; nil below a singular transform.
     mutating func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {

@@ -22,7 +22,7 @@ struct Touches: Sendable {
     private(set) var hasFreed = false
     private var releases = 0
 
-    /// A finger that is down, as far as is known, and of which nothing more is heard.
+    /// A finger that is down, as far as is known, and means nothing more.
     private struct LostFinger: Sendable {
         let id: TouchID
         /// Whether the system took it from the application, which then need not be told that it lifts (A27).
@@ -101,7 +101,7 @@ extension Touches {
         return live(id) == nil && !lost.contains { $0.id == id }
     }
 
-    /// A finger of which nothing is heard goes on, or leaves; false if there is no such finger.
+    /// A lost finger goes on, or leaves; false if there is no such finger.
     mutating func followLost(_ sample: TouchSample) -> Bool {
         guard let index = lost.firstIndex(where: { $0.id == sample.id }) else { return false }
         if sample.phase == .ended || sample.phase == .cancelled { lost.remove(at: index) }
@@ -114,7 +114,7 @@ extension Touches {
         fingers.append(Summary.TouchSummary(id: id, fate: .discarded))
     }
 
-    /// A finger came down of which the application was not told.
+    /// A finger came down while the application was in the background.
     mutating func loseToSystem(_ id: TouchID) {
         fingers.append(Summary.TouchSummary(id: id, fate: .dropped))
     }
@@ -207,7 +207,7 @@ extension Touches {
         return hasFreed
     }
 
-    /// Forgets touches that have lifted and of which the view will hear no more.
+    /// Forgets touches that have lifted, once nothing of them is withheld.
     mutating func forgetDecided() {
         for touch in lifted where !touch.isWithheld { decideFate(of: touch) }
         lifted.removeAll { !$0.isWithheld }

@@ -20,9 +20,9 @@ public struct ViewControllerID: Hashable, Sendable {
     init(_ index: Int) { self.index = index }
 }
 
-/// A gesture recogniser of a compiled scene.
+/// A gesture recognizer of a compiled scene.
 public struct GestureRecognizerID: Hashable, Comparable, Sendable {
-    /// The position in the scene's list of recognisers: views in preorder, then attachment order.
+    /// The position in the scene's list of recognizers: views in preorder, then attachment order.
     public let index: Int
 
     init(_ index: Int) { self.index = index }
@@ -71,7 +71,7 @@ public enum Responder: Hashable, Sendable {
 public enum SceneObject: Hashable, Sendable {
     /// An object of the responder chain.
     case responder(Responder)
-    /// A gesture recogniser.
+    /// A gesture recognizer.
     case gestureRecognizer(GestureRecognizerID)
     /// A target that is no responder.
     case object(ObjectID)

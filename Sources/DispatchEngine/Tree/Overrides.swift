@@ -175,11 +175,11 @@ public enum EventPhase: UInt8, CaseIterable, Sendable {
     case began, moved, ended, cancelled
 }
 
-/// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recogniser.
+/// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recognizer.
 public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
-    /// The same answer for every recogniser.
+    /// The same answer for every recognizer.
     case always(Bool)
-    /// No for the named recognisers, yes for all others.
+    /// No for the named recognizers, yes for all others.
     case notFor([Identifier])
 }
 

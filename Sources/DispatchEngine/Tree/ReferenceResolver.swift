@@ -3,7 +3,7 @@ struct ReferenceResolver {
     let identifiers: IdentifierTable
     /// The views, whose classes limit what can be changed about them.
     let tree: ViewTree
-    /// The kind of a recogniser of the scene's own, which limits what can be changed about it; nil for one of a scroll view.
+    /// The kind of a recognizer of the scene's own, which limits what can be changed about it; nil for one of a scroll view.
     private let kind: (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
     private(set) var faults: [SceneFault]
 

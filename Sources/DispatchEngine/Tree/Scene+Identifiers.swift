@@ -8,7 +8,7 @@ extension Scene {
 }
 
 extension IdentifierTable {
-    /// The declared identifiers of a kind: views in preorder, then controllers, recognisers and objects.
+    /// The declared identifiers of a kind: views in preorder, then controllers, recognizers and objects.
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
         case .view, .control, .scrollView, .window: viewNames

@@ -31,13 +31,13 @@ public final class Scene: Sendable {
     let identifiers: IdentifierTable
     /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
     let chainMayCycle: Bool
-    /// The recognisers of each view, in `gestureRecognizers` order; empty where no view has any.
+    /// The recognizers of each view, in `gestureRecognizers` order; empty where no view has any.
     let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
-    /// The recognisers in the order of their views, a scroll view's own before those attached to it (D1).
+    /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
     let recognizersInViewOrder: [GestureRecognizerID]
 
-    /// Whom each recogniser requires to fail, whatever its delegate says (GA-18).
+    /// Whom each recognizer requires to fail, whatever its delegate says (GA-18).
     let requirements: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
@@ -110,7 +110,7 @@ public final class Scene: Sendable {
         self.recognizers = recognizers
         self.actions = actions
         controlViews = controls.views
-        refreshControls = controls.views.filter { tree[$0].viewClass.isKind(of: .refreshControl) }
+        refreshControls = controls.views.filter { tree[$0].viewClass == .refreshControl }
         self.controls = controls.properties
         textFieldTaps = controls.textFieldTaps
         self.capabilities = capabilities
@@ -169,7 +169,7 @@ public final class Scene: Sendable {
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 
-    /// The number of gesture recognisers.
+    /// The number of gesture recognizers.
     public var gestureRecognizerCount: Int { recognizers.count }
 
     /// What an identifier of the scene names, or nil.
@@ -184,7 +184,7 @@ public final class Scene: Sendable {
     /// The identifier of a responder.
     public func identifier(of responder: Responder) -> String { identifiers.name(of: .responder(responder)) }
 
-    /// The identifier of a recogniser.
+    /// The identifier of a recognizer.
     public func identifier(of recognizer: GestureRecognizerID) -> String {
         identifiers.recognizerNames[recognizer.index]
     }

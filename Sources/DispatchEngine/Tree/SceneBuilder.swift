@@ -1,52 +1,35 @@
-/// Compiles a scene, view by view in preorder; all faults are found, not only the first.
+/// Compiles a scene; all faults are found, not only the first.
 public struct SceneBuilder {
     var scene = PendingScene()
     private var faults: [SceneFault] = []
 
-    /// Starts a scene.
-    ///
-    /// - Parameters:
-    ///   - name: the scene's name.
-    ///   - screen: the size of the screen in points.
-    public init(name: String, screen: Size) {
-        scene.name = name
-        scene.screen = screen
+    /// Takes a scene, in which references may lead anywhere.
+    public init(_ description: SceneDescription) {
+        scene.name = description.name
+        scene.screen = description.screen
+        scene.application = description.application
+        let count = description.views.count
+        scene.identifiers.viewNames.reserveCapacity(count)
+        scene.identifiers.declarations.reserveCapacity(count)
+        scene.tree.reserveCapacity(count)
+        for view in description.views { add(view.description, to: view.superview) }
+        for (view, window) in description.windows { add(window, view) }
+        for (controller, view) in description.viewControllers { add(controller, view) }
+        for (id, selectors) in description.objects { add(id, implements: selectors) }
+        for (recognizer, view) in description.recognizers { add(recognizer, view) }
+        scene.actions = description.actions
+        scene.firstResponders = description.firstResponders
     }
 
-    /// Makes room for that many views.
-    public mutating func reserveCapacity(_ views: Int) {
-        scene.identifiers.viewNames.reserveCapacity(views)
-        scene.identifiers.declarations.reserveCapacity(views)
-        scene.tree.reserveCapacity(views)
-    }
-
-    /// The number of views added so far, windows included.
-    public var viewCount: Int { scene.tree.count }
-
-    /// Sets the application; without it there is one in the foreground with a delegate that is a responder (A31).
-    public mutating func setApplication(_ application: ApplicationDescription) {
-        scene.application = application
-    }
-
-    /// Adds a window in front of the windows of its level (EQ-5).
-    public mutating func addWindow(_ window: WindowDescription) -> ViewID {
-        let view = add(window.view, to: nil)
+    private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,
                 hasWindowScene: window.hasWindowScene))
-        return view
     }
 
-    /// Adds a view in front of its siblings.
-    ///
-    /// Views are to be added in preorder: precision B3 refers to that order.
-    public mutating func addView(_ view: ViewDescription, to superview: ViewID) -> ViewID {
-        add(view, to: superview)
-    }
-
-    private mutating func add(_ view: ViewDescription, to superview: ViewID?) -> ViewID {
+    private mutating func add(_ view: ViewDescription, to superview: ViewID?) {
         var flags = ViewFlags()
         flags.set(.hidden, view.isHidden)
         flags.set(
@@ -73,19 +56,18 @@ public struct SceneBuilder {
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
-        if view.viewClass.isKind(of: .control) { addControl(view, id) }
+        if view.viewClass.controlClass != nil { addControl(view, id) }
         addScrolling(view, id)
-        return id
     }
 
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
         scene.controlViews.append(id)
         if let control = view.control { scene.controls[id] = control }
-        guard view.viewClass.isKind(of: .textField) else { return }
+        guard view.viewClass == .textField else { return }
         // D52: a field's own tap comes first in its gestureRecognizers.
         scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
         let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
-        addGestureRecognizer(GestureRecognizerDescription(id: tap, kind: .tap(.init())), to: id)
+        add(GestureRecognizerDescription(id: tap, kind: .tap(.init())), id)
     }
 
     private mutating func className(of view: ViewDescription) -> Int32 {
@@ -97,8 +79,7 @@ public struct SceneBuilder {
         return index
     }
 
-    /// Makes a view the root view of a controller.
-    public mutating func setViewController(_ controller: ViewControllerDescription, of view: ViewID) {
+    private mutating func add(_ controller: ViewControllerDescription, _ view: ViewID) {
         let id = ViewControllerID(scene.viewControllers.count)
         scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
         scene.identifiers.viewControllerNames.append(controller.id.name)
@@ -106,30 +87,16 @@ public struct SceneBuilder {
         declare(controller.id, as: .responder(.viewController(id)))
     }
 
-    /// Adds a target that is no responder.
-    public mutating func addObject(_ id: Identifier, implements selectors: [String]) {
+    private mutating func add(_ id: Identifier, implements selectors: [String]) {
         declare(id, as: .object(ObjectID(scene.objects.count)))
         scene.identifiers.objectNames.append(id.name)
         scene.objects.append(selectors)
     }
 
-    /// Adds a recogniser at the end of the view's `gestureRecognizers`; views in preorder.
-    public mutating func addGestureRecognizer(
-        _ recognizer: GestureRecognizerDescription, to view: ViewID
-    ) {
+    private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID) {
         declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
         scene.identifiers.recognizerNames.append(recognizer.id.name)
         scene.recognizers.append((recognizer, view, nil))
-    }
-
-    /// Registers a target with a control.
-    public mutating func addAction(_ action: TargetAction<Identifier>, to view: ViewID) {
-        scene.actions.append((action, view))
-    }
-
-    /// Names a first responder; at most one for each window (EV-1).
-    public mutating func addFirstResponder(_ id: Identifier) {
-        scene.firstResponders.append(id)
     }
 
     mutating func declare(_ id: Identifier, as object: SceneObject) {
@@ -180,12 +147,6 @@ public struct SceneBuilder {
     public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
         scene.identifiers.declared(kind)
     }
-}
-
-/// All faults of a scene.
-public struct SceneFaults: Error, Sendable {
-    /// The faults, in the order in which they were found.
-    public let faults: [SceneFault]
 }
 
 /// A scene whose references are not resolved yet.

@@ -1,137 +1,101 @@
-/// What a window adds to a view.
-public struct WindowDescription: Sendable {
-    /// The window as a view.
-    public var view: ViewDescription
-    /// `windowLevel`: higher is in front; normal 0, status bar 1000, alert 2000 (EQ-4).
-    public var windowLevel = 0.0
-    /// `isKeyWindow` (EQ-9).
-    public var isKeyWindow = false
-    /// Whether it belongs to a `UIWindowScene` (RC-6).
-    public var hasWindowScene = true
+/// A scene as its author describes it: what documents are read into and written from, and what is compiled.
+///
+/// The views stand in preorder, back to front, and are added in that order (B3).
+public struct SceneDescription: Sendable {
+    /// The scene's name.
+    public var name: String
+    /// The size of the screen in points.
+    public var screen: Size
+    /// The application; without being told, one in the foreground with a delegate that is a responder (A31).
+    public var application = ApplicationDescription()
+    /// The views, windows included; a view's identifier is its place in the list.
+    public private(set) var views: [View] = []
+    /// What the windows among the views are besides, in the order in which they were added (EQ-5).
+    public private(set) var windows: [(view: ViewID, description: WindowDescription)] = []
+    /// The view controllers, each with its root view.
+    public private(set) var viewControllers: [(description: ViewControllerDescription, view: ViewID)] = []
+    /// The recognizers of the scene's own, each with its view.
+    public private(set) var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
+    /// The registrations with controls.
+    public private(set) var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    /// Targets that are no responders, with the selectors they implement.
+    public private(set) var objects: [(id: Identifier, implements: [String])] = []
+    /// The first responders; at most one for each window (EV-1).
+    public private(set) var firstResponders: [Identifier] = []
 
-    /// Makes a window of the normal level.
-    public init(view: ViewDescription) {
-        self.view = view
-        if !view.viewClass.isKind(of: .window) { self.view.viewClass = .window }
-    }
-}
+    /// The screen of a scene that does not say: that of an iPhone of 390 × 844 points.
+    public static let defaultScreen = Size(390, 844)
 
-/// A view controller, described beside its root view.
-public struct ViewControllerDescription: Sendable {
-    /// The controller's identifier.
-    public var id: Identifier
-    /// `presentingViewController` (RC-3, RC-4).
-    public var presentedBy: Identifier?
-    /// The name of its class, if given.
-    public var className: String?
-    /// `canBecomeFirstResponder`.
-    public var canBecomeFirstResponder = false
-    /// `canResignFirstResponder`.
-    public var canResignFirstResponder = true
-    /// What its class overrides.
-    public var overrides: Overrides<Identifier>?
-    /// What it can do beyond its class.
-    public var capabilities: ResponderCapabilities?
-
-    /// Makes a controller that overrides nothing.
-    public init(id: Identifier) { self.id = id }
-}
-
-/// The application and its delegate.
-public struct ApplicationDescription: Sendable {
-    /// Whether the application is in front (EQ-21).
-    public enum State: Sendable {
-        /// It gets events.
-        case foreground
-        /// Events end below it.
-        case background
+    /// A view with its place in the tree.
+    public struct View: Sendable {
+        /// Its identifier in the compiled scene.
+        public let id: ViewID
+        /// The view.
+        public let description: ViewDescription
+        /// Its superview; nil for a window.
+        public let superview: ViewID?
     }
 
-    /// The application's delegate (RC-7).
-    public enum Delegate: Sendable {
-        /// There is none.
-        case none
-        /// An object of its own; it ends the chain if it is a responder.
-        case object(isResponder: Bool)
-        /// A view, a view controller or the application itself: not part of the chain.
-        case declared(Identifier)
+    /// Starts a scene.
+    ///
+    /// - Parameters:
+    ///   - name: the scene's name.
+    ///   - screen: the size of the screen in points.
+    public init(name: String = "", screen: Size = SceneDescription.defaultScreen) {
+        self.name = name
+        self.screen = screen
     }
 
-    /// The state throughout the run.
-    public var state = State.foreground
-    /// The delegate; a responder by default (A31).
-    public var delegate = Delegate.object(isResponder: true)
-    /// `applicationSupportsShakeToEdit` (EV-6).
-    public var supportsShakeToEdit = true
-    /// What the application's class overrides.
-    public var overrides: Overrides<Identifier>?
-    /// What the application's class can do.
-    public var capabilities: ResponderCapabilities?
-    /// What the delegate's class overrides.
-    public var delegateOverrides: Overrides<Identifier>?
-    /// What the delegate's class can do.
-    public var delegateCapabilities: ResponderCapabilities?
+    /// Makes room for that many views.
+    public mutating func reserveCapacity(_ views: Int) { self.views.reserveCapacity(views) }
 
-    /// An application in the foreground with a delegate that is a responder.
-    public init() {}
-}
-
-/// A fault of a scene; `source` is the mark of the identifier at fault.
-public struct SceneFault: Error, Hashable, Sendable {
-    /// What is wrong.
-    public enum Kind: Hashable, Sendable {
-        /// The identifier is already in use; `first` marks the other place.
-        case duplicateIdentifier(String, first: Int)
-        /// The identifier is one of those that exist without being declared.
-        case reservedIdentifier(String)
-        /// Nothing has this identifier.
-        case unknownIdentifier(String, expected: ExpectedObject)
-        /// The identifier names something of another kind.
-        case wrongKind(String, expected: ExpectedObject)
-        /// The controller's presenting controllers lead back to itself.
-        case presentationCycle([String])
-        /// The view already is the first responder's window mate: two first responders in one window.
-        case secondFirstResponder(String, window: String)
-        /// The view that is to zoom does not lie in its scroll view (SCV-20).
-        case notInside(String, scrollView: String)
-        /// A change sets a property that only views of those classes have.
-        case foreignProperty(String, Property, owners: [ViewClass])
+    /// Adds a window in front of the windows of its level (EQ-5).
+    public mutating func addWindow(
+        _ view: ViewDescription, _ window: WindowDescription = WindowDescription()
+    ) -> ViewID {
+        var view = view
+        if !view.viewClass.isKind(of: .window) { view.viewClass = .window }
+        let id = add(view, to: nil)
+        windows.append((id, window))
+        return id
     }
 
-    /// The kinds of objects a reference may ask for.
-    public enum ExpectedObject: String, Hashable, Sendable {
-        /// A view or a window.
-        case view
-        /// A view controller.
-        case viewController = "view controller"
-        /// Any responder.
-        case responder
-        /// A gesture recogniser.
-        case gestureRecognizer = "gesture recognizer"
-        /// A responder or an entry of `objects`.
-        case target = "responder or object"
-        /// A control.
-        case control
-        /// A scroll view.
-        case scrollView = "scroll view"
-        /// A window.
-        case window
-        /// The application.
-        case application
-        /// A recogniser that measures a translation.
-        case pan = "pan or screenEdgePan recognizer of the scene's own"
-        /// A recogniser that measures a scale.
-        case pinch = "pinch recognizer of the scene's own"
-        /// A recogniser that measures a rotation.
-        case rotation = "rotation recognizer"
-        /// A view or a gesture recogniser.
-        case viewOrRecognizer = "view or gesture recognizer"
-        /// Anything a change can be made to.
-        case changeTarget = "view, gesture recognizer, responder or application"
+    /// Adds a view in front of its siblings.
+    public mutating func addView(_ view: ViewDescription, to superview: ViewID) -> ViewID {
+        add(view, to: superview)
     }
 
-    /// What is wrong.
-    public var kind: Kind
-    /// The mark of the place.
-    public var source: Int
+    private mutating func add(_ view: ViewDescription, to superview: ViewID?) -> ViewID {
+        let id = ViewID(views.count)
+        views.append(View(id: id, description: view, superview: superview))
+        return id
+    }
+
+    /// Makes a view the root view of a controller.
+    public mutating func setViewController(_ controller: ViewControllerDescription, of view: ViewID) {
+        viewControllers.append((controller, view))
+    }
+
+    /// Adds a recognizer at the end of the view's `gestureRecognizers`.
+    public mutating func addGestureRecognizer(_ recognizer: GestureRecognizerDescription, to view: ViewID) {
+        recognizers.append((recognizer, view))
+    }
+
+    /// Registers a target with a control.
+    public mutating func addAction(_ action: TargetAction<Identifier>, to view: ViewID) {
+        actions.append((action, view))
+    }
+
+    /// Adds a target that is no responder.
+    public mutating func addObject(_ id: Identifier, implements selectors: [String]) {
+        objects.append((id, selectors))
+    }
+
+    /// Names a first responder.
+    public mutating func addFirstResponder(_ id: Identifier) { firstResponders.append(id) }
+
+    /// Resolves every reference.
+    ///
+    /// - Throws: all faults of the scene, in the order in which they were found.
+    public func compiled() throws(SceneFaults) -> Scene { try SceneBuilder(self).build() }
 }

@@ -2,6 +2,8 @@
 public struct ViewDescription: Sendable {
     /// The view's identifier.
     public var id: Identifier
+    /// The author's own mark of the view, which checks hand back; the engine never reads it.
+    public var source = -1
     /// The nearest UIKit class.
     public var viewClass = ViewClass.view
     /// The name of the author's own class, if it is not a UIKit one.

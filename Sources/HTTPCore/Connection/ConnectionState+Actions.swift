@@ -1,4 +1,4 @@
-/// What each input of the machine may ask of its driver.
+/// What each input of the machine may ask of the caller.
 extension ConnectionState {
     /// What is wanted after bytes.
     package enum Action: Sendable {

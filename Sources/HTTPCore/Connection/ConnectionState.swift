@@ -1,6 +1,6 @@
 /// The life of one HTTP/1 connection as a machine without sockets or clocks (RFC 9112 9).
 ///
-/// Its driver tells it what happened and does what the returned action says:
+/// The caller tells it what happened and does what the returned action says:
 /// 1. bytes came: `advance` until it no longer asks for something, `admit` and `answer` as it asks;
 /// 2. `output` is to be written; once it is empty, `didFlush`;
 /// 3. the peer ended its side: `didReceiveEnd`, then `advance` with no bytes;

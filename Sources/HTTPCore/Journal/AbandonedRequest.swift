@@ -8,7 +8,7 @@ package struct AbandonedRequest: Sendable {
 }
 
 extension AnswerJournal {
-    /// Notes a request whose client is gone, as 499 with no byte sent.
+    /// Notes a request whose client has gone before its answer, as 499 with no byte sent.
     ///
     /// - Parameters:
     ///   - request: what is known of it.

@@ -9,7 +9,7 @@ package struct AnswerRecord: Sendable {
     package let bytesSent: Int
     /// When the request was whole, by the monotonic clock.
     package let start: Seconds
-    /// What the access log says beside that; nil when there is none.
+    /// What else the access log says; nil when there is none.
     package let note: RequestNote?
     /// The value of `X-Request-Id`; empty without a note.
     package let requestID: String
@@ -29,7 +29,7 @@ package struct AnswerRecord: Sendable {
     }
 }
 
-/// Who asked for what; never the body, nor a field of the request.
+/// The client and what it asked for; never the body, nor a field of the request.
 package final class RequestNote: Sendable {
     /// The client's address and port.
     package let peer: String

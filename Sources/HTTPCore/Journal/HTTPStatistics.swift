@@ -20,7 +20,7 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var bytesSent = 0
     /// Requests that wait for a worker now.
     package var queuedWork = 0
-    /// Lines of the access log that were dropped because the log was not read.
+    /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
     /// How often each limit was reached, by `HTTPLimit.rawValue`.
     package var limits = [Int](repeating: 0, count: HTTPLimit.allCases.count)

@@ -23,7 +23,7 @@ struct RequestAccount {
         if let peer { note = RequestNote(peer: peer, method, target, version) }
     }
 
-    /// Notes the answer, and begins anew for the next request.
+    /// Notes the answer, and starts again for the next request.
     ///
     /// `givenID` is the id that the client gave; empty if the answer has the one made last.
     mutating func close(

@@ -39,7 +39,7 @@ struct RequestIDs: Sendable {
             if line[position] != ASCII.zero { return }
             position -= 1
         }
-        // 2³² answers later the random part is drawn anew.
+        // 2³² answers later a new random part is drawn.
         self = RequestIDs()
     }
 

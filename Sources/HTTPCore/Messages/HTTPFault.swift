@@ -1,4 +1,4 @@
-/// Why a request could not be taken: the status that says so and a sentence for the client.
+/// Why a request could not be taken: the status that says so and a sentence for its sender.
 ///
 /// After a fault the connection always closes: what follows on it cannot be trusted to start a request.
 package struct HTTPFault: Error, Sendable, Hashable {

@@ -18,7 +18,7 @@ package protocol HTTPHandler: Sendable {
     /// - Parameters:
     ///   - fault: what was wrong.
     ///   - method: the method; nil if the request line was not read.
-    ///   - target: the target, likewise.
+    ///   - target: the target; nil if it is not known.
     /// - Returns: the answer, after which the connection closes.
     func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse
 }

@@ -5,7 +5,18 @@ package enum HTTPLimit: Int, Sendable, CaseIterable {
     case requestsPerConnection, pipelinedRequests, unsentBytes
     case connections, descriptors, queuedWork
 
-    /// The name, which is that of the flag that sets it; descriptors are the system's.
+    /// Whether a flag of this name sets it; the others are constants, and descriptors are the system's.
+    package var hasFlag: Bool {
+        switch self {
+        case .requestLineBytes, .headerBytes, .fieldCount, .bodyBytes: true
+        case .headerTime, .bodyTime, .idleTime, .writeTime: true
+        case .connections, .queuedWork: true
+        case .chunkExtensionBytes, .trailerBytes, .requestsPerConnection, .pipelinedRequests: false
+        case .unsentBytes, .descriptors: false
+        }
+    }
+
+    /// The name under which it is counted.
     package var name: String {
         switch self {
         case .requestLineBytes: "max-request-line-bytes"

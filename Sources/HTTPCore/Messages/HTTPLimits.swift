@@ -4,68 +4,36 @@ package typealias Seconds = Double
 /// Every bound on what one connection may ask of the server.
 package struct HTTPLimits: Sendable, Equatable {
     /// Bytes of the request line without its CRLF; longer is answered 414.
-    ///
-    /// Default 8,192.
     package var requestLineBytes = 8_192
     /// Bytes of the header section, line ends included; more is answered 431.
-    ///
-    /// Default 32,768.
     package var headerBytes = 32_768
     /// Field lines in the header section, and again in the trailer section; more is 431.
-    ///
-    /// Default 100.
     package var fieldCount = 100
     /// Bytes of a request body after decoding; more is answered 413.
-    ///
-    /// Default 16 MiB.
     package var bodyBytes = 16 * 1_048_576
     /// Bytes of chunk extensions in one body; more is answered 400.
-    ///
-    /// Default 16,384.
     package var chunkExtensionBytes = 16_384
     /// Bytes of the trailer section; more is answered 431.
-    ///
-    /// Default 8,192.
     package var trailerBytes = 8_192
     /// Bytes of a refused body that are read and dropped to keep the connection; a longer one closes it.
-    ///
-    /// Default 65,536.
     package var discardedBodyBytes = 65_536
     /// Answers that may wait unsent before the next pipelined request is looked at.
-    ///
-    /// Default 64.
     package var pipelinedRequests = 64
     /// Bytes of answers that may wait unsent before the next request is looked at.
-    ///
-    /// Default 262,144.
     package var unsentBytes = 262_144
     /// Requests served on one connection before it is closed.
-    ///
-    /// Default 100,000.
     package var requestsPerConnection = 100_000
     /// Seconds from a request's first byte to the end of its head; then 408.
-    ///
-    /// Default 10.
     package var headerSeconds: Seconds = 10
     /// Seconds for a body, beside what `bytesPerSecond` grants; then 408.
-    ///
-    /// Default 10.
     package var bodySeconds: Seconds = 10
     /// Seconds a connection may be silent between requests; then it is closed.
-    ///
-    /// Default 60.
     package var idleSeconds: Seconds = 60
     /// Seconds for the client to take answers, beside what `bytesPerSecond` grants.
-    ///
-    /// Default 30.
     package var writeSeconds: Seconds = 30
     /// The slowest transfer granted more time, each way: n bytes add n / bytesPerSecond.
-    ///
-    /// Default 4,096.
     package var bytesPerSecond: Double = 4_096
     /// Seconds to wait for the client's end of a connection that this end has closed.
-    ///
-    /// Default 5.
     package var lingerSeconds: Seconds = 5
 
     /// The defaults.

@@ -1,6 +1,6 @@
 /// A set of ASCII bytes as two words, for the grammar's character classes.
 ///
-/// The masks are literals so that the sets need no initialisation at run time; the tests check each of them
+/// The masks are literals so that the sets need no initialization at run time; the tests check each of them
 /// against its ABNF with all 256 bytes.
 struct ByteSet: Sendable {
     /// Bit n stands for byte n.

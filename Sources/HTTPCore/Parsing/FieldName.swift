@@ -2,7 +2,7 @@
 enum FieldName {
     case host, expect, connection, requestID, contentLength, transferEncoding, other
 
-    /// Recognises the name in `from..<to`, without regard to case.
+    /// Recognizes the name in `from..<to`, without regard to case.
     init(_ bytes: borrowing Span<UInt8>, from: Int, to: Int) {
         switch to - from {
         case 4 where FieldName.matches(bytes, from, "host"): self = .host

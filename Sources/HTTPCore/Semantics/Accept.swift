@@ -38,7 +38,7 @@ package struct Accept: Sendable, Hashable {
 
     /// The offer the client likes best, the earlier of equals.
     ///
-    /// - Parameter offers: what the server can send, its own favourite first.
+    /// - Parameter offers: what the server can send, its own favorite first.
     /// - Returns: nil if the client accepts none of them.
     package func preferred(of offers: [MediaType]) -> MediaType? {
         guard !ranges.isEmpty else { return offers.first }

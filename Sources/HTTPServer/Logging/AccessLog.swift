@@ -4,7 +4,7 @@ internal import Synchronization
 /// The access log: takes lines from the loops, and writes them on a thread of its own.
 ///
 /// A loop leaves the lines of a turn in a buffer and goes on; the thread gives all that has gathered to one write(2).
-/// So a reader of the log that is slow, or gone, holds up no connection. When the buffer is full lines are dropped
+/// So a reader that is late, or reads nothing at all, holds up no connection. When the buffer is full lines are dropped
 /// and counted, and the log says how many as soon as it can.
 final class AccessLog: Sendable {
     private struct State {
@@ -13,7 +13,7 @@ final class AccessLog: Sendable {
         var unreported = 0
         var dropped = 0
         var isClosed = false
-        /// Those who wait until what is pending has been written.
+        /// The threads that wait until what is pending has been written.
         var waiting: [DispatchSemaphore] = []
     }
 
@@ -91,7 +91,7 @@ final class AccessLog: Sendable {
             }
             if dropped > 0 {
                 lines += format.notice(
-                    "\(dropped) \(dropped == 1 ? "line" : "lines") of this log dropped: it is read too slowly (--max-log-buffer-bytes).",
+                    "\(dropped) \(dropped == 1 ? "line" : "lines") of this log dropped: it is read too slowly.",
                     unixMilliseconds: SystemCall.unixMilliseconds())
             }
             let unwritten = SystemCall.writeAll(lines, to: descriptor)

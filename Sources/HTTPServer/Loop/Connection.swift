@@ -2,7 +2,7 @@
 final class Connection {
     /// The slot and its generation.
     let token: ConnectionToken
-    /// The socket and all that belongs to it; a value, so that serving it needs one look at who else uses it.
+    /// The socket and all that belongs to it; a value, so that serving it needs one look at its other users.
     var io: ConnectionIO
 
     init(_ io: consuming ConnectionIO) {

@@ -67,7 +67,7 @@ extension EventLoop {
         if acceptor != nil {
             resumeAccepting()
         } else if count == configuration.connections {
-            // Only the loop that counts below the limit says so: the loop that accepts counts up alone, and looks by itself
+            // Only a loop that counts below the limit tells: the loop that accepts counts up alone, and looks by itself
             // before it waits.
             acceptorMailbox?.post(.room)
         }

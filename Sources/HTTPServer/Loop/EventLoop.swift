@@ -151,7 +151,7 @@ struct EventLoop: ~Copyable {
                 if let connection = connections.connection(inSlot: slot) { close(connection) }
             }
             if mailbox.close() {
-                // Their clients are gone.
+                // Their answers have no connection to go to.
                 for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
                 return true
             }
@@ -160,7 +160,7 @@ struct EventLoop: ~Copyable {
         return false
     }
 
-    /// Publishes the turn's statistics.
+    /// Makes the turn known to readers of statistics.
     ///
     /// Answers of one turn are timed by its end, which costs one reading of the clock instead of one an answer.
     private mutating func publish() {

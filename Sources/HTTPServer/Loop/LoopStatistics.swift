@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// One loop's statistics, which it adds to at the end of a turn and others read at any time.
 ///
-/// The lock is taken once a turn, not once a request, and no reader holds it for longer than a copy.
+/// The lock is taken once per turn, not once per request, and no other thread holds it for longer than a copy.
 final class LoopStatistics: Sendable {
     private let sum: Mutex<HTTPStatistics>
 

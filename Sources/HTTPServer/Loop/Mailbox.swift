@@ -47,7 +47,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Refuses messages from now on, and returns those that were not taken.
+    /// Refuses messages from now on, and returns those that will not be acted upon.
     func abandon() -> [Message] {
         state.withLock { state in
             state.isClosed = true

@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// The `Date` line of answers, made anew only when the second changes.
+/// The `Date` line of answers, made again only when the second changes.
 struct WallClock {
     private(set) var dateLine: [UInt8]
     private var second: Int

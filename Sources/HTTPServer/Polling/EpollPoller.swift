@@ -26,7 +26,7 @@
             try add(descriptor, token, events)
         }
 
-        /// Nothing to do: epoll reports edges without being asked.
+        /// Nothing to do: edges are reported whether or not they are awaited.
         func setInterest(_ interest: Interest, _ descriptor: Descriptor) {}
 
         func remove(_ descriptor: Descriptor) {

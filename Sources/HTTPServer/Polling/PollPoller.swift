@@ -22,7 +22,7 @@ final class PollPoller: Poller {
         if interest.contains(.reading) { events |= Int16(POLLIN) }
         if interest.contains(.writing) { events |= Int16(POLLOUT) }
         entries[position].events = events
-        // A peer that is gone is reported whatever is asked for; who waits for nothing must not be woken by it.
+        // A peer that is gone is reported whatever is asked for; a connection that waits for nothing must not be woken by it.
         entries[position].fd = interest.isEmpty ? -1 - descriptor.number : descriptor.number
     }
 

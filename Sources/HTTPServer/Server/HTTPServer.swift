@@ -93,7 +93,7 @@ package final class HTTPServer: Sendable {
         }
         guard isFirst else { return }
         let deadline = SystemCall.monotonicSeconds() + grace
-        // The loop that accepts comes last: once a client is refused, no loop goes on as before.
+        // The loop that accepts comes last: a client that is refused a connection knows that no loop goes on as before.
         for mailbox in mailboxes.reversed() { mailbox.post(.drain(deadline: deadline)) }
         finished.wait()
         workers.stop()

@@ -11,54 +11,30 @@ package struct ServerConfiguration: Sendable {
     }
 
     /// A name or address to listen on; an IPv6 address may be in brackets.
-    ///
-    /// Default "127.0.0.1".
     package var host = "127.0.0.1"
     /// The port to listen on; 0 lets the system choose.
-    ///
-    /// Default 8080.
     package var port = 8080
     /// What one connection may ask for.
     package var limits = HTTPLimits()
     /// Connections held at once; further ones wait in the kernel's queue.
-    ///
-    /// Default 16,384.
     package var connections = 16_384
     /// Connections the kernel queues until they are accepted.
-    ///
-    /// Default 1,024.
     package var backlog = 1_024
     /// Event loops, each with a thread of its own; 0 is one per processor.
-    ///
-    /// Default 0.
     package var eventLoops = 0
     /// Threads for work that would hold up an event loop; 0 is one per processor.
-    ///
-    /// Default 0.
     package var workers = 0
     /// Threads for requests that mostly wait; 0 has workers answer them.
-    ///
-    /// Default 0.
     package var waiters = 0
-    /// Requests that may wait for a worker, and likewise for one of `waiters`; further ones are answered 503.
-    ///
-    /// Default 1,024.
+    /// Requests that may wait for a worker, and as many for one of `waiters`; further ones are answered 503.
     package var queuedWork = 1_024
     /// The form of the access log; nil keeps none.
-    ///
-    /// Default nil.
     package var accessLog: AccessLogFormat?
     /// Where the access log goes: a descriptor that stays open as long as the server runs.
-    ///
-    /// Default 2, standard error.
     package var accessLogDescriptor: Int32 = 2
     /// Bytes of the access log that may wait to be written; lines beyond them are dropped and counted.
-    ///
-    /// Default 1 MiB.
     package var accessLogBytes = 1_048_576
     /// Which readiness notification to use.
-    ///
-    /// Default automatic.
     package var poller = PollerKind.automatic
 
     /// The defaults.

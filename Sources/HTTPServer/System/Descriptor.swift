@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A file descriptor with one owner at a time, closed exactly once, when its last owner lets go.
+/// A file descriptor with one owner at a time, closed exactly once: when its last holder lets go.
 final class Descriptor: Sendable {
     /// The number, for `SystemCall` and the pollers alone.
     let number: Int32

@@ -11,7 +11,7 @@ enum SystemThread {
     /// Work goes as deep everywhere; memory is taken only for what of a stack is used.
     static let stackBytes = 8 * 1_048_576
 
-    /// Starts a detached thread.
+    /// Starts a thread whose end is not awaited.
     ///
     /// - Parameters:
     ///   - name: what debuggers and `top` show, at most 15 characters.

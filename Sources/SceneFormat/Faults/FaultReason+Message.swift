@@ -41,6 +41,9 @@ extension FaultReason {
             return "There may be at most \(limit) \(noun). Leave some out."
         case .limit(_, let value, let noun):
             return "There may be at most \(value) \(noun). Send fewer."
+        case .neverTogether(let name, let owner):
+            return "\(owner.capitalizedFirst) never has this \(Wording.quoted(name)) together with the "
+                + "members before it. Correct one of them."
         case .notLogged(let category):
             return
                 "The log has \(found) only on request. Add \(Wording.quoted(category)) to the list in "

@@ -76,6 +76,8 @@ enum FaultReason {
     case sceneGivenTwice
     /// An expectation of what is logged only on request, and is not requested.
     case notLogged(category: String)
+    /// An expectation of a value that never comes with those of the members before it.
+    case neverTogether(String, owner: String)
     /// Nothing in the scene has the identifier that an expectation names.
     case unknownExpectedIdentifier(nearest: String?)
 }

@@ -14,11 +14,11 @@ extension LogWriter {
         json.beginArray()
         for touch in summary.touches {
             json.beginObject()
-            member("id", touch.id.rawValue)
+            member("id", touch.id)
             member("window", orNull: touch.window)
             member("hitView", orNull: touch.hitView)
-            member("fate", touch.fate.wireName)
-            member("by", touch.by)
+            member("fate", touch.fate)
+            member("by", ifAny: touch.by)
             json.endObject()
         }
         json.endArray()
@@ -28,10 +28,9 @@ extension LogWriter {
         for recognizer in summary.recognizers {
             json.beginObject()
             member("id", recognizer.id)
-            member("state", recognizer.state.wireName)
+            member("state", recognizer.state)
             member("fired", recognizer.hasFired)
-            json.key("why")
-            json.write(recognizer.why(in: scene))
+            member("why", recognizer.why(in: scene))
             json.endObject()
         }
         json.endArray()
@@ -42,10 +41,7 @@ extension LogWriter {
             json.beginObject()
             member("id", scrollView.id)
             member("contentOffset", scrollView.contentOffset)
-            if let scale = scrollView.zoomScale {
-                json.key("zoomScale")
-                json.write(scale)
-            }
+            member("zoomScale", ifAny: scrollView.zoomScale)
             member("tracking", scrollView.properties.isTracking)
             member("dragging", scrollView.properties.isDragging)
             member("decelerating", scrollView.properties.isDecelerating)
@@ -74,7 +70,7 @@ extension LogWriter {
             member("highlighted", control.isHighlighted)
             member("tracking", control.isTracking)
             // A button whose selection is its value has said it already.
-            if case .isSelected? = control.value {} else { write(control.value) }
+            if case .isSelected? = control.value {} else { control.value?.describe(&self) }
             json.endObject()
         }
         json.endArray()
@@ -86,14 +82,11 @@ extension LogWriter {
         for entry in log {
             guard case .action(let action) = entry.content else { continue }
             json.beginObject()
-            json.key("t")
-            json.writeSeconds(microseconds: entry.time.microseconds)
+            member("t", entry.time)
             member("sender", action.sender)
-            json.key("target")
-            json.write(scene.identifier(of: action.target))
-            json.key("action")
-            json.write(action.selector)
-            write(action.value)
+            member("target", action.target)
+            member("action", action.selector)
+            action.value?.describe(&self)
             json.endObject()
         }
         json.endArray()
@@ -101,7 +94,7 @@ extension LogWriter {
 }
 
 extension Summary.RecognizerSummary {
-    /// One sentence why the recogniser did or did not fire.
+    /// One sentence why the recognizer did or did not fire.
     func why(in scene: Scene) -> String {
         guard let decision = lastDecision else {
             return hasFired ? "It recognized its gesture." : whyUndecided(in: scene)
@@ -115,7 +108,7 @@ extension Summary.RecognizerSummary {
 }
 
 extension Summary.RecognizerSummary {
-    /// What a recogniser says of which no attempt was decided.
+    /// What a recognizer says of which no attempt was decided.
     private func whyUndecided(in scene: Scene) -> String {
         if !waitingFor.isEmpty {
             let others = waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }
@@ -129,7 +122,7 @@ extension Summary.RecognizerSummary {
         case .finished: "It was finished with other touches."
         case .buttons: "It requires other buttons."
         case .exclusiveTouch: "Another view had exclusive touch."
-        case .delegate(let by): "\(Wording.quoted(scene.identifier(of: by))) refused the touch."
+        case .delegate(let by): "\(Wording.quoted(by.identifier(in: scene))) refused the touch."
         case .removed: "It was removed from its view."
         case .tooManyTouches: "It had as many touches as it takes."
         }
@@ -138,7 +131,7 @@ extension Summary.RecognizerSummary {
 
 extension Summary.Decision {
     fileprivate func sentence(in scene: Scene) -> String {
-        let who = by.map { Wording.quoted(scene.identifier(of: $0)) }
+        let who = by.map { Wording.quoted($0.identifier(in: scene)) }
         return switch reason {
         case .recognized: "it recognized its gesture."
         case .moved: "a finger moved too far or in the wrong direction."

@@ -6,62 +6,62 @@ extension TextLogWriter {
         switch content {
         case .intake(let step, let event, let application):
             step == .springBoard
-                ? "\(step.wireName)   event \(event)   \(application == .foreground ? "foreground" : "background")"
-                : "\(step.wireName)   event \(event)"
+                ? "\(step.name)   event \(event)   \(application.name)"
+                : "\(step.name)   event \(event)"
         case .sendEvent(let receiver, let event, let type, let properties):
-            "\(type.wireName) → \(name(receiver))   event \(event)\(words(for: properties))"
+            "\(type.name) → \(name(receiver))   event \(event)\(words(for: properties))"
         case .hitTest(let view, let point, let outcome):
-            "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.wireName)"
+            "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
         case .hitView(let touch, let window, let view):
             "\(touch.map { "touch \($0.rawValue)" } ?? "pointer") → \(view.map(name) ?? "nothing")"
                 + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")
         case .dropped(let touches, let reason, let by):
-            "\(list(touches)) began   \(reason.wireName)\(cause(by))"
+            "\(list(touches)) began   \(reason.name)\(cause(by))"
         case .recognizer(let recognizer, let phase, let touches):
-            "\(phase.wireName) → \(name(recognizer))   \(list(touches))"
+            "\(phase.name) → \(name(recognizer))   \(list(touches))"
         case .gate(let gate): words(for: gate)
         case .state(let recognizer, let from, let to, let reason, let by):
-            "\(name(recognizer)) \(from.wireName) → \(to.wireName)   \(reason.wireName)\(cause(by))"
+            "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
         case .waiting(let recognizer, let others):
             "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
         case .action(let action):
             "\(action.selector) → \(name(action.target))   from \(name(action.sender))\(words(for: action.cause))"
                 + words(for: action.value)
         case .tracking(let control, let call, let properties):
-            "\(call.wireName) → \(name(control))\(call.answer.map { $0 ? "   yes" : "   no" } ?? "")"
+            "\(call.method.name) → \(name(control))\(call.answer.map { $0 ? "   yes" : "   no" } ?? "")"
                 + words(for: properties)
         case .controlEvent(let control, let events, let value, let properties):
             "\(events.names.joined(separator: ", ")) from \(name(control))" + words(for: value)
                 + words(for: properties)
         case .touches(let responder, let phase, let touches, let handling, _):
-            "\(phase.wireName) → \(name(responder))   \(handling.wireName)   \(list(touches))"
+            "\(phase.name) → \(name(responder))   \(handling.name)   \(list(touches))"
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
-        case .withheld(let touch, let phase, let by): "\(phase.wireName) of \(list([touch]))\(cause(by))"
-        case .released(let touches, let phase, let by): "\(phase.wireName) of \(list(touches))\(cause(by))"
+        case .withheld(let touch, let phase, let by): "\(phase.name) of \(list([touch]))\(cause(by))"
+        case .released(let touches, let phase, let by): "\(phase.name) of \(list(touches))\(cause(by))"
         case .change(let change, let answer):
             words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .motion(let responder, let phase, let handling):
-            "shake \(phase.wireName) → \(name(responder))   \(handling.wireName)"
+            "shake \(phase.name) → \(name(responder))   \(handling.name)"
         case .presses(let responder, let phase, let presses, let handling):
-            "\(phase.pressName) → \(name(responder))   \(handling.wireName)   "
+            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   "
                 + "\(presses.count == 1 ? "press" : "presses") \(presses.map(String.init).joined(separator: ", "))"
         case .remoteControl(let responder, let subtype, let handling):
-            "\(subtype.wireName) → \(name(responder))   \(handling.wireName)"
+            "\(subtype.name) → \(name(responder))   \(handling.name)"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "nobody") → \(to.map(name) ?? "nobody")"
         case .discarded(let type, let phase, let ids):
-            "\(type.wireName)\(phase.map { " \(type == .presses ? $0.pressName : $0.wireName)" } ?? "")"
+            "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
         case .scroll(let event): words(for: event)
         case .cell(let view, let callback, let answer):
-            "\(callback.wireName) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
+            "\(callback.name) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
         case .textField(let field, let callback, let replacement, let answer):
-            "\(callback.wireName) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
+            "\(callback.name) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .sendAction(let call):
             "\(call.selector) to \(call.target.map(name) ?? "whoever takes it") → \(name(call.responder))   "
-                + call.handling.wireName.description
+                + call.handling.name
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
         }
@@ -73,7 +73,7 @@ extension TextLogWriter {
     }
 
     private func words(for event: ScrollEvent) -> String {
-        var words = "\(name(event.scrollView)) \(event.callback.wireName) at \(text(event.contentOffset))"
+        var words = "\(name(event.scrollView)) \(event.callback.name) at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
         if let target = event.targetContentOffset { words += "   target \(text(target))" }
         if let replacement = event.replacedBy { words += "   replaced by \(text(replacement))" }
@@ -87,13 +87,13 @@ extension TextLogWriter {
     private func words(for gate: Gate) -> String {
         let other = gate.other.map { " with \(name($0))" } ?? ""
         let touches = gate.touches.isEmpty ? "" : "   \(list(gate.touches))"
-        return "\(gate.question.wireName) \(name(gate.recognizer))\(other)? \(gate.answer ? "yes" : "no")"
+        return "\(gate.question.name) \(name(gate.recognizer))\(other)? \(gate.answer ? "yes" : "no")"
             + cause(gate.by) + touches
     }
 
     private func words(for cause: Action.Cause) -> String {
         switch cause {
-        case .state(let state): "   \(state.wireName)"
+        case .state(let state): "   \(state.name)"
         case .event(let events): "   \(events.names.joined(separator: ", "))"
         case .message: ""
         }

@@ -16,7 +16,7 @@ struct TextLogWriter {
     private static let kindWidth = 15
 
     mutating func write(_ entry: LogEntry) {
-        line(entry.time, "\(entry.content.kind)", words(for: entry.content))
+        line(entry.time, entry.content.kind.name, words(for: entry.content))
     }
 
     /// Writes a heading or a sentence of its own.

@@ -9,22 +9,21 @@ public struct DecodingLimits: Sendable {
         case maximumByteCount
     }
 
-    /// Views of a scene, windows included; 200,000 unless told.
+    /// Views of a scene, windows included.
     public var views = 200_000
-    /// Gesture recognisers of a scene, three for each scroll view and one for each text field included; 20,000 unless
-    /// told.
+    /// Gesture recognizers of a scene, three for each scroll view and one for each text field included.
     public var recognizers = 20_000
-    /// Events of a request once short forms are expanded; 200,000 unless told.
+    /// Events of a request once short forms are expanded.
     public var events = 200_000
-    /// Touches in all events together once short forms are expanded; 2,000,000 unless told.
+    /// Touches in all events together once short forms are expanded.
     public var samples = 2_000_000
-    /// Touches or presses in one entry, and fingers of one short form; 1,000 unless told.
+    /// Touches or presses in one entry, and fingers of one short form.
     public var touchesPerEvent = 1_000
-    /// Entries of `expect` and `never` together; 10,000 unless told.
+    /// Entries of `expect` and `never` together.
     public var expectations = 10_000
-    /// Levels of objects and arrays inside an entry of `expect` or `never`; 64 unless told.
+    /// Levels of objects and arrays inside an entry of `expect` or `never`.
     public var expectationDepth = 64
-    /// Faults, and likewise warnings, that are reported one by one before the rest is counted; 100 unless told.
+    /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
 
     /// The documented limits.

@@ -2,9 +2,10 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// A registration of a control or a target of a recogniser, or nil after a fault.
+    /// A registration of a control or a target of a recognizer, or nil after a fault.
     func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
         var result = TargetAction<Identifier>(target: nil, action: "")
+        result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         var segmentNode: JSONNode?
         let before = findings.count

@@ -38,11 +38,10 @@ protocol WireNamed: CaseIterable, Sendable {
     static var noun: String { get }
     /// The cases by name; a stored constant of `allNames`.
     static var table: NameTable<Self> { get }
-    var wireName: StaticString { get }
 }
 
 extension WireNamed {
     static var allNames: NameTable<Self> {
-        NameTable(allCases.map { ("\($0.wireName)", $0) })
+        NameTable(allCases.map { ("\($0)", $0) })
     }
 }

@@ -122,3 +122,15 @@ final class DocumentReader {
         }
     }
 }
+
+extension DocumentReader: SceneText {
+    func fault(_ reason: FaultReason, at place: ScenePlace) { fault(reason, at: node(at: place)) }
+
+    func warn(_ reason: WarningReason, at place: ScenePlace) { warn(reason, at: node(at: place)) }
+
+    private func node(at place: ScenePlace) -> JSONNode {
+        let object = mark(place.mark)
+        guard let name = place.member, let value = document.member(name, of: object) else { return object }
+        return place.isName ? document.key(of: value) ?? value : value
+    }
+}

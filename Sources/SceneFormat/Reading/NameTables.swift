@@ -3,9 +3,7 @@ import DispatchEngine
 /// The names that may stand in a document besides those of the engine's enums.
 enum Names {
     static let viewClasses = NameTable<ViewClass>(ViewClass.allCases.map { ($0.name, $0) })
-    static let applicationStates = NameTable<ApplicationDescription.State>([
-        ("foreground", .foreground), ("background", .background),
-    ])
+    static let applicationStates = ApplicationDescription.State.options
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(
         ["alphaShift", "alternate", "command", "control", "numericPad", "shift"].map { ($0, $0) })
@@ -37,16 +35,4 @@ enum Names {
     static func name(of category: LogCategories) -> String {
         namesOfCategories.first { $0.value == category }?.name ?? ""
     }
-
-    /// The callbacks of a scroll view's delegate, without the prefix (SCV-21).
-    static let scrollCallbacks = [
-        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging", "willBeginDecelerating",
-        "didEndDecelerating", "willBeginZooming", "didZoom", "didEndZooming", "didEndScrollingAnimation",
-    ]
-    /// The callbacks about a cell (D14).
-    static let cellCallbacks = [
-        "shouldHighlight", "didHighlight", "didUnhighlight", "willSelect", "willDeselect", "didDeselect",
-        "didSelect", "shouldSelect", "shouldDeselect",
-    ]
-    static let trackingCalls = ["begin", "continue", "end", "cancel"]
 }

@@ -28,7 +28,8 @@ struct RequestDecoder {
             case .options: options = self.options(value)
             case .constants: constants = self.constants(value)
             case .log: log = self.log(value)
-            case .name, .description, .source, .evidence: reader.remark(value)
+            case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
+            case .articles: articles(value)
             case .rules: for rule in reader.elements(of: value, "rule ids") { reader.remark(rule) }
             case .scene, .events, .expect, .never: break
             }
@@ -46,6 +47,12 @@ struct RequestDecoder {
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
             warnings: reader.sortedWarnings(), expectations: expectations)
+    }
+
+    private func articles(_ list: JSONNode) {
+        for element in reader.elements(of: list, "steps of articles") {
+            for (_, value) in reader.members(of: element, ArticleMember.self) { _ = reader.integer(value) }
+        }
     }
 
     private func scene(_ place: JSONNode?, _ stored: Scene?, _ root: JSONNode) -> Scene? {

@@ -3,9 +3,17 @@ import DispatchEngine
 enum RequestMember: String, MemberName {
     case scene, events, until, options, constants, log, expect, never
     // What a case file says about itself.
-    case name, description, source, evidence, rules
+    case name, group, description, explanation, source, evidence, rules, articles
 
     static let owner = "a request"
+    static let table = allMembers
+}
+
+/// A step of an article that an example is taken from.
+enum ArticleMember: String, MemberName {
+    case article, step
+
+    static let owner = "a step of an article"
     static let table = allMembers
 }
 

@@ -53,6 +53,23 @@ enum RecognizerType: String, CaseIterable {
 
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
 
+    /// The type of a recognizer.
+    init(_ kind: GestureRecognizerDescription.Kind) {
+        self =
+            switch kind {
+            case .tap: .tap
+            case .longPress: .longPress
+            case .pan: .pan
+            case .swipe: .swipe
+            case .pinch: .pinch
+            case .rotation: .rotation
+            case .screenEdgePan: .screenEdgePan
+            case .hover: .hover
+            case .custom: .custom
+            }
+    }
+
+    /// A new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
         switch self {
         case .tap: .tap(.init())

@@ -81,5 +81,5 @@ extension SceneDecoder {
     }
 
     private static let requestableStates = NameTable<GestureState>(
-        GestureState.allCases.filter { $0 != .possible }.map { ("\($0.wireName)", $0) })
+        GestureState.allCases.filter { $0 != .possible }.map { ($0.name, $0) })
 }

@@ -2,11 +2,11 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// Reads the delegate of a recogniser.
+    /// Reads the delegate of a recognizer.
     ///
     /// - Parameters:
     ///   - node: the delegate.
-    ///   - type: the recogniser's type; nil if it is not known.
+    ///   - type: the recognizer's type; nil if it is not known.
     ///   - isOwn: whether it is a scroll view's own, whose delegate is the scroll view and no other (GR-43).
     /// - Returns: the delegate; nil if there is none.
     func delegate(
@@ -126,7 +126,7 @@ extension SceneDecoder {
         return (views, classes)
     }
 
-    /// A set of recognisers: `"all"`, a list of ids, or a plain answer.
+    /// A set of recognizers: `"all"`, a list of ids, or a plain answer.
     private func selection(_ node: JSONNode) -> GestureSelection<Identifier>? {
         if document.isString(node, equalTo: "all") { return .all }
         if let answer = document.bool(node) { return answer ? .all : .only([]) }
@@ -137,19 +137,18 @@ extension SceneDecoder {
         return .only(reader.identifiers(node))
     }
 
-    /// Adds the recognisers, now that all ids and class names of the scene are known.
+    /// Adds the recognizers, now that all ids and class names of the scene are known.
     mutating func addRecognizers() {
         let needsIdentifiers = recognizers.contains { !($0.description.delegate?.namesViews ?? []).isEmpty }
         let declared =
-            needsIdentifiers && !customClasses.isEmpty ? Set(builder.declaredIdentifiers(of: .view)) : []
+            needsIdentifiers && !customClasses.isEmpty ? Set(scene.views.map(\.description.id.name)) : []
         for var pending in recognizers {
             if !declared.isEmpty, var delegate = pending.description.delegate {
                 delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }
                 pending.description.delegate = delegate
             }
-            builder.addGestureRecognizer(pending.description, to: pending.view)
+            scene.addGestureRecognizer(pending.description, to: pending.view)
         }
-        warnOfRequirements()
     }
 }
 

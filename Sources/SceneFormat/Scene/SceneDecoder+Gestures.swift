@@ -10,13 +10,13 @@ extension SceneDecoder {
         }
     }
 
-    /// Counts the recognisers that a view of that class owns without being told (D1, D52); false if there are too many.
+    /// Counts the recognizers that a view of that class owns without being told (D1, D52); false if there are too many.
     mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
         if viewClass.isKind(of: .scrollView) { return countRecognizers(3, at: node) }
         return viewClass.isKind(of: .textField) ? countRecognizers(1, at: node) : true
     }
 
-    /// Counts recognisers; reports once that there are too many.
+    /// Counts recognizers; reports once that there are too many.
     private mutating func countRecognizers(_ count: Int, at node: JSONNode) -> Bool {
         let limit = reader.limits.recognizers
         let wasWithin = recognizerCount <= limit
@@ -45,11 +45,12 @@ extension SceneDecoder {
                 of: node, RecognizerMember.owner)
         var recognizer = GestureRecognizerDescription(
             id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
+        recognizer.source = node.index
         readMembers(of: node, type, into: &recognizer)
         return recognizer
     }
 
-    /// One of a scroll view's own recognisers (D1).
+    /// One of a scroll view's own recognizers (D1).
     func ownRecognizer(
         _ part: ViewClassPart, _ node: JSONNode, of scrollView: Identifier
     ) -> GestureRecognizerDescription {
@@ -61,6 +62,7 @@ extension SceneDecoder {
             }
         var recognizer = ScrollViewDescription.ownRecognizer(
             reader.identifier(scrollView.name + suffix, at: node), type.newKind)
+        recognizer.source = node.index
         readMembers(of: node, type, isOwn: true, into: &recognizer)
         return recognizer
     }
@@ -100,15 +102,9 @@ extension SceneDecoder {
     ) {
         guard let property = kind.properties.first(where: { $0.name == name }) else { return }
         reader.set(property.path, of: &kind, value)
-        if case .pan(let pan) = kind, let maximum = pan.maximumNumberOfTouches,
-            pan.minimumNumberOfTouches > maximum
-        {
-            reader.fault(
-                .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"), at: value)
-        }
     }
 
-    /// Which recognisers have a member, in words, if one of this type has it not.
+    /// Which recognizers have a member, in words, if one of this type has it not.
     private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
         switch member {
         case .part(.id) where isOwn, .part(.type) where isOwn: return "a recognizer of the scene's own"
@@ -124,7 +120,7 @@ extension SceneDecoder {
 }
 
 extension RecognizerType {
-    /// A recogniser of the type, in words.
+    /// A recognizer of the type, in words.
     fileprivate func words(isOwn: Bool) -> String {
         if !isOwn { return "a \(rawValue) recognizer" }
         return self == .custom ? "its recognizer of delayed touches" : "a scroll view's own recognizer"

@@ -37,14 +37,7 @@ extension SceneDecoder {
             all.touches = touchMethods(touches)
             controller.overrides = all
         }
-        if let index = firstResponders.firstIndex(where: { $0.name == controller.id.name }),
-            !controller.canBecomeFirstResponder
-        {
-            reader.warn(
-                .cannotBecomeFirstResponder(controller.id.name),
-                at: reader.mark(firstResponders[index].source))
-        }
-        builder.setViewController(controller, of: view)
+        scene.setViewController(controller, of: view)
     }
 
     func keyCommands(_ node: JSONNode) -> [KeyCommand] {

@@ -64,33 +64,4 @@ extension SceneDecoder {
         }
         return (numbers[0], numbers[1])
     }
-
-    /// Checks the scale against its limits, and that there is something to zoom (SCV-20).
-    func checkZoom(of scrollView: inout ScrollViewDescription, _ name: String, _ node: JSONNode) {
-        func place(_ member: StaticString) -> JSONNode { document.member(member, of: node) ?? node }
-        let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
-        guard low <= high else {
-            let range = FaultReason.disorderedRange(lower: "minimumZoomScale", upper: "maximumZoomScale")
-            return reader.fault(range, at: place("minimumZoomScale"))
-        }
-        if low < high, !scrollView.canZoom {
-            reader.warn(.nothingToZoom(name), at: place("maximumZoomScale"))
-        }
-        let zooms = scrollView.canZoom || namesZoomView(scrollView)
-        if document.member("zoomScale", of: node) == nil {
-            // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
-            scrollView.zoomScale = min(max(scrollView.zoomScale, low), high)
-        } else if zooms ? low == high && scrollView.zoomScale != low : scrollView.zoomScale != 1 {
-            reader.fault(.zoomWithoutRange, at: place("zoomScale"))
-        } else if scrollView.zoomScale < low || scrollView.zoomScale > high {
-            reader.fault(
-                .outsideRange(of: "minimumZoomScale and maximumZoomScale", lower: low, upper: high),
-                at: place("zoomScale"))
-        }
-    }
-
-    /// Whether the scene names a view for zooming: that has the scale, though it may be the only one (SCV-20).
-    private func namesZoomView(_ scrollView: ScrollViewDescription) -> Bool {
-        if case .view = scrollView.delegate.viewForZooming { true } else { false }
-    }
 }

@@ -6,7 +6,6 @@ extension SceneDecoder {
     private struct Frame {
         var nextSubview: JSONNode?
         var superview: ViewID
-        var surroundings: Surroundings
     }
 
     /// What is read of a view now and used once the view has its number.
@@ -38,7 +37,7 @@ extension SceneDecoder {
     /// Reads a window and all views in it, in preorder; false if there are too many views.
     private mutating func readTree(_ window: JSONNode) -> Bool {
         var stack: [Frame] = []
-        guard let root = readView(window, nil, Surroundings()) else { return false }
+        guard let root = readView(window, nil) else { return false }
         if let frame = root { stack.append(frame) }
         while let top = stack.last {
             guard let node = top.nextSubview else {
@@ -46,7 +45,7 @@ extension SceneDecoder {
                 continue
             }
             stack[stack.count - 1].nextSubview = document.next(after: node)
-            guard let child = readView(node, top.superview, top.surroundings) else { return false }
+            guard let child = readView(node, top.superview) else { return false }
             if let frame = child { stack.append(frame) }
         }
         return true
@@ -56,7 +55,7 @@ extension SceneDecoder {
     ///
     /// - Returns: nil if there are too many views; otherwise where to go on, or nil if it has no subviews.
     private mutating func readView(
-        _ node: JSONNode, _ superview: ViewID?, _ surroundings: Surroundings
+        _ node: JSONNode, _ superview: ViewID?
     ) -> Frame?? {
         guard viewCount < reader.limits.views else {
             reader.fault(.limit(.views, value: reader.limits.views, noun: "views"), at: node)
@@ -67,26 +66,22 @@ extension SceneDecoder {
         guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
-            view = builder.addView(draft.description, to: superview)
+            view = scene.addView(draft.description, to: superview)
         } else {
-            var window = draft.window ?? WindowDescription(view: draft.description)
-            window.view = draft.description
-            view = builder.addWindow(window)
+            view = scene.addWindow(draft.description, draft.window ?? WindowDescription())
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
-        if let list = draft.actions { readActions(list, of: view, draft.description) }
-        if !firstResponders.isEmpty { checkFirstResponder(draft.description) }
-        let inner = checkSurroundings(of: draft.description, draft, surroundings, at: node)
+        if let list = draft.actions { readActions(list, of: view) }
         guard let subviews = draft.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views")
         guard let first = elements.next() else { return .some(nil) }
-        return Frame(nextSubview: first, superview: view, surroundings: inner)
+        return Frame(nextSubview: first, superview: view)
     }
 
     private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
         var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
-        if isWindow { draft.window = WindowDescription(view: draft.description) }
+        if isWindow { draft.window = WindowDescription() }
         var id: Identifier?
         var geometry = GeometryDraft()
         var className: JSONNode?
@@ -124,12 +119,13 @@ extension SceneDecoder {
         }
         if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
         draft.description.id = id ?? placeholder(node)
+        draft.description.source = node.index
         if let read = geometry.read(reader) { draft.description.geometry = read }
         if className != nil || superclass != nil || draft.isWindow {
             readClass(className, superclass, into: &draft)
         }
         if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
-            readMembersOfClass(propertiesOfClass, partsOfClass, node, into: &draft)
+            readMembersOfClass(propertiesOfClass, partsOfClass, into: &draft)
         }
         if let overrides = draft.overrides {
             draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))

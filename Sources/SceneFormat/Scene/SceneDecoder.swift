@@ -6,20 +6,17 @@ import JSONText
 /// The view tree is walked with a list of open superviews instead of recursion, so its depth costs no stack.
 struct SceneDecoder {
     let reader: DocumentReader
-    var builder: SceneBuilder
-    /// Recognisers in the order of the scene; added last, when all custom class names are known.
+    var scene = SceneDescription()
+    /// Recognizers in the order of the scene; added last, when all custom class names are known.
     var recognizers: [PendingRecognizer] = []
     /// The class names that are not UIKit's, each with what it was taken for.
     var customClasses: Set<String> = []
-    /// The ids that `firstResponder` names, with the places where they stand.
-    var firstResponders: [Identifier] = []
-    var keyWindow: JSONNode?
     var viewCount = 0
     var recognizerCount = 0
 
     var document: JSONDocument { reader.document }
 
-    /// A recogniser, its view, and whether class names may hide among the views its delegate names.
+    /// A recognizer, its view, and whether class names may hide among the views its delegate names.
     struct PendingRecognizer {
         var description: GestureRecognizerDescription
         var view: ViewID
@@ -31,15 +28,12 @@ struct SceneDecoder {
 
     private init(_ reader: DocumentReader) {
         self.reader = reader
-        builder = SceneBuilder(name: "", screen: Size(0, 0))
     }
 
     /// The scene of an object, or nil if the reader has faults now.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
         let before = reader.findings.count
-        var decoder = SceneDecoder(reader)
-        decoder.readScene(node)
-        let builder = decoder.builder
+        let builder = SceneBuilder(describe(node, reader))
         do throws(SceneFaults) {
             let scene = try builder.build()
             return reader.findings.count == before ? scene : nil
@@ -49,28 +43,32 @@ struct SceneDecoder {
         }
     }
 
+    /// What an object describes, as far as it can be read.
+    static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
+        var decoder = SceneDecoder(reader)
+        decoder.readScene(node)
+        SceneChecker(decoder.scene, reader).check()
+        return decoder.scene
+    }
+
     private mutating func readScene(_ node: JSONNode) {
-        var name = ""
-        // The screen of an iPhone of 390 × 844 points.
-        var screen = Size(390, 844)
         var windows: JSONNode?
         var objects: JSONNode?
         var application: JSONNode?
         for (member, value) in reader.members(of: node, SceneMember.self) {
             switch member {
-            case .name: name = reader.string(value) ?? name
+            case .name: scene.name = reader.string(value) ?? ""
             case .description: reader.remark(value)
-            case .screen: screen = reader.size(value) ?? screen
+            case .screen: scene.screen = reader.size(value) ?? scene.screen
             case .application: application = value
             case .windows: windows = value
             case .objects: objects = value
             case .firstResponder: readFirstResponders(value)
             }
         }
-        builder = SceneBuilder(name: name, screen: screen)
         // A wrong guess costs a little time or a little memory.
-        builder.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
-        if let application { builder.setApplication(self.application(application)) }
+        scene.reserveCapacity(min(document.bytes.count / Self.bytesPerView, reader.limits.views))
+        if let application { scene.application = self.application(application) }
         if let windows {
             readWindows(windows)
         } else if document.kind(of: node) == .object {
@@ -78,14 +76,13 @@ struct SceneDecoder {
         }
         if let objects { readObjects(objects) }
         addRecognizers()
-        for id in firstResponders { builder.addFirstResponder(id) }
     }
 
     private mutating func readFirstResponders(_ node: JSONNode) {
         switch document.kind(of: node) {
         case .null: break
-        case .string: if let id = reader.identifier(node) { firstResponders.append(id) }
-        case .array: firstResponders += reader.identifiers(node)
+        case .string: if let id = reader.identifier(node) { scene.addFirstResponder(id) }
+        case .array: for id in reader.identifiers(node) { scene.addFirstResponder(id) }
         default:
             reader.fault(.expected(.either("an id or a list of ids", example: "\"field\"")), at: node)
         }
@@ -102,7 +99,7 @@ struct SceneDecoder {
                 }
             }
             if let id = id ?? missingIdentifier(of: element, TargetObjectMember.owner) {
-                builder.addObject(id, implements: selectors)
+                scene.addObject(id, implements: selectors)
             }
         }
     }

@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// A written log, by kind of entry and by member, so that many expectations can be compared quickly.

@@ -1,3 +1,4 @@
+import DispatchEngine
 import JSONText
 
 /// An expectation, with the entries it is compared to.

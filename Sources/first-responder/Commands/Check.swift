@@ -7,7 +7,7 @@ enum Check {
         Help(
             usage: "first-responder check CASE.json…",
             summary: "Runs case files, compares their logs with `expect` and `never`, and reports in TAP 14.",
-            notes: "The exit status is 1 if a case fails or can not be run.")
+            notes: "The exit status is 1 if a case fails or cannot be run.")
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {

@@ -43,7 +43,7 @@ extension ServeSettings {
             let number = standard[keyPath: quantity.path]
             flags.append(
                 Flag(
-                    name: quantity.name, value: quantity.unit, help: quantity.help,
+                    name: quantity.name, value: "SECONDS", help: quantity.help,
                     standard: number == number.rounded() ? String(Int(number)) : String(number),
                     environment: [Flag.variable(for: quantity.name)]))
         }
@@ -77,8 +77,7 @@ extension ServeSettings {
         }
         for quantity in Self.quantities {
             let number = try arguments.number(
-                quantity.name, unit: quantity.unit.lowercased(), maximum: quantity.maximum,
-                allowsZero: quantity.allowsZero)
+                quantity.name, unit: "seconds", maximum: quantity.maximum, allowsZero: quantity.allowsZero)
             if let number { self[keyPath: quantity.path] = number }
         }
         service.limits.bodyBytes = server.limits.bodyBytes
@@ -119,7 +118,7 @@ extension BearerToken.Fault {
         case .length(0): "--token-file \(path): the first line is empty; \(rule)"
         case .length(let count): "--token-file \(path): the first line has \(count) characters; \(rule)"
         case .character(let place):
-            "--token-file \(path): character \(place) of the first line can not be; \(rule)"
+            "--token-file \(path): character \(place) of the first line cannot be; \(rule)"
         }
     }
 }

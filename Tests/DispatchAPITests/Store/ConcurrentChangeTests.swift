@@ -40,7 +40,7 @@ struct ConcurrentChangeTests {
         return (outcomes, finished)
     }
 
-    @Test func `Changes of different scenes are written at the same time and share a synchronisation`()
+    @Test func `Changes of different scenes are written at the same time and share a synchronization`()
         async throws
     {
         let writers = 8
@@ -80,6 +80,30 @@ struct ConcurrentChangeTests {
         #expect(await eventually { folder.takeCalls().contains(.rename) })
         #expect(throws: StoreFault.tooManyScenes(limit: 1)) {
             _ = try store.put(.make("b", views: 1)) { _ in true }
+        }
+        disk.signal()
+        #expect(finished.wait(timeout: .now() + 60) == .success)
+        #expect(outcomes.value == [["done"]])
+    }
+
+    @Test(arguments: [(before: 0, after: 3), (before: 3, after: 1)])
+    func `507: the larger of what is there and what is being written counts until it is written`(
+        before: Int, after: Int
+    ) async throws {
+        let other = try StoredScene.make("b", views: 2)
+        var limits = ServiceLimits()
+        limits.storedBytes = try StoredScene.make("a", views: 3).byteCount + other.byteCount - 1
+        let folder = ModelFolder()
+        let store = try SceneStore(limits: limits, folder: folder, report: { _ in })
+        if before > 0 { _ = try store.put(.make("a", views: before)) { _ in true } }
+        _ = folder.takeCalls()
+        let disk = folder.hold()
+        let (outcomes, finished) = start(1) { _ in
+            _ = try store.put(.make("a", views: after)) { _ in true }
+        }
+        #expect(await eventually { folder.takeCalls().contains(.rename) })
+        #expect(throws: StoreFault.tooManyBytes(limit: limits.storedBytes)) {
+            _ = try store.put(other) { _ in true }
         }
         disk.signal()
         #expect(finished.wait(timeout: .now() + 60) == .success)

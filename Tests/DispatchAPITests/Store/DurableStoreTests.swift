@@ -172,6 +172,28 @@ struct DurableStoreTests {
         #expect(try other.answer(.put, "/v1/scenes/new", body: Sample.scene).status == .created)
     }
 
+    @Test func `507: beyond the limit of bytes a scene may shrink, and not grow`() throws {
+        let folder = ModelFolder()
+        _ = try start(folder).service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 3))
+        var limits = ServiceLimits()
+        limits.storedBytes = 1
+        let (service, _) = try start(ModelFolder(folder.files), limits: limits)
+        let grown = try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 4))
+        #expect(grown.status == .insufficientStorage)
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 3)).status == .ok)
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 2)).status == .ok)
+    }
+
+    @Test func `507: a damaged scene counts as a scene, and can be replaced at the limit`() throws {
+        var limits = ServiceLimits()
+        limits.scenes = 1
+        let (service, _) = try start(ModelFolder(["a.json": Array("torn".utf8)]), limits: limits)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene).status == .insufficientStorage)
+        #expect(try service.answer(.put, "/v1/scenes/a", body: Sample.scene).status == .ok)
+        #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
+        #expect(try service.answer(.put, "/v1/scenes/b", body: Sample.scene).status == .created)
+    }
+
     @Test func `Readers see the old state while a change waits for the disk, and wait for nothing`()
         async throws
     {

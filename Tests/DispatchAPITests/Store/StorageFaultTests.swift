@@ -34,7 +34,7 @@ struct StorageFaultTests {
     }
 
     @Test(arguments: full + failed + rename)
-    func `507, 503: a scene that can not be written changes nothing, and can be sent again`(fault: Fault)
+    func `507, 503: a scene that cannot be written changes nothing, and can be sent again`(fault: Fault)
         throws
     {
         let folder = ModelFolder()
@@ -62,7 +62,7 @@ struct StorageFaultTests {
         #expect(try service.answer(.get, "/v1/scenes/a").text == Self.new)
     }
 
-    @Test func `503: a scene that can not be removed stays`() throws {
+    @Test func `503: a scene that cannot be removed stays`() throws {
         let folder = ModelFolder()
         let service = try service(folder)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.old)
@@ -74,7 +74,7 @@ struct StorageFaultTests {
         #expect(try service.answer(.delete, "/v1/scenes/a").status == .noContent)
     }
 
-    @Test func `204: a scene whose file is gone is removed, and the folder synchronised`() throws {
+    @Test func `204: a scene whose file is gone is removed, and the folder synchronized`() throws {
         let folder = ModelFolder()
         let service = try service(folder)
         _ = try service.answer(.put, "/v1/scenes/a", body: Self.old)
@@ -85,7 +85,7 @@ struct StorageFaultTests {
         #expect(try service.answer(.get, "/v1/scenes/a").status == .notFound)
     }
 
-    @Test func `A temporary file that can not be removed either is gone after the next change or start`()
+    @Test func `A temporary file that cannot be removed either is gone after the next change or start`()
         throws
     {
         let folder = ModelFolder()
@@ -129,7 +129,7 @@ struct StorageFaultTests {
     }
 
     @Test(arguments: [ModelFolder.Call.names, .synchronize])
-    func `A folder that can not be read or synchronised is not opened`(call: ModelFolder.Call) {
+    func `A folder that cannot be read or synchronized is not opened`(call: ModelFolder.Call) {
         let folder = ModelFolder()
         folder.fail(call, with: EACCES)
         #expect(throws: FileError(call.rawValue, code: EACCES)) {

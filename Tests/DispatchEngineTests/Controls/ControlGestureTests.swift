@@ -50,7 +50,7 @@ struct ControlGestureTests {
         #expect(fires(run) == 0)
     }
 
-    @Test func `C9: enabled means the control's or the recogniser's, by the id`() throws {
+    @Test func `C9: enabled means the control's or the recognizer's, by the id`() throws {
         let run = try scene(control(.button), longPress("l")).play(
             .set("l", .enabled(false)), .set("C", .enabled(false)), .down(1, 150, 120).at(2),
             .up(1, 150, 120).at(3))
@@ -84,7 +84,7 @@ struct ControlGestureTests {
         #expect(run.events.isEmpty)
     }
 
-    @Test func `CI-8: touchDown comes before the recogniser is decided`() throws {
+    @Test func `CI-8: touchDown comes before the recognizer is decided`() throws {
         let run = try scene(control(), tap("t")).play(.tap(150, 120))
         #expect(run.events == "TD TC")
         var delaying = tap("t")
@@ -147,6 +147,8 @@ struct ControlGestureTests {
         arguments: [
             (false, 120, 60, 0, 0), (false, 180, -60, 0, 2), (true, 180, -60, 0, 0), (true, 120, 60, 0, 2),
             (false, 120, 0, 60, 2),
+            // The middle of the bounds belongs to the right half.
+            (true, 150, -60, 0, 0), (false, 150, 60, 0, 2),
         ] as [(Bool, Double, Double, Double, Int)])
     func `GC-13, D37: the thumb keeps a one-finger pan along the switch`(
         isOn: Bool, x: Double, dx: Double, dy: Double, count: Int

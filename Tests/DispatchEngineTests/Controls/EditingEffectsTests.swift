@@ -30,7 +30,7 @@ struct EditingEffectsTests {
             ])
     }
 
-    @Test func `EV-2: nobody gives up the focus for what has left its window`() throws {
+    @Test func `EV-2: the focus is not given up for what has left its window`() throws {
         let run = try scene([.shouldEndEditing: [.remove("D")]]).run(.change("D", .becomeFirstResponder))
         #expect(run.controlStory == ["change D", "change D"])
         #expect(run.lines(.change) == ["change D false", "change D"])

@@ -17,6 +17,16 @@ struct RefreshControlTests {
         #expect(try scene().play(.drag((160, 100), to: (160, 200), duration: 0.5)).events.isEmpty)
     }
 
+    @Test func `PGC-4: it speaks at exactly the threshold, and not before`() throws {
+        let pull = Step.drag((160, 100), to: (160, 200), duration: 0.5, rest: 0.2)
+        let overshoot = try #require(try scene().play(pull).scrollTrack.map { -$0.offset.y }.max())
+        for (threshold, events) in [(overshoot, "VC"), (overshoot.nextUp, "")] {
+            var constants = Constants()
+            constants.refreshThreshold = threshold
+            #expect(try scene().play(pull, constants: constants).events == events)
+        }
+    }
+
     @Test func `PGC-4: not again until endRefreshing`() throws {
         let pull = Step.drag((160, 100), to: (160, 400), duration: 0.5)
         #expect(try scene().play(pull, pull.at(5)).events == "VC")

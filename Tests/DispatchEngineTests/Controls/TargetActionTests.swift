@@ -87,7 +87,7 @@ struct TargetActionTests {
         }
     }
 
-    @Test func `TA-6: an action that nobody takes is discarded`() throws {
+    @Test func `TA-6: an action without a receiver is discarded`() throws {
         let run = try run(control().action(.touchDown, "nobody:", to: nil), .down(1, 150, 120))
         #expect(run.lines(.action, .discarded) == ["discarded action"])
     }
@@ -249,7 +249,7 @@ struct TargetActionTests {
         #expect(try run(bar, .tap(120, 110)).called == ["a:"])
     }
 
-    @Test func `actions that cause each other without end stop the run`() throws {
+    @Test func `Actions that cause each other without end stop the run`() throws {
         func focus(_ id: Identifier) -> [Change<Identifier>] {
             [Change(target: id, operation: .becomeFirstResponder)]
         }

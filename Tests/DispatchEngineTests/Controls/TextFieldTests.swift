@@ -18,7 +18,7 @@ struct TextFieldTests {
             ])
     }
 
-    @Test func `D52: the field's own tap stands first among its recognisers and is logged like any other`()
+    @Test func `D52: the field's own tap stands first among its recognizers and is logged like any other`()
         throws
     {
         let run = try fields { $0.with(tap("mine")) }.play(.down(1, 150, 120))
@@ -66,7 +66,7 @@ struct TextFieldTests {
             ])
     }
 
-    @Test func `TXF-5: Return ends editing only if somebody listens`() throws {
+    @Test func `TXF-5: Return ends editing only if a target listens`() throws {
         let heard = try fields(editing: "C") { $0.action(.editingDidEndOnExit) }.run(.event(.returnKey))
         #expect(heard.trackingStory == ["C EX", "a: → VC", "C PA", "first C → none", "C EE"])
         let unheard = try fields(editing: "C").run(.event(.returnKey), .event(.type("a")))
@@ -141,7 +141,9 @@ struct TextFieldTests {
         #expect(run.values.last == "EC \"ab\"")
     }
 
-    @Test func `TXF-4, EV-2: a no to end keeps the field first responder, whoever wants to be`() throws {
+    @Test func `TXF-4, EV-2: a no to end keeps the field first responder, whichever responder wants to be`()
+        throws
+    {
         var run = try delegate(editing: "C") { $0.shouldEndEditing = false }
         try run.send(.change("C", .resignFirstResponder), .change("D", .becomeFirstResponder))
         #expect(

@@ -27,6 +27,11 @@ struct TrackingTests {
         #expect(run.called.count == 3)
     }
 
+    @Test func `CE-5: from the second tap of a series on, each repeats`() throws {
+        let run = try run(control(), .tap(150, 120).at(0), .tap(150, 120).at(0.2), .tap(150, 120).at(0.4))
+        #expect(run.events == "TD UI TD TDR UI TD TDR UI")
+    }
+
     @Test func `CT-3: beginTracking false swallows began alone`() throws {
         let run = try run(control().tracking { $0.beginTracking = false }, drag[0], drag[1], drag[2])
         #expect(
@@ -100,7 +105,7 @@ struct TrackingTests {
     }
 
     @Test(arguments: [Options.RemovedView.cancel, .keep])
-    func `CT-8, A39: a button that a recogniser's action removes does not fire`(choice: Options.RemovedView)
+    func `CT-8, A39: a button that a recognizer's action removes does not fire`(choice: Options.RemovedView)
         throws
     {
         var options = Options()

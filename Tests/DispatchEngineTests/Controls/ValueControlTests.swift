@@ -195,7 +195,7 @@ struct ValueControlTests {
         #expect(try run(stepper(), .down(1, 180, 120).at(0), until: 1.1).values.count == 4)
     }
 
-    @Test func `a stepper that is held at its limit for days ends the run at the limit of the log`() throws {
+    @Test func `A stepper that is held at its limit for days ends the run at the limit of the log`() throws {
         let scene = try Scene.common { stepper { $0.value = 100 } }
         var run = Dispatcher(scene: scene, maximumLogEntries: 1_000)
         let touch = Event(time: .zero, index: 0, content: .touches([.down(1, 180, 120)]))
@@ -213,6 +213,8 @@ struct ValueControlTests {
             node, .down(1, 120, 120), .up(1, 260, 200), .tap(180, 120), .tap(180, 120), .tap(120, 120))
         #expect(run.values.filter { $0.hasPrefix("VC") } == ["VC 1", "VC 2", "VC 1"])
         #expect(try self.run(node, .down(1, 180, 120), .up(1, 180, 300)).events == "")
+        // The middle of the bounds belongs to the next page.
+        #expect(try self.run(node, .tap(150, 120)).values.contains("VC 1"))
     }
 
     // MARK: Slider

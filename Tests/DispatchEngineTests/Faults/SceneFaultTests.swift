@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["W.scene", "W.transitionView"])
-    func `what a window brings has its name to itself`(name: String) {
+    func `What a window brings has its name to itself`(name: String) {
         #expect(faults { view(Identifier(name)) } == [.reservedIdentifier(name)])
     }
 
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: ["VC", "W.scene", "application", "appDelegate", "model"])
-    func `properties are set of views, and of recognisers if they are enabled (C9)`(target: String) throws {
+    func `C9: properties are set of views, and of recognizers if they are enabled`(target: String) throws {
         let target = Identifier(target)
         let expected = [SceneFault.Kind.wrongKind(target.name, expected: .viewOrRecognizer)]
         #expect(try fault(target, .set([.hidden(true)])) == expected)
@@ -164,7 +164,7 @@ import Testing
         #expect(try fault(target, .move(to: "V", index: nil)) == [.wrongKind(target.name, expected: .view)])
     }
 
-    @Test func `C9: of a recogniser only enabled is set, and it is not moved`() throws {
+    @Test func `C9: of a recognizer only enabled is set, and it is not moved`() throws {
         #expect(try fault("tap", .set([.enabled(false)])) == [])
         #expect(try fault("tap", .remove) == [])
         #expect(

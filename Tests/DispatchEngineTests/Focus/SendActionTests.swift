@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: Options.NilTargetStart.allCases)
-    func `Y-11: an action without target does not reach a controller that is in nobody's chain`(
+    func `Y-11: an action without target does not reach a controller that is in no chain`(
         start: Options.NilTargetStart
     ) throws {
         let scene = try Scene.make(firstResponders: ["F"]) {

@@ -105,6 +105,18 @@ import Testing
             ]) == ["recognize 1", "fail 2, requirement by 1", "fail 0, requirement by 1"])
     }
 
+    @Test func `GA-21, A26: a cycle whose first is excluded is a cycle no more`() {
+        #expect(
+            decide(
+                [
+                    member(0, .candidate, requires: 1), member(1, .candidate, requires: 2),
+                    member(2, .candidate, requires: 3), member(3, .candidate, requires: 0),
+                    member(4, .active),
+                ], [[4, 0]]) == [
+                    "fail 0, prevented by 4", "recognize 3", "fail 2, requirement by 3", "recognize 1",
+                ])
+    }
+
     @Test func `A26: a cycle that waits for one outside waits as a whole`() {
         #expect(
             decide([
@@ -113,7 +125,7 @@ import Testing
             ]) == ["wait 0 for 1", "wait 1 for 0, 2"])
     }
 
-    @Test func `one that has failed meanwhile neither recognizes nor keeps others waiting`() {
+    @Test func `GA-14: a recognizer that has failed meanwhile neither recognizes nor keeps others waiting`() {
         var arbitration = Arbitration([
             member(0, .candidate, requires: 1), member(1, .undecided), member(2, .candidate),
         ])

@@ -3,7 +3,7 @@ import Testing
 
 /// What recognition takes from the views: GD-1 to GD-8 and GD-24 to GD-28.
 @Suite struct CancellingTests {
-    @Test func `GR-14, A39: a recogniser of a view that another's action removes fails at once`() throws {
+    @Test func `GR-14, A39: a recognizer of a view that another's action removes fails at once`() throws {
         let run = try Scene.common {
             view("A", 0, 0, 100, 100).with(tap("a").effect("B", .remove))
             view("B", 100, 0, 100, 100).with(tap("b"))
@@ -16,14 +16,15 @@ import Testing
 
     private let deliveries: Set<StoryPart> = [.actions, .views, .holds]
 
-    @Test func `GD-1: hit-test and collection, then recognisers, then settlement, then views`() throws {
+    @Test func `GD-1: hit-test and collection, then recognizers, then settlement, then views`() throws {
         let run = try Scene.common {
             view("K").touches(.handle).with(longPress("l", duration: 0).set(\.cancelsTouchesInView, false))
         }.run(.down(1, 10, 10))
         #expect(
-            run.lines(.hitView, .sendEvent, .other, .action, .touches).map { $0.prefix { $0 != " " } } == [
-                "hitView", "sendEvent", "sendEvent", "other", "other", "action", "touches",
-            ])
+            run.lines(.hitView, .sendEvent, .recognizer, .state, .action, .touches)
+                .map { $0.prefix { $0 != " " } } == [
+                    "hitView", "sendEvent", "sendEvent", "recognizer", "state", "action", "touches",
+                ])
     }
 
     @Test
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test
-    func `GD-6: a view is cancelled once, and hears nothing more of that touch while recognisers go on`()
+    func `GD-6: a view is cancelled once, and hears nothing more of that touch while recognizers go on`()
         throws
     {
         let run = try Scene.common {

@@ -6,7 +6,7 @@ import Testing
     private let callbacks: Set<StoryPart> = [.callbacks]
 
     @Test
-    func `GR-1: recognisers of the hit view and its superviews up to the window see a touch, no others`()
+    func `GR-1: recognizers of the hit view and its superviews up to the window see a touch, no others`()
         throws
     {
         let run = try Scene.make {
@@ -24,7 +24,7 @@ import Testing
         #expect(run.story(callbacks) == ["k gets {1} began", "v gets {1} began", "w gets {1} began"])
     }
 
-    @Test func `GR-2: the recognisers of a touch are fixed when it begins`() throws {
+    @Test func `GR-2: the recognizers of a touch are fixed when it begins`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).with(pan("k"))
             view("L", 100, 0, 100, 100).with(pan("l"))
@@ -46,7 +46,7 @@ import Testing
         #expect(odd.story(callbacks) == ["k gets {1} began", "p gets {1} began"])
     }
 
-    @Test func `GR-4, GR-5: recognisers get a touch from the innermost view out, in a view in array order`()
+    @Test func `GR-4, GR-5: recognizers get a touch from the innermost view out, in a view in array order`()
         throws
     {
         let run = try Scene.common {
@@ -55,7 +55,7 @@ import Testing
         #expect(run.story(callbacks) == ["k1", "k2", "p1", "p2"].map { "\($0) gets {1} began" })
     }
 
-    @Test func `GR-5, B5: over the touches that changed in order of arrival, each recogniser once`() throws {
+    @Test func `GR-5, B5: over the touches that changed in order of arrival, each recognizer once`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).with(pinch("k"))
             view("L", 100, 0, 100, 100).with(pinch("l"))
@@ -64,7 +64,7 @@ import Testing
         #expect(run.story(callbacks).suffix(2) == ["l gets {2} moved", "k gets {1} moved"])
     }
 
-    @Test func `GR-6: all recognisers get an event before any view does`() throws {
+    @Test func `GR-6: all recognizers get an event before any view does`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).touches(.handle)
             view("L", 100, 0, 100, 100).touches(.handle).with(pan("l"))
@@ -131,7 +131,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-9: a refused touch is not counted, not delayed and not cancelled by the recogniser`()
+    @Test func `GR-9: a refused touch is not counted, not delayed and not cancelled by the recognizer`()
         throws
     {
         let run = try Scene.common {
@@ -177,7 +177,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-12: a disabled recogniser takes no touch, and none of those down when it is enabled`()
+    @Test func `GR-12: a disabled recognizer takes no touch, and none of those down when it is enabled`()
         throws
     {
         let run = try Scene.common { view("K").with(pan("p").set(\.isEnabled, false)) }.run(
@@ -185,7 +185,7 @@ import Testing
         #expect(run.story(callbacks) == ["p gets {2} began"])
     }
 
-    @Test func `GR-16, GA-27: a finished recogniser gets nothing of old or new touches until its reset`()
+    @Test func `GR-16, GA-27: a finished recognizer gets nothing of old or new touches until its reset`()
         throws
     {
         // The swipe has failed, but the pan that requires it keeps it from its reset.
@@ -232,7 +232,7 @@ import Testing
         #expect(run.story(callbacks) == ["k gets {1} began"])
     }
 
-    @Test func `GR-21: the recognisers of two windows never arbitrate with each other`() throws {
+    @Test func `GR-21: the recognizers of two windows never arbitrate with each other`() throws {
         let run = try Scene.make {
             window("W1", 0, 0, 100, 100).with(tap("a"))
             window("W2", 100, 0, 100, 100).with(tap("b").requires("slow"))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ExclusionTests {
     private let outcome: Set<StoryPart> = [.states, .actions]
 
-    @Test func `GA-1, GA-8: of two taps on one view the last added recognises and excludes the other`() throws
+    @Test func `GA-1, GA-8: of two taps on one view the last added recognizes and excludes the other`() throws
     {
         let run = try Scene.common { view("K").with(tap("first"), tap("last")) }.play(.tap(10, 10))
         #expect(
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test
-    func `GA-2: recognisers on unrelated branches do not exclude each other, fingers in one event or not`()
+    func `GA-2: recognizers on unrelated branches do not exclude each other, fingers in one event or not`()
         throws
     {
         let run = try Scene.common {
@@ -27,7 +27,7 @@ import Testing
         #expect(run.actions == ["k fires ended", "l fires ended"])
     }
 
-    @Test func `GA-2, A11: an ancestor's recogniser may be excluded by a finger it does not track`() throws {
+    @Test func `GA-2, A11: an ancestor's recognizer may be excluded by a finger it does not track`() throws {
         let run = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }
                 .with(longPress("p").delegate(\.shouldReceiveTouch, .notFrom(views: ["K"], classes: [])))
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-4: nobody is asked about a pair in which nothing would be excluded`() throws {
+    @Test func `GA-4: no delegate is asked about a pair in which nothing would be excluded`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).with(tap("double", taps: 2).beside(), tap("single").beside())
             view("L", 100, 0, 100, 100).with(tap("l").beside())
@@ -111,7 +111,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-5: an excluded recogniser fails, lets go of what it held, and frees its dependents`()
+    @Test func `GA-5: an excluded recognizer fails, lets go of what it held, and frees its dependents`()
         throws
     {
         let run = try Scene.common {
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `GA-7: an ended recogniser excludes until its reset, which links can put off`(isLinked: Bool) throws
+    func `GA-7: an ended recognizer excludes until its reset, which links can put off`(isLinked: Bool) throws
     {
         let other = pan("other", minimum: 3).beside()
         let run = try Scene.common {
@@ -173,7 +173,7 @@ import Testing
         #expect(run.actions == ["deep fires ended", "c fires ended", "a fires ended"])
     }
 
-    @Test func `GA-9: the order in which recognisers get an event decides nothing`() throws {
+    @Test func `GA-9: the order in which recognizers get an event decides nothing`() throws {
         let run = try Scene.common { view("P") { view("K").with(pan("k")) }.with(pan("p")) }.run(
             .down(1, 10, 10), .move(1, 30, 10))
         let reversed = try Scene.common { view("K").with(pan("p"), pan("k")) }.run(
@@ -198,6 +198,26 @@ import Testing
                 "k fires ended", "doubleOfTwo failed, liftedEarly", "same failed, prevented by k",
                 "k failed, prevented by double", "double ended, recognized", "double fires ended",
             ])
+    }
+
+    @Test func `GA-10: a tap prevents one with more taps if that asks for other buttons`() throws {
+        var secondary = GestureRecognizerDescription.Tap()
+        secondary.numberOfTapsRequired = 2
+        secondary.buttonMaskRequired = 2
+        let run = try Scene.common {
+            view("P") { view("K").with(tap("k")) }.with(recognizer("double", .tap(secondary)))
+        }
+        .play(.tap(10, 10))
+        #expect(
+            run.story(outcome) == ["double failed, prevented by k", "k ended, recognized", "k fires ended"])
+    }
+
+    @Test func `GA-11: a tap prevents a press with other fingers, even one after as many taps`() throws {
+        let run = try Scene.common {
+            view("P") { view("K", 0, 0, 100, 100).with(tap("k")) }.with(longPress("l", taps: 1, touches: 2))
+        }
+        .run(.frame(.down(1, 10, 10), .down(2, 200, 200)), .up(1, 10, 10).at(0.1))
+        #expect(run.story(outcome) == ["l failed, prevented by k", "k ended, recognized", "k fires ended"])
     }
 
     @Test func `GA-11, TAP-14: a tap prevents a press after fewer taps, but not one after as many`() throws {

@@ -70,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test func `EV-11: a pointer nobody follows is discarded`() throws {
+    @Test func `EV-11: a pointer that no recognizer follows is discarded`() throws {
         let run = try Scene.common { view("K", 0, 0, 100, 100).with(hover("h").set(\.isEnabled, false)) }.run(
             pointer(10, 10))
         #expect(run.lines(.discarded) == ["discarded hover"])

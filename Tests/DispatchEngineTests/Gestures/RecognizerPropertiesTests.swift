@@ -134,7 +134,7 @@ import Testing
         ("tap", PropertyChange.translation(.zero)), ("pan", .scale(1)),
         ("S.pan", .translation(.zero)), ("K", .rotation(1)),
     ])
-    func `C9: what a recogniser does not measure can not be set`(name: String, property: PropertyChange)
+    func `C9: what a recognizer does not measure cannot be set`(name: String, property: PropertyChange)
         throws
     {
         let scene = try Scene.common {

@@ -6,7 +6,7 @@ import Testing
     private let outcome: Set<StoryPart> = [.states, .actions, .waits]
 
     @Test
-    func `GA-13: one that waits stays Possible, excludes nobody, can be excluded, and gets its touches`()
+    func `GA-13: one that waits stays Possible, excludes none, can be excluded, and gets its touches`()
         throws
     {
         let run = try Scene.common {
@@ -70,7 +70,7 @@ import Testing
         #expect(try detached.run(.remove("required"), .tap(10, 10)).actions == ["t fires ended"])
     }
 
-    @Test func `GA-15: if the required recogniser recognises, the dependent fails and drops its touches`()
+    @Test func `GA-15: if the required recognizer recognizes, the dependent fails and drops its touches`()
         throws
     {
         let run = try Scene.common { view("K").with(pan("p").requires("s"), swipe("s")) }.run(
@@ -98,7 +98,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-16: a freed discrete recogniser fires at that moment, even with all fingers up`() throws {
+    @Test func `GA-16: a freed discrete recognizer fires at that moment, even with all fingers up`() throws {
         let run = try Scene.common { view("K").with(tap("s").requires("d"), tap("d", taps: 2)) }.play(
             .tap(10, 10).at(0))
         #expect(run.story([.actions], times: true) == ["0.43 s fires ended"])
@@ -157,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-19: dynamic requirements may link recognisers across branches`() throws {
+    @Test func `GA-19: dynamic requirements may link recognizers across branches`() throws {
         let run = try Scene.common {
             view("P") { view("K", 0, 0, 100, 100) { view("M", 0, 0, 50, 50).with(tap("m")) }.with(tap("k")) }
                 .with(tap("p", taps: 2).delegate(\.shouldBeRequiredToFailBy, .all))
@@ -165,7 +165,7 @@ import Testing
         #expect(run.story([.waits, .actions]) == ["m waits for p", "k waits for p", "m fires ended"])
     }
 
-    @Test func `A4: a link lasts until the delegate's recogniser is reset`() throws {
+    @Test func `A4: a link lasts until the delegate's recognizer is reset`() throws {
         let run = try Scene.common {
             view("K").with(tap("s"), tap("d", taps: 2).delegate(\.shouldBeRequiredToFailBy, .only(["s"])))
         }.play(.tap(10, 10).at(0), .tap(10, 10).at(2))

@@ -45,14 +45,14 @@ import Testing
         #expect(two.actions == ["r fires ended"])
     }
 
-    @Test func `GC-5: a recogniser that cancels no touches is not refused, and the control is not asked`()
+    @Test func `GC-5: a recognizer that cancels no touches is not refused, and the control is not asked`()
         throws
     {
         let run = try scene(.button, tap("t").set(\.cancelsTouchesInView, false)).play(.tap(10, 10))
         #expect(run.story([.gates, .actions]) == ["t fires ended"])
     }
 
-    @Test func `GC-6: a recogniser of the control itself is not refused`() throws {
+    @Test func `GC-6: a recognizer of the control itself is not refused`() throws {
         let run = try Scene.common { view("C", 0, 0, 200, 100, .button).with(tap("t")) }.play(.tap(10, 10))
         #expect(run.story([.gates, .actions]) == ["C shouldBegin t: yes", "t fires ended"])
     }

@@ -22,6 +22,29 @@ struct ShouldBeginTests {
         run.story([.gates, .changes]).filter { $0.contains("shouldBegin ") || $0.hasPrefix("change") }
     }
 
+    @Test(
+        arguments: [
+            (.horizontal, "left right"), (.vertical, "up down"), (.left, "left"), (.right, "right"),
+            (.up, "up"), (.down, "down"),
+        ] as [(MotionDirection, String)])
+    func `GR-41: an answer by direction goes by the larger component and its sign, and a diagonal has none`(
+        direction: MotionDirection, begins: String
+    ) throws {
+        let scene = try Scene.common {
+            content.with(pan("p").delegate(\.shouldBegin, .along(.translation, direction)))
+        }
+        // 10 points are taken off each axis, so that two are left of the smaller component.
+        let ways = [
+            ("left", Point(-40, -12)), ("right", Point(40, 12)), ("up", Point(12, -40)),
+            ("down", Point(-12, 40)), ("diagonal", Point(-40, -40)),
+        ]
+        let begun = try ways.filter { way in
+            try scene.run(.down(1, 50, 50), .move(1, 50 + way.1.x, 50 + way.1.y))
+                .story([.states]).contains("p began, recognized")
+        }
+        #expect(begun.map(\.0).joined(separator: " ") == begins)
+    }
+
     @Test func `GR-43: a delegate that was asked as the hit view has its effects, after the view's own`()
         throws
     {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StateMachineTests {
     private let states: Set<StoryPart> = [.states, .actions, .resets]
 
-    @Test func `GR-30: a discrete recogniser ends or fails`() throws {
+    @Test func `GR-30: a discrete recognizer ends or fails`() throws {
         let scene = try Scene.common { view("K").with(tap("t")) }
         #expect(
             try scene.play(.tap(10, 10)).story(states) == [
@@ -46,7 +46,7 @@ import Testing
         (.began, .began, ["c fires began", "c fires changed"]),
         (.began, .failed, ["c fires began", "c fires cancelled"]), (.ended, .began, ["c fires ended"]),
     ])
-    func `GR-32, GR-33: illegal requests are corrected, those of a finished recogniser ignored`(
+    func `GR-32, GR-33: illegal requests are corrected, those of a finished recognizer ignored`(
         first: GestureState, second: GestureState, actions: [String]
     ) throws {
         let run = try Scene.common { view("K").with(custom("c", .on(.began, first), .on(.moved, second))) }
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test
-    func `GR-13: disabling fails a possible recogniser and cancels one that has begun, with its action`()
+    func `GR-13: disabling fails a possible recognizer and cancels one that has begun, with its action`()
         throws
     {
         let scene = try Scene.common { view("K").touches(.handle).with(pan("p")) }
@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-14: removing a recogniser from its view acts like disabling it, for good`() throws {
+    @Test func `GR-14: removing a recognizer from its view acts like disabling it, for good`() throws {
         let run = try Scene.common { view("K").with(pan("p")) }.run(
             .down(1, 10, 10), .move(1, 30, 10), .remove("p"), .move(1, 40, 10), .up(1, 40, 10),
             .down(1, 10, 10))
@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-14, A39: removing a view cancels its recognisers, then its touches`() throws {
+    @Test func `GR-14, A39: removing a view cancels its recognizers, then its touches`() throws {
         let run = try Scene.common {
             view("P") { view("K").touches(.handle).with(tap("k"), pan("q")) }
                 .with(pan("p", minimum: 2), longPress("l"))
@@ -144,13 +144,13 @@ import Testing
             ])
     }
 
-    @Test func `GR-17: recognisers of surviving ancestors see the touch of a removed view`() throws {
+    @Test func `GR-17: recognizers of surviving ancestors see the touch of a removed view`() throws {
         let run = try Scene.common { view("P") { view("K") }.with(pan("p")) }.run(
             .down(1, 10, 10), .remove("K"), .move(1, 30, 10), .up(1, 30, 10))
         #expect(run.actions == ["p fires began", "p fires ended"])
     }
 
-    @Test func `GR-19, SYS-2: a system cancel reaches recognisers before views, cancels or fails them`()
+    @Test func `GR-19, SYS-2: a system cancel reaches recognizers before views, cancels or fails them`()
         throws
     {
         let run = try Scene.common {
@@ -173,7 +173,7 @@ import Testing
         #expect(run.actions == [])
     }
 
-    @Test func `GR-36, GD-1: the action is sent after all recognisers saw the event and before views do`()
+    @Test func `GR-36, GD-1: the action is sent after all recognizers saw the event and before views do`()
         throws
     {
         let run = try Scene.common {
@@ -325,7 +325,7 @@ import Testing
         #expect(run.scrolls == [])
     }
 
-    @Test func `GR-45, GR-46: a finished recogniser is reset in the same update, with fingers still down`()
+    @Test func `GR-45, GR-46: a finished recognizer is reset in the same update, with fingers still down`()
         throws
     {
         let run = try Scene.common { view("K").with(swipe("s")) }.run(
@@ -339,7 +339,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-45, A24: linked recognisers are reset together, when all are finished or idle`() throws {
+    @Test func `GR-45, A24: linked recognizers are reset together, when all are finished or idle`() throws {
         let run = try Scene.common {
             view("K").with(
                 pan("a", minimum: 2).requires("b"), longPress("b").requires("c"), tap("c"), swipe("free"))

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [Step.set("l", .enabled(false)), .remove("l"), .move(1, 30, 10), .resignActive])
-    func `GT-4: a timer is gone when its recogniser is disabled, detached, reset or has failed`(step: Step)
+    func `GT-4: a timer is gone when its recognizer is disabled, detached, reset or has failed`(step: Step)
         throws
     {
         let run = try Scene.common { view("K").with(longPress("l")) }.play(

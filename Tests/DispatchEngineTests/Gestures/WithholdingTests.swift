@@ -6,7 +6,7 @@ import Testing
     private let deliveries: Set<StoryPart> = [.actions, .views, .holds]
 
     @Test
-    func `GD-9: delaysTouchesBegan withholds a touch with all that follows until the recogniser decides`()
+    func `GD-9: delaysTouchesBegan withholds a touch with all that follows until the recognizer decides`()
         throws
     {
         let scene = try Scene.common {
@@ -24,7 +24,7 @@ import Testing
                 ])
     }
 
-    @Test func `GD-10: the ended is withheld while the recogniser is Possible, until it recognises or fails`()
+    @Test func `GD-10: the ended is withheld while the recognizer is Possible, until it recognizes or fails`()
         throws
     {
         let scene = try Scene.common { view("K").touches(.handle).with(tap("t", taps: 2)) }
@@ -105,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test func `GD-17: any one that recognises and cancels drops it for all`() throws {
+    @Test func `GD-17: any one that recognizes and cancels drops it for all`() throws {
         let run = try Scene.common {
             view("K").touches(.handle).with(
                 longPress("l", duration: 5).set(\.delaysTouchesBegan, true).beside(), pan("p"))
@@ -169,7 +169,7 @@ import Testing
             ])
     }
 
-    @Test func `GD-20, A14: released calls go out by the times of their phases, neighbours in one call`()
+    @Test func `GD-20, A14: released calls go out by the times of their phases, neighbors in one call`()
         throws
     {
         let run = try Scene.common {

@@ -135,7 +135,7 @@ import Testing
             try unasked.send(step)
             #expect(asked.probe(300, 300) == "V")
         }
-        let kinds: [LogKind] = [.sendEvent, .touches, .discarded]
+        let kinds: [EntryKind] = [.sendEvent, .touches, .discarded]
         #expect(kinds.map { asked.lines($0) } == kinds.map { unasked.lines($0) })
     }
 }

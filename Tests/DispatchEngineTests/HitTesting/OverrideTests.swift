@@ -185,6 +185,16 @@ import Testing
         #expect(scene.hit(200, 151) == "V")
     }
 
+    @Test func `A38, HT-5: a polygon has its minimum edges inside and its maximum edges outside`() throws {
+        let square = [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100)]
+        let scene = try Scene.common {
+            view("K", 100, 100, 100, 100).override(\.pointInside, .polygon(square))
+        }
+        #expect(
+            [(100.0, 150.0), (150, 100), (199.9, 199.9)].map { scene.hit($0.0, $0.1) } == ["K", "K", "K"])
+        #expect([(200.0, 150.0), (150, 200), (99.9, 150)].map { scene.hit($0.0, $0.1) } == ["V", "V", "V"])
+    }
+
     @Test func `A38: a polygon's inside goes by the even-odd rule`() throws {
         let star =
             [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100), Point(0, 0), Point(25, 25)]

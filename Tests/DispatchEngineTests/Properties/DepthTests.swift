@@ -14,18 +14,18 @@ import Testing
     /// A chain of views of one size in a window, each the other's only subview.
     private static func chain(_ configure: (Int, inout ViewDescription) -> Void = { _, _ in }) throws -> Scene
     {
-        var builder = SceneBuilder(name: "deep", screen: Size(320, 480))
-        builder.reserveCapacity(depth)
+        var draft = SceneDescription(name: "deep", screen: Size(320, 480))
+        draft.reserveCapacity(depth)
         var root = ViewDescription(id: "W")
         root.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
-        var superview = builder.addWindow(WindowDescription(view: root))
+        var superview = draft.addWindow(root)
         for level in 0..<depth {
             var description = ViewDescription(id: Identifier("v\(level)"))
             description.geometry = root.geometry
             configure(level, &description)
-            superview = builder.addView(description, to: superview)
+            superview = draft.addView(description, to: superview)
         }
-        return try builder.build()
+        return try draft.compiled()
     }
 
     private static func event(_ samples: TouchSample..., at time: Double) -> Event {
@@ -126,15 +126,15 @@ import Testing
     }
 
     @Test func `EV-4: a controller on each of 50,000 nested views is found by a shake`() async throws {
-        var builder = SceneBuilder(name: "deep", screen: Size(320, 480))
-        var window = WindowDescription(view: ViewDescription(id: "W"))
+        var draft = SceneDescription(name: "deep", screen: Size(320, 480))
+        var window = WindowDescription()
         window.isKeyWindow = true
-        var superview = builder.addWindow(window)
+        var superview = draft.addWindow(ViewDescription(id: "W"), window)
         for level in 0..<Self.depth {
-            superview = builder.addView(ViewDescription(id: Identifier("v\(level)")), to: superview)
-            builder.setViewController(ViewControllerDescription(id: Identifier("c\(level)")), of: superview)
+            superview = draft.addView(ViewDescription(id: Identifier("v\(level)")), to: superview)
+            draft.setViewController(ViewControllerDescription(id: Identifier("c\(level)")), of: superview)
         }
-        let scene = try builder.build()
+        let scene = try draft.compiled()
         let first = await withStack(ofBytes: Self.stack) {
             var run = Dispatcher(scene: scene)
             do throws(DispatchFault) {
@@ -147,16 +147,16 @@ import Testing
     }
 
     @Test func `HT-1: 50,000 siblings are asked one after the other`() throws {
-        var builder = SceneBuilder(name: "wide", screen: Size(320, 480))
+        var draft = SceneDescription(name: "wide", screen: Size(320, 480))
         var root = ViewDescription(id: "W")
         root.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
-        let window = builder.addWindow(WindowDescription(view: root))
+        let window = draft.addWindow(root)
         for index in 0..<Self.depth {
             var description = ViewDescription(id: Identifier("v\(index)"))
             description.geometry = ViewGeometry(frame: Rect(index == 0 ? 0 : 50, 0, 50, 100))
-            _ = builder.addView(description, to: window)
+            _ = draft.addView(description, to: window)
         }
-        let scene = try builder.build()
+        let scene = try draft.compiled()
         #expect(scene.hit(10, 10) == "v0")
         #expect(scene.hit(60, 10) == "v\(Self.depth - 1)")
         #expect(scene.walk(10, 10).count == Self.depth + 1)

@@ -105,7 +105,7 @@ struct EffectsTests {
                 == ["C begin yes", "C TD", "C cancel", "change V", "C TC"])
     }
 
-    @Test func `GR-13: the question whether a recogniser may begin can disable it, and it fails`() throws {
+    @Test func `GR-13: the question whether a recognizer may begin can disable it, and it fails`() throws {
         let disable = Change<Identifier>(target: "tap", operation: .set([.enabled(false)]))
         let node = view("A", 0, 0, 200, 200).with(recognizer("tap", .tap(.init())))
         let byView = try play([.gestureRecognizerShouldBegin: [disable]], on: node, .tap(50, 50))
@@ -118,7 +118,7 @@ struct EffectsTests {
         #expect(try play([:], on: byDelegate, .tap(50, 50)).story().contains("tap failed, disabled"))
     }
 
-    @Test func `GR-14: a recogniser that a touch method takes off its view is cancelled`() throws {
+    @Test func `GR-14: a recognizer that a touch method takes off its view is cancelled`() throws {
         let remove = Change<Identifier>(target: "pan", operation: .remove)
         var pan = recognizer("pan", .pan(.init()))
         pan.cancelsTouchesInView = false
@@ -174,7 +174,7 @@ struct EffectsTests {
         #expect(run.probe(50, 20) == "detail")
     }
 
-    @Test func `effects that cause each other without end stop the run`() throws {
+    @Test func `Effects that cause each other without end stop the run`() throws {
         let swing: [Change<Identifier>] = [
             .set("S", .contentOffset(Point(0, 1))),
             .set("S", .contentOffset(.zero)),

@@ -166,7 +166,7 @@ import Testing
         #expect(try scene.run(.down(1, 10, 10)).lines().last == "discarded touches began {1}")
     }
 
-    @Test func `RC-13: siblings are in nobody's chain, though hit-testing asks them`() throws {
+    @Test func `RC-13: siblings are not in each other's chains, though hit-testing asks them`() throws {
         let scene = try Scene.common {
             view("A", 0, 0, 100, 100).touches(.handle)
             view("B", 0, 0, 100, 100)

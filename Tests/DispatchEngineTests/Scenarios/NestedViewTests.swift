@@ -10,7 +10,7 @@ import Testing
         return try Scene.common { p(view("P", 20, 100, 200, 200) { inner }) }
     }
 
-    @Test func `Z1-1: K calls super, P does not; the methods nobody overrides climb to the end`() throws {
+    @Test func `Z1-1: K calls super, P does not; the methods without an override climb to the end`() throws {
         let scene = try scene(
             k: { $0.override(\.touches.began, .observe) }, p: { $0.override(\.touches.began, .handle) })
         #expect(scene.walk(120, 200) == ["P inside", "K inside", "-> K"])
@@ -19,7 +19,7 @@ import Testing
                 + climb("ended", chain))
     }
 
-    @Test func `Z1-2: K alone when it overrides everything without super, the whole chain when nobody does`()
+    @Test func `Z1-2: K alone when it overrides everything without super, the whole chain without overrides`()
         throws
     {
         #expect(

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test
-    func `Z3-8: nobody overrides: climb and discard; the controller's override stops what it overrides`()
+    func `Z3-8: without overrides: climb and discard; the controller's override stops what it overrides`()
         throws
     {
         let scene = try Scene.make {

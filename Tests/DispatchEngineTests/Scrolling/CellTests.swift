@@ -118,7 +118,7 @@ import Testing
             run.order.firstIndex(of: "a didUnhighlight") ?? .max < run.order.firstIndex(of: "Q ended") ?? 0)
     }
 
-    @Test func `CELL-4: a pan, a cancel or a recogniser takes the highlight away`() throws {
+    @Test func `CELL-4: a pan, a cancel or a recognizer takes the highlight away`() throws {
         let unhighlighted = ["a shouldHighlight yes", "a didHighlight", "a didUnhighlight"]
         let scrolled = try list().play(.drag((10, 10), to: (10, 60), hold: 0.2))
         #expect(scrolled.cells == unhighlighted)

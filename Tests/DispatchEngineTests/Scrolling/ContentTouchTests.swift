@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, SCR-1, D1: a scroll view's own recognisers have names and come first`() throws {
+    @Test func `SCV-1, SCR-1, D1: a scroll view's own recognizers have names and come first`() throws {
         let scene = try Scene.common { scrollView("S") { view("K") }.with(tap("tap")) }
         for name in ["S.delayedTouches", "S.pan", "S.pinch"] { #expect(scene.object(named: name) != nil) }
         let run = try scene.run(.down(1, 10, 10))
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recogniser of held touches holds none`()
+    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recognizer of held touches holds none`()
         throws
     {
         let scene = try scene { description in
@@ -58,12 +58,12 @@ import Testing
         #expect(run.story([.views], times: true) == ["0.0 K began {1}", "0.08 K ended {1}"])
     }
 
-    @Test func `SCV-4, D2: a lift ends the hold although no recogniser has the touch`() throws {
+    @Test func `SCV-4, D2: a lift ends the hold although no recognizer has the touch`() throws {
         let run = try sceneWithoutPan().play(.tap(10, 10).at(0))
         #expect(run.story([.views], times: true) == ["0.08 K began {1}", "0.08 K ended {1}"])
     }
 
-    @Test func `SCV-6, D2: a move ends the hold although no recogniser has the touch`() throws {
+    @Test func `SCV-6, D2: a move ends the hold although no recognizer has the touch`() throws {
         let run = try sceneWithoutPan().run(.down(1, 10, 10).at(0), .move(1, 22, 10).at(0.05))
         #expect(run.viewCalls == ["K began {1}", "K moved {1}"])
     }
@@ -185,7 +185,7 @@ import Testing
         #expect(run.story([.views], times: true) == ["0.08 K began {1}", "0.43 K ended {1}"])
     }
 
-    @Test func `README on SCV-4: a tap that cancels touches and recognises drops the held touch`() throws {
+    @Test func `SCV-4: a tap that cancels touches and recognizes drops the held touch`() throws {
         let scene = try Scene.common {
             view("P") { scrollView("S") { view("K").touches(.handle) } }.with(tap("tap"))
         }

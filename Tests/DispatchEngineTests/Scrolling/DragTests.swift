@@ -27,6 +27,13 @@ import Testing
         #expect(run.scrollTrack.count == 1)
     }
 
+    @Test(arguments: [(Size(320, 2000), true), (Size(2000, 480), false)])
+    func `D18: a way as far along x as along y counts as vertical`(content: Size, begins: Bool) throws {
+        let run = try Scene.common { scrollView("S", content: content) }
+            .run(.down(1, 100, 300), .move(1, 70, 270))
+        #expect(run.story([.states]) == (begins ? ["S.pan began, recognized"] : []))
+    }
+
     @Test func `SCV-13, SCR-6: an axis scrolls if the content is larger, or if it always bounces`() throws {
         let drag = [Step.down(1, 100, 300), .move(1, 100, 250)]
         var run = Run(try Scene.common { scrollView("S", content: Size(320, 480)) })

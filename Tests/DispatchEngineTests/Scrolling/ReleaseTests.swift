@@ -60,6 +60,31 @@ import Testing
         #expect(run.scrolls.last == "S didEndDecelerating \(end)")
     }
 
+    @Test(arguments: [(299.0, false), (298.99, true)])
+    func `SCV-24, D27: a velocity of exactly 10 rests, more decelerates`(end: Double, decelerates: Bool)
+        throws
+    {
+        // Less than a tenth of a second before the lift the content moves 1 point, or a little more.
+        let run = try list().play(
+            .down(1, 100, 400).at(0), .move(1, 100, 300).at(0.2), .move(1, 100, end).at(0.25),
+            .up(1, 100, end).at(0.3))
+        #expect(
+            run.scrollMoments.contains { $0.hasSuffix(decelerates ? "decelerates" : "rests") })
+    }
+
+    @Test(arguments: [(190.0, 0.0), (189.99, 320.0)])
+    func `SCV-19, D29: a velocity of exactly 300 leads back, more turns the page`(x: Double, end: Double)
+        throws
+    {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(960, 480)).scrolling { $0.isPagingEnabled = true }
+        }
+        let run = try scene.play(
+            .down(1, 250, 100).at(0), .move(1, 220, 100).at(0.2), .move(1, x, 100).at(0.25),
+            .up(1, x, 100).at(0.3))
+        #expect(run.offset(of: "S") == Point(end, 0))
+    }
+
     @Test func `SCV-24, D27: frames every 1/60 s, slower and slower, the last one exactly at the target`()
         throws
     {

@@ -3,7 +3,7 @@ import Testing
 
 /// Scroll views beside recognisers and controls of their content: SCR-9, SCR-11, GC-14, GR-43.
 @Suite struct ScrollRecognizerTests {
-    @Test func `SCR-9, SCV-1: recognisers in the content get their touches at once; only views wait`() throws
+    @Test func `SCR-9, SCV-1: recognizers in the content get their touches at once; only views wait`() throws
     {
         let run = try Scene.common { scrollView("S") { view("K").touches(.handle).with(tap("tap")) } }
             .play(.tap(10, 10).at(0))
@@ -14,7 +14,7 @@ import Testing
             ])
     }
 
-    @Test func `SCR-11: a paging scroll view has no recogniser more than others`() throws {
+    @Test func `SCR-11: a paging scroll view has no recognizer more than others`() throws {
         let scene = try Scene.common { scrollView("S").scrolling { $0.isPagingEnabled = true } }
         let names = scene.declaredIdentifiers(of: .gestureRecognizer)
         #expect(names.sorted() == ["S.delayedTouches", "S.pan", "S.pinch"])

@@ -1,17 +1,11 @@
 import DispatchEngine
 
-/// The kinds of entries the tests of dispatch compare, by the first word of their lines.
-enum LogKind: String {
-    case intake, sendEvent, hitTest, hitView, dropped, action, touches, estimatedPropertiesUpdated, change
-    case motion, presses, remoteControl, firstResponder, discarded, chainCycle, shakeUndoEligible, other
-}
-
 extension Run {
     /// The log, one line an entry; only the given kinds if there are any.
-    func lines(_ kinds: LogKind...) -> [String] {
+    func lines(_ kinds: EntryKind...) -> [String] {
         let text = LogText(scene: dispatcher.scene)
-        return dispatcher.log.map(text.line).filter { kinds.isEmpty || kinds.contains($0.kind) }
-            .map { "\($0.kind.rawValue) \($0.text)" }
+        return dispatcher.log.filter { kinds.isEmpty || kinds.contains($0.content.kind) }
+            .map { "\($0.content.kind.rawValue) \(text.line($0.content))" }
     }
 
     /// The calls of touch methods without the word that starts their lines, and what was discarded.
@@ -38,36 +32,36 @@ func climb(_ phase: String, _ responders: String, touches: String = "{1}") -> [S
 private struct LogText {
     let scene: Scene
 
-    func line(_ entry: LogEntry) -> (kind: LogKind, text: String) {
-        switch entry.content {
-        case .intake(let step, let event, let state): (.intake, "\(step) \(event) \(state)")
+    func line(_ content: LogEntry.Content) -> String {
+        switch content {
+        case .intake(let step, let event, let state): "\(step) \(event) \(state)"
         case .sendEvent(let receiver, let event, let type, let properties):
-            (.sendEvent, "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")")
-        case .hitTest(let view, _, let outcome): (.hitTest, "\(name(view)) \(outcome)")
+            "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
+        case .hitTest(let view, _, let outcome): "\(name(view)) \(outcome)"
         case .hitView(let touch, let window, let view):
-            (.hitView, "\(touch.map { "\($0.rawValue)" } ?? "pointer") \(name(window)) \(name(view))")
+            "\(touch.map { "\($0.rawValue)" } ?? "pointer") \(name(window)) \(name(view))"
         case .dropped(let touches, let reason, let by):
-            (.dropped, "\(text(touches)) \(reason)\(by.map { " by \(name($0))" } ?? "")")
+            "\(text(touches)) \(reason)\(by.map { " by \(name($0))" } ?? "")"
         case .action(let action):
-            (.action, "\(name(action.sender)) \(scene.identifier(of: action.target)) \(action.selector)")
+            "\(name(action.sender)) \(scene.identifier(of: action.target)) \(action.selector)"
         case .touches(let responder, let phase, let touches, let handling, _):
-            (.touches, "\(name(responder)) \(phase) \(text(touches)) \(handling)")
+            "\(name(responder)) \(phase) \(text(touches)) \(handling)"
         case .estimatedPropertiesUpdated(let responder, let touches):
-            (.estimatedPropertiesUpdated, "\(name(responder)) \(text(touches))")
+            "\(name(responder)) \(text(touches))"
         case .change(let change, let answer):
-            (.change, "\(scene.identifier(of: change.target))\(answer.map { " \($0)" } ?? "")")
+            "\(scene.identifier(of: change.target))\(answer.map { " \($0)" } ?? "")"
         case .motion(let responder, let phase, let handling):
-            (.motion, "\(name(responder)) \(phase) \(handling)")
+            "\(name(responder)) \(phase) \(handling)"
         case .presses(let responder, let phase, let presses, let handling):
-            (.presses, "\(name(responder)) \(phase) \(text(presses)) \(handling)")
+            "\(name(responder)) \(phase) \(text(presses)) \(handling)"
         case .remoteControl(let responder, let subtype, let handling):
-            (.remoteControl, "\(name(responder)) \(subtype) \(handling)")
-        case .firstResponder(let from, let to): (.firstResponder, "\(name(from)) -> \(name(to))")
+            "\(name(responder)) \(subtype) \(handling)"
+        case .firstResponder(let from, let to): "\(name(from)) -> \(name(to))"
         case .discarded(let type, let phase, let ids):
-            (.discarded, "\(type)\(phase.map { " \($0)" } ?? "")\(ids.isEmpty ? "" : " " + text(ids))")
-        case .chainCycle(let responder): (.chainCycle, name(responder))
-        case .shakeUndoEligible(let window): (.shakeUndoEligible, name(window))
-        default: (.other, String(describing: entry.content))
+            "\(type)\(phase.map { " \($0)" } ?? "")\(ids.isEmpty ? "" : " " + text(ids))"
+        case .chainCycle(let responder): name(responder)
+        case .shakeUndoEligible(let window): name(window)
+        default: String(describing: content)
         }
     }
 

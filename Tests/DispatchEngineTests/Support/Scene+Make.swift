@@ -14,18 +14,18 @@ extension Scene {
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
         objects: [(id: Identifier, implements: [String])] = [], @NodeList _ windows: () -> [Node]
     ) throws(SceneFaults) -> Scene {
-        var builder = SceneBuilder(name: "test", screen: Size(320, 480))
-        if let application { builder.setApplication(application) }
-        for object in objects { builder.addObject(object.id, implements: object.implements) }
+        var draft = SceneDescription(name: "test", screen: Size(320, 480))
+        if let application { draft.application = application }
+        for object in objects { draft.addObject(object.id, implements: object.implements) }
         for window in windows() {
-            var description = WindowDescription(view: window.view)
+            var description = WindowDescription()
             description.windowLevel = window.windowLevel
             description.isKeyWindow = window.isKeyWindow
             description.hasWindowScene = window.hasWindowScene
-            builder.add(window, as: builder.addWindow(description))
+            draft.add(window, as: draft.addWindow(window.view, description))
         }
-        for responder in firstResponders { builder.addFirstResponder(responder) }
-        return try builder.build()
+        for responder in firstResponders { draft.addFirstResponder(responder) }
+        return try draft.compiled()
     }
 
     /// The scenarios' common frame: key window W with root view V of controller VC, and what a test puts into V.
@@ -39,7 +39,7 @@ extension Scene {
     }
 }
 
-extension SceneBuilder {
+extension SceneDescription {
     fileprivate mutating func add(_ node: Node, as id: ViewID) {
         if let controller = node.controller { setViewController(controller, of: id) }
         for recognizer in node.recognizers { addGestureRecognizer(recognizer, to: id) }

@@ -132,7 +132,7 @@ import Testing
         #expect(again.calls == ["K began {1} handled", "K ended {1} handled"])
     }
 
-    @Test func `TC-27, GR-19: hiding the window cancels its touches in the recognisers, too`() throws {
+    @Test func `TC-27, GR-19: hiding the window cancels its touches in the recognizers, too`() throws {
         let run = try Scene.common { view("K").touches(.handle).with(tap("t")) }.run(
             .down(1, 10, 10).at(0), .set("W", .hidden(true)).at(0.1), .up(1, 10, 10).at(0.2))
         #expect(

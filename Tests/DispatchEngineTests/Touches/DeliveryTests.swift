@@ -40,7 +40,7 @@ import Testing
         #expect(run.calls == ["L began {4} handled", "K began {9} handled"])
     }
 
-    @Test func `TC-17: the set holds the view's own touches of that phase, nobody else's`() throws {
+    @Test func `TC-17: the set holds the view's own touches of that phase, and no others`() throws {
         let run = try Scene.common {
             multiple("K", 0)
             multiple("L", 100)
@@ -118,7 +118,8 @@ import Testing
         #expect(calls == (phase == .began ? pair + pair : pair))
     }
 
-    @Test func `B12: discarded is logged for every phase that runs off the chain, also if somebody observed`()
+    @Test
+    func `B12: discarded is logged for every phase that runs off the chain, even if a responder observed`()
         throws
     {
         let run = try Scene.common { view("K").touches(.observe) }.run(
@@ -163,8 +164,7 @@ import Testing
             ])
     }
 
-    @Test func `The fate of a touch that nobody handled is discarded, of one that is still down live`() throws
-    {
+    @Test func `The fate of an unhandled touch is discarded, of one that is still down live`() throws {
         let scene = try Scene.common()
         #expect(try scene.run(.tap(10, 10)).dispatcher.summary.touches.map(\.fate) == [.discarded])
         #expect(try scene.run(.down(1, 10, 10)).dispatcher.summary.touches.map(\.fate) == [.live])

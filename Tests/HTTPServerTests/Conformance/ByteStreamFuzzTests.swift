@@ -7,7 +7,7 @@ import Testing
 ///
 /// Nothing may crash, hang, or depend on how the bytes were split. `FUZZ_ITERATIONS` sets how many, `FUZZ_SEED` which ones.
 @Suite struct `HTTP/1.1 under mutated byte streams` {
-    @Test func `no stream crashes, hangs, or is answered differently when it is split`() throws {
+    @Test func `No stream crashes, hangs, or is answered differently when it is split`() throws {
         let environment = ProcessInfo.processInfo.environment
         let iterations = environment["FUZZ_ITERATIONS"].flatMap { Int($0) } ?? 30_000
         let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 9112

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `HTTP/1.1 conformance` {
     @Test(arguments: ConformanceRow.all)
-    func `every row holds for the state machine at every split`(row: ConformanceRow) throws {
+    func `Every row holds for the state machine at every split`(row: ConformanceRow) throws {
         let whole = try PureOutcome(row, pieces: [row.input[...]])
         try whole.check(row)
         let bytes = row.input.indices.map { row.input[$0...$0] }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
-    func `every row holds over a socket, whole and byte by byte`(poller: ServerConfiguration.PollerKind)
+    func `Every row holds over a socket, whole and byte by byte`(poller: ServerConfiguration.PollerKind)
         throws
     {
         var configuration = ServerConfiguration.forTests(limits: ConformanceHandler.limits)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `the table has at least 200 rows, each with a rule of its own`() {
+    @Test func `The table has at least 200 rows, each with a rule of its own`() {
         #expect(ConformanceRow.all.count >= 200)
         #expect(Set(ConformanceRow.all.map(\.rule)).count == ConformanceRow.all.count)
     }

@@ -31,7 +31,7 @@ package struct DamagedScene: Error, Sendable, Hashable {
         let remedy =
             "Replace the scene with PUT, remove it with DELETE, or restore the file and start again."
         return switch cause {
-        case .unreadable(let error): "The file \(name) can not be read (\(error)). \(remedy)"
+        case .unreadable(let error): "The file \(name) cannot be read (\(error)). \(remedy)"
         case .altered: "The file \(name) is not as it was written: its checksum does not fit. \(remedy)"
         case .otherFormat:
             "The file \(name) has a format of another version of the service. Start that one, or replace the scene "

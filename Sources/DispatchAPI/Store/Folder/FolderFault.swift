@@ -13,9 +13,9 @@ extension FolderFault: CustomStringConvertible {
         case .inUse(let path):
             "The folder \(path) is in use by another process; stop that one, or give each a folder of its own."
         case .noParent(let path):
-            "The folder \(path) can not be made because the one it would be in is missing; make that one first."
+            "The folder \(path) cannot be made because the one it would be in is missing; make that one first."
         case .unusable(let path, let error):
-            "The folder \(path) can not keep scenes (\(error)); mend that, or name another folder."
+            "The folder \(path) cannot keep scenes (\(error)); mend that, or name another folder."
         }
     }
 }

@@ -3,6 +3,8 @@ enum Stepper: ControlClass {
     static var touchHandling: ControlTouchHandling { .press }
     static var primaryActionTrigger: ControlEvents? { .valueChanged }
 
+    static func initialize(_ control: inout ControlDescription) { control.maximumValue = 100 }
+
     static func value(of control: ControlDescription, isSelected: Bool) -> ControlValue? {
         .number(control.value)
     }

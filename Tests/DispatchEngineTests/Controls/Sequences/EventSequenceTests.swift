@@ -4,7 +4,7 @@ import Testing
 /// The table of event sequences of the control rules, row by row (section 9).
 struct EventSequenceTests {
     @Test(arguments: SequenceRow.all)
-    func `CE, section 9: a control sends these events in this order`(row: SequenceRow) throws {
+    func `CE-1 to CE-12: a control sends these events in this order`(row: SequenceRow) throws {
         var run = Run(try row.scene)
         try run.send(row.steps)
         if let value = row.chosenEvents {

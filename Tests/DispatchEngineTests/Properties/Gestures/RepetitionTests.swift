@@ -5,7 +5,7 @@ import Testing
 
 /// The same seed makes the same log, wherever it runs.
 @Suite struct RepetitionTests {
-    @Test func `the same seeds give the same bytes in another process, where hashes are others`() async throws
+    @Test func `The same seeds give the same bytes in another process, where hashes are others`() async throws
     {
         let expected = try fingerprint()
         await #expect(processExitsWith: .success) { [expected = expected as UInt64] in
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `the runs have every kind of event in them that they are about`() throws {
+    @Test func `The runs have every kind of event in them that they are about`() throws {
         var missing = Occurrences.all
         for seed in 0..<3000 where !missing.isEmpty {
             let run = try RandomRun(seed: UInt64(seed))

@@ -1,0 +1,6 @@
+/// Models `UIHoverGestureRecognizer` (HOVER-1): it follows the pointer, and takes no touches.
+struct HoverRecognition: GestureClass {
+    mutating func receive(_ input: GestureInput) -> GestureResponse { .doNothing }
+
+    func takesFurtherTouch(whileTracking count: Int) -> Bool { false }
+}

@@ -1,0 +1,63 @@
+extension GestureRecognizerDescription {
+    /// The properties of a pan recognizer (PAN-1).
+    public struct Pan: Hashable, Sendable {
+        /// Fingers needed to begin.
+        public var minimumNumberOfTouches = 1
+        /// Fingers it follows at most; nil is no limit.
+        public var maximumNumberOfTouches: Int?
+
+        /// Any number of fingers.
+        public init() {}
+    }
+}
+
+extension GestureRecognizerDescription.Pan {
+    static let properties: [NamedProperty<Self>] = [
+        .init("minimumNumberOfTouches", .init(\.minimumNumberOfTouches)),
+        .init("maximumNumberOfTouches", .init(\.maximumNumberOfTouches)),
+    ]
+
+    /// Whether one more finger is allowed beside that many (PAN-8).
+    func allowsTouch(beside count: Int) -> Bool { maximumNumberOfTouches.map { count < $0 } ?? true }
+}
+
+/// Models `UIPanGestureRecognizer` (PAN-1 to PAN-13): fingers that move away together.
+struct PanRecognition: GestureClass {
+    static let settable: Property? = .translation
+    private let properties: GestureRecognizerDescription.Pan
+    private var motion = PanMotion()
+
+    init(_ properties: GestureRecognizerDescription.Pan) {
+        self.properties = properties
+    }
+
+    var measurements: GestureMeasurements { motion.measurements }
+
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        motion.follow(input)
+        switch input.phase {
+        case .began: return .doNothing
+        case .moved:
+            let hysteresis = input.constants.panHysteresis
+            let movement = motion.translation
+            // PAN-2: each axis for itself.
+            guard input.state == .possible, input.down.count >= properties.minimumNumberOfTouches,
+                max(movement.x.magnitude, movement.y.magnitude) >= hysteresis
+            else { return .doNothing }
+            motion.takeOut(hysteresis: hysteresis)
+            return .request(.began)
+        case .ended, .cancelled: return input.responseToLeaving
+        }
+    }
+
+    /// Whether it takes a further finger while that many are down (PAN-8).
+    func takesFurtherTouch(whileTracking count: Int) -> Bool { properties.allowsTouch(beside: count) }
+
+    /// Starts the translation anew at the end of a wait (PAN-5).
+    mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
+
+    /// `setTranslation(_:in:)` (PAN-6).
+    mutating func set(_ value: PropertyValue) {
+        if case .point(let translation) = value { motion.setTranslation(translation) }
+    }
+}

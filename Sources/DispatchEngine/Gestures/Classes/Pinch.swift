@@ -1,0 +1,78 @@
+/// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
+struct PinchRecognition: GestureClass {
+    static let settable: Property? = .scale
+    /// `scale`; 1 before it begins.
+    private(set) var scale = 1.0
+    /// The finger distance when two fingers were last first down (A19).
+    private var initialDistance = 0.0
+    /// The finger distance at the last callback with two fingers.
+    private var distance = 0.0
+    /// The finger distance that stands for a scale of 1.
+    private var base = 0.0
+    private var measuredAt = Timestamp.zero
+    private var speed = VelocityFilter(ignoresZero: true)
+
+    /// `scale`, and its change per second (PINCH-4).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(motion: .pinch(scale: scale, velocity: speed.velocity))
+    }
+
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        let pair = FingerPair(input.down)
+        switch input.phase {
+        case .began:
+            if let pair { start(pair, at: input.now) }
+            return .doNothing
+        case .moved:
+            guard let pair else { return .doNothing }
+            return move(pair, input)
+        case .ended, .cancelled:
+            if let pair { start(pair, at: input.now) }
+            return input.responseToLeaving
+        }
+    }
+
+    /// Setting `scale`: it goes on from the new value (PINCH-5).
+    mutating func set(_ value: PropertyValue) {
+        guard case .number(let scale) = value else { return }
+        self.scale = scale
+        rebase()
+    }
+
+    /// The number of fingers has become two (A19).
+    private mutating func start(_ pair: FingerPair, at now: Timestamp) {
+        initialDistance = pair.distance
+        distance = pair.distance
+        measuredAt = now
+        rebase()
+    }
+
+    /// Makes the present distance stand for the present scale; no distance stands for a scale of 0.
+    private mutating func rebase() {
+        guard scale > 0 else { return }
+        base = distance / scale
+    }
+
+    private mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
+        let seconds = input.now.seconds(since: measuredAt)
+        let previousScale = scale
+        distance = pair.distance
+        measuredAt = input.now
+        if input.state == .possible {
+            let change = distance - initialDistance
+            let hysteresis = input.constants.pinchHysteresis
+            guard change.magnitude > hysteresis, input.windowBounds.contains(pair.first),
+                input.windowBounds.contains(pair.second)
+            else { return .doNothing }
+            base = initialDistance + (change < 0 ? -hysteresis : hysteresis)
+        }
+        if base > 0 {
+            scale = distance / base
+        } else {
+            // The fingers came down at one place: the first distance they take stands for the present scale.
+            rebase()
+        }
+        speed.add(scale - previousScale, over: seconds, share: input.constants.pinchVelocityShare)
+        return input.state == .possible ? .request(.began) : .doNothing
+    }
+}

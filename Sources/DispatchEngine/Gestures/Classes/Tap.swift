@@ -1,0 +1,74 @@
+extension GestureRecognizerDescription {
+    /// The properties of a tap recognizer (TAP-1).
+    public struct Tap: Hashable, Sendable {
+        /// Taps in a row.
+        public var numberOfTapsRequired = 1
+        /// Fingers down together.
+        public var numberOfTouchesRequired = 1
+        /// The pointer buttons; 1 is the primary one.
+        public var buttonMaskRequired = 1
+
+        /// One tap with one finger.
+        public init() {}
+    }
+}
+
+extension GestureRecognizerDescription.Tap {
+    static let properties: [NamedProperty<Self>] = [
+        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired)),
+        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+        .init("buttonMaskRequired", .init(\.buttonMaskRequired)),
+    ]
+
+    /// `canPrevent(_:)` of the class: neither a tap like it that needs more taps (GA-10), nor a press that comes after as
+    /// many taps (GA-11).
+    func canPrevent(_ other: GestureRecognizerDescription.Kind) -> Bool {
+        switch other {
+        case .tap(let tap):
+            tap.numberOfTouchesRequired != numberOfTouchesRequired
+                || tap.buttonMaskRequired != buttonMaskRequired
+                || tap.numberOfTapsRequired <= numberOfTapsRequired
+        case .longPress(let press):
+            press.numberOfTouchesRequired != numberOfTouchesRequired
+                || press.numberOfTapsRequired < numberOfTapsRequired
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: true
+        }
+    }
+
+    /// Whether a touch comes with the buttons that it needs: they matter for pointers alone (TAP-1).
+    func takesButtons(of touch: Touch) -> Bool {
+        touch.type != .indirectPointer || UInt32(clamping: buttonMaskRequired) & ~touch.buttonMask == 0
+    }
+}
+
+/// Models `UITapGestureRecognizer` (TAP-1 to TAP-13): so many taps with so many fingers.
+struct TapRecognition: GestureClass {
+    static let isDiscrete = true
+    private let numberOfTapsRequired: Int
+    private var counter: TapCounter
+
+    init(_ properties: GestureRecognizerDescription.Tap) {
+        numberOfTapsRequired = properties.numberOfTapsRequired
+        counter = TapCounter(numberOfTouchesRequired: properties.numberOfTouchesRequired)
+    }
+
+    /// Where the first tap started (TAP-9), zero before, and the fingers of the tap (GR-48).
+    var measurements: GestureMeasurements {
+        GestureMeasurements(
+            location: counter.start ?? .zero, numberOfTouches: counter.numberOfTouchesRequired)
+    }
+
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        let response = counter.receive(input)
+        guard counter.taps == numberOfTapsRequired else { return response }
+        var recognition = GestureResponse.request(.ended)
+        // It may still have to wait for others to fail, and no limit runs meanwhile.
+        recognition.stoppedTimers = [.tapDuration]
+        return recognition
+    }
+
+    /// Its two timers are limits (TAP-4, TAP-6).
+    func timerFired(_ timer: GestureTimer, state: GestureState) -> GestureResponse {
+        .fail(.timeout)
+    }
+}

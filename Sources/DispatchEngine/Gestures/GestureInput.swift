@@ -1,0 +1,77 @@
+/// A touch as a recognizer sees it.
+struct GestureTouch: Hashable, Sendable {
+    let arrival: TouchArrival
+    /// Where it is, in window coordinates (A21); for a touch that lifts, where it was before the lift.
+    var location: Point
+    /// Where it was lifted, in window coordinates; `location` while it is down (A2).
+    var liftLocation: Point
+    /// Where it is, in screen coordinates.
+    var screenLocation: Point
+    /// What it does in this event.
+    var phase: TouchPhase
+}
+
+/// What a recognizer is given in one callback, all of its touches in one phase (GR-18).
+struct GestureInput: Sendable {
+    /// The time of the event.
+    let now: Timestamp
+    /// The phase of the callback.
+    let phase: EventPhase
+    /// The touches of the callback, in order of arrival.
+    let changed: [GestureTouch]
+    /// Every touch the recognizer tracks, in order of arrival, those that leave in this event included (GR-48).
+    let tracked: [GestureTouch]
+    /// The recognizer's state as it sees it itself: `began` or `changed` also while its wish to begin is waiting.
+    let state: GestureState
+    /// The bounds of the recognizer's window.
+    let windowBounds: Rect
+    /// The screen.
+    let screen: Size
+    let constants: Constants
+
+    /// The tracked touches that stay down after this callback.
+    ///
+    /// A touch that lifts in this event counts as down until the callback of its lift: began, moved, ended come in
+    /// this order.
+    var down: [GestureTouch] {
+        guard phase == .ended || phase == .cancelled else { return tracked }
+        return tracked.filter { touch in
+            touch.phase != .cancelled && touch.phase != .ended
+                || (phase == .ended && touch.phase == .cancelled)
+        }
+    }
+
+    /// The average place of touches; zero without any (GR-49).
+    static func centroid(of points: some Collection<Point>) -> Point {
+        guard !points.isEmpty else { return .zero }
+        var sum = Point.zero
+        for point in points { sum = sum + point }
+        return sum * (1 / Double(points.count))
+    }
+}
+
+// MARK: Fingers
+
+extension GestureInput {
+    /// The tracked touches that were down before this callback, in order of arrival.
+    ///
+    /// The counterpart of `down`: with it a recognizer tells what joining and leaving fingers do to their center.
+    var downBefore: [GestureTouch] {
+        switch phase {
+        case .began: tracked.filter { $0.phase != .began }
+        case .moved, .ended: tracked
+        case .cancelled: tracked.filter { $0.phase != .ended }
+        }
+    }
+
+    /// The center of the fingers that are down after this callback, a lifting one where it was before.
+    var centroid: Point { Self.centroid(of: down.map(\.location)) }
+
+    /// What a continuous recognizer that lives as long as its last finger asks for when fingers leave (PAN-9).
+    var responseToLeaving: GestureResponse {
+        guard down.isEmpty else { return .doNothing }
+        let reason = phase == .cancelled ? StateReason.cancelled : .touchesEnded
+        guard state != .possible else { return .fail(reason) }
+        return .request(phase == .cancelled ? .cancelled : .ended, reason)
+    }
+}

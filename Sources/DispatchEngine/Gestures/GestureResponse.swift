@@ -1,0 +1,46 @@
+/// What a recognizer asks for after a callback or a timer.
+struct GestureResponse: Hashable, Sendable {
+    /// The state it asks for, if any; corrected by the transition table (GR-32).
+    var request: GestureState?
+    /// Why, for the log; a request to begin or to recognize is always `recognized`.
+    var reason = StateReason.recognized
+    /// Timers to start; each replaces the running one of its kind.
+    var startedTimers: [StartedTimer] = []
+    /// Timers to stop.
+    var stoppedTimers: [GestureTimer] = []
+    /// Touches it wants to hear no more of (GR-15), by arrival.
+    var ignoredTouches: [TouchArrival] = []
+
+    struct StartedTimer: Hashable, Sendable {
+        var timer: GestureTimer
+        var due: Timestamp
+    }
+
+    /// Starts a timer; one that would be due in the past is due now.
+    mutating func start(_ timer: GestureTimer, after seconds: Double, from now: Timestamp) {
+        startedTimers.append(StartedTimer(timer: timer, due: now.advanced(bySeconds: max(0, seconds))))
+    }
+
+    /// Asks for nothing.
+    static let doNothing = GestureResponse()
+
+    static func fail(_ reason: StateReason) -> GestureResponse {
+        GestureResponse(request: .failed, reason: reason)
+    }
+
+    static func request(_ state: GestureState, _ reason: StateReason = .recognized) -> GestureResponse {
+        GestureResponse(request: state, reason: reason)
+    }
+}
+
+/// The timers of recognizers (GT-1).
+enum GestureTimer: Hashable, Sendable {
+    /// TAP-4.
+    case tapDuration
+    /// TAP-6, LP-7.
+    case tapInterval
+    /// LP-2.
+    case press
+    /// CUST-1, by the position of the rule in the script.
+    case script(rule: Int)
+}

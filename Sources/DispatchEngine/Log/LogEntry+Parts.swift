@@ -1,0 +1,107 @@
+/// Who is sent an event.
+public enum EventReceiver: Hashable, Sendable {
+    /// `UIApplication.sendEvent(_:)`.
+    case application
+    /// `UIWindow.sendEvent(_:)`.
+    case window(ViewID)
+}
+
+/// Who caused or answered something.
+public enum Participant: Hashable, Sendable {
+    /// A view, a controller or another responder.
+    case responder(Responder)
+    /// A recognizer.
+    case recognizer(GestureRecognizerID)
+    /// The delegate of a recognizer.
+    case delegate(of: GestureRecognizerID)
+    /// A key command (EV-10).
+    case keyCommand
+    /// The application's code.
+    case code
+}
+
+/// What is seen of a `UIEvent`, on request.
+public struct EventProperties: Hashable, Sendable {
+    /// The number of the `UIEvent` object: one for each multi-touch sequence (EQ-14).
+    public var sequence: Int
+    /// `allTouches`, by ascending number (EQ-17).
+    public var allTouches: [TouchID]
+}
+
+/// What is seen of a `UITouch`, on request.
+public struct TouchProperties: Hashable, Sendable {
+    /// The finger.
+    public var touch: TouchID
+    /// `phase`.
+    public var phase: TouchPhase
+    /// `location(in:)` the responder if it is a view, else in the window (TC-7); nil below a singular transform.
+    public var location: Point?
+    /// `previousLocation(in:)`, likewise.
+    public var previousLocation: Point?
+    /// `tapCount` (TC-10, TC-11).
+    public var tapCount: Int
+    /// `timestamp` (TC-6).
+    public var timestamp: Timestamp
+}
+
+/// A call of a target.
+public struct Action: Hashable, Sendable {
+    /// Who sends it.
+    public var sender: Participant
+    /// Who gets it.
+    public var target: SceneObject
+    /// The selector.
+    public var selector: String
+    /// What caused it.
+    public var cause: Cause
+    /// The value of the control that sends it.
+    public var value: ControlValue?
+    /// What is seen of the recognizer that sends it, on request.
+    public var properties: RecognizerProperties?
+
+    /// What causes an action.
+    public enum Cause: Hashable, Sendable {
+        /// A recognizer in that state (GR-34).
+        case state(GestureState)
+        /// A control event.
+        case event(ControlEvents)
+        /// `sendAction(_:to:from:for:)` from code, or a key command.
+        case message
+    }
+}
+
+/// A call of an overridden `sendAction(_:to:for:)` of a control, or `sendAction(_:to:from:for:)` of the application.
+public struct SendActionCall: Hashable, Sendable {
+    /// The control, or the application.
+    public var responder: Responder
+    /// The selector.
+    public var selector: String
+    /// The target it is called with; nil is still to be looked up.
+    public var target: SceneObject?
+    /// The control event, if one caused it.
+    public var events: ControlEvents?
+    /// Whether the override calls super.
+    public var handling: Handling
+}
+
+/// A question and its answer.
+public struct Gate: Hashable, Sendable {
+    /// The questions there are.
+    public enum Question: String, CaseIterable, Sendable {
+        case shouldReceive, shouldReceiveEvent, shouldBegin, simultaneous, requireFailure, requiredToFail
+        case touchesShouldBegin, touchesShouldCancel
+    }
+
+    /// What is asked.
+    public var question: Question
+    /// On whose behalf.
+    public var recognizer: GestureRecognizerID
+    /// Its counterpart, if there is one.
+    public var other: Participant?
+    /// The touches in question.
+    public var touches: [TouchID] = []
+    /// The answer.
+    public var answer: Bool
+    /// Who answered.
+    public var by: Participant
+}

@@ -1,0 +1,53 @@
+/// What a scene says of its responders; nothing of it changes in a run.
+extension Scene {
+    /// The view, or the root view, of a responder.
+    func view(of responder: Responder) -> ViewID? {
+        switch responder {
+        case .view(let view): view
+        case .viewController(let controller): viewControllers[controller.index].view
+        case .windowScene, .transitionView, .application, .applicationDelegate: nil
+        }
+    }
+
+    /// What a responder can do beyond its class.
+    func capabilities(of responder: Responder) -> ResponderCapabilities? {
+        switch responder {
+        case .view(let view): capabilities[view]
+        case .viewController(let controller): viewControllers[controller.index].capabilities
+        case .application: application.capabilities
+        case .applicationDelegate: application.delegateCapabilities
+        case .windowScene, .transitionView: nil
+        }
+    }
+
+    /// Where the overrides of a responder are kept, or −1.
+    func overridesIndex(of responder: Responder) -> Int {
+        switch responder {
+        case .view(let view): Int(tree.nodes[view.index].overrides)
+        case .viewController(let controller): Int(viewControllers[controller.index].overrides)
+        case .application: Int(application.overrides)
+        case .applicationDelegate: Int(application.delegateOverrides)
+        case .windowScene, .transitionView: -1
+        }
+    }
+
+    /// `canPerformAction(_:withSender:)`, answered for the receiver alone (EV-13).
+    func canPerformAction(_ selector: String, _ responder: Responder) -> Bool {
+        let index = overridesIndex(of: responder)
+        if index >= 0, let answer = tree.overrides[index].canPerformAction[selector] { return answer }
+        return implements(selector, responder)
+            || capabilities(of: responder)?.implements.contains(selector) ?? false
+    }
+
+    /// The effects of a method of a responder, or of its delegate; empty for nearly all.
+    func effects(of method: ScriptedMethod, on responder: Responder) -> [Change<SceneObject>] {
+        guard !effects.isEmpty else { return [] }
+        let index = overridesIndex(of: responder)
+        return index >= 0 ? effects[index]?[method] ?? [] : []
+    }
+
+    /// Whether a view, or its delegate, has effects for a method: then it implements the method.
+    func implements(_ method: ScriptedMethod, _ view: ViewID) -> Bool {
+        !effects(of: method, on: .view(view)).isEmpty
+    }
+}

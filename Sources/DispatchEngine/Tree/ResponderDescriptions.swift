@@ -1,0 +1,72 @@
+/// What a window adds to a view.
+public struct WindowDescription: Sendable {
+    /// `windowLevel`: higher is in front; normal 0, status bar 1000, alert 2000 (EQ-4).
+    public var windowLevel = 0.0
+    /// `isKeyWindow` (EQ-9).
+    public var isKeyWindow = false
+    /// Whether it belongs to a `UIWindowScene` (RC-6).
+    public var hasWindowScene = true
+
+    /// A window of the normal level.
+    public init() {}
+}
+
+/// A view controller, described beside its root view.
+public struct ViewControllerDescription: Sendable {
+    /// The controller's identifier.
+    public var id: Identifier
+    /// `presentingViewController` (RC-3, RC-4).
+    public var presentedBy: Identifier?
+    /// The name of its class, if given.
+    public var className: String?
+    /// `canBecomeFirstResponder`.
+    public var canBecomeFirstResponder = false
+    /// `canResignFirstResponder`.
+    public var canResignFirstResponder = true
+    /// What its class overrides.
+    public var overrides: Overrides<Identifier>?
+    /// What it can do beyond its class.
+    public var capabilities: ResponderCapabilities?
+
+    /// Makes a controller that overrides nothing.
+    public init(id: Identifier) { self.id = id }
+}
+
+/// The application and its delegate.
+public struct ApplicationDescription: Sendable {
+    /// Whether the application is in front (EQ-21).
+    public enum State: String, CaseIterable, Sendable {
+        /// It gets events.
+        case foreground
+        /// Events end below it.
+        case background
+    }
+
+    /// The application's delegate (RC-7).
+    public enum Delegate: Sendable {
+        /// There is none.
+        case none
+        /// An object of its own; it ends the chain if it is a responder.
+        case object(isResponder: Bool)
+        /// A view, a view controller or the application itself: not part of the chain.
+        case declared(Identifier)
+    }
+
+    /// The state throughout the run.
+    public var state = State.foreground
+    /// The delegate; a responder by default (A31).
+    public var delegate = Delegate.object(isResponder: true)
+    /// `applicationSupportsShakeToEdit` (EV-6).
+    public var supportsShakeToEdit = true
+    /// What the application's class overrides.
+    public var overrides: Overrides<Identifier>?
+    /// What the application's class can do.
+    public var capabilities: ResponderCapabilities?
+    /// What the delegate's class overrides.
+    public var delegateOverrides: Overrides<Identifier>?
+    /// What the delegate's class can do.
+    public var delegateCapabilities: ResponderCapabilities?
+
+    /// An application in the foreground with a delegate that is a responder.
+    public init() {}
+}

@@ -1,0 +1,65 @@
+/// A fault of a scene; `source` is the mark of the identifier at fault.
+public struct SceneFault: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// The identifier is already in use; `first` marks the other place.
+        case duplicateIdentifier(String, first: Int)
+        /// The identifier is one of those that exist without being declared.
+        case reservedIdentifier(String)
+        /// Nothing has this identifier.
+        case unknownIdentifier(String, expected: ExpectedObject)
+        /// The identifier names something of another kind.
+        case wrongKind(String, expected: ExpectedObject)
+        /// The controller's presenting controllers lead back to itself.
+        case presentationCycle([String])
+        /// The view already is the first responder's window mate: two first responders in one window.
+        case secondFirstResponder(String, window: String)
+        /// The view that is to zoom does not lie in its scroll view (SCV-20).
+        case notInside(String, scrollView: String)
+        /// A change sets a property that only views of those classes have.
+        case foreignProperty(String, Property, owners: [ViewClass])
+    }
+
+    /// The kinds of objects a reference may ask for.
+    public enum ExpectedObject: String, Hashable, Sendable {
+        /// A view or a window.
+        case view
+        /// A view controller.
+        case viewController = "view controller"
+        /// Any responder.
+        case responder
+        /// A gesture recognizer.
+        case gestureRecognizer = "gesture recognizer"
+        /// A responder or an entry of `objects`.
+        case target = "responder or object"
+        /// A control.
+        case control
+        /// A scroll view.
+        case scrollView = "scroll view"
+        /// A window.
+        case window
+        /// The application.
+        case application
+        /// A recognizer that measures a translation.
+        case pan = "pan or screenEdgePan recognizer of the scene's own"
+        /// A recognizer that measures a scale.
+        case pinch = "pinch recognizer of the scene's own"
+        /// A recognizer that measures a rotation.
+        case rotation = "rotation recognizer"
+        /// A view or a gesture recognizer.
+        case viewOrRecognizer = "view or gesture recognizer"
+        /// Anything a change can be made to.
+        case changeTarget = "view, gesture recognizer, responder or application"
+    }
+
+    /// What is wrong.
+    public var kind: Kind
+    /// The mark of the place.
+    public var source: Int
+}
+
+/// All faults of a scene.
+public struct SceneFaults: Error, Sendable {
+    /// The faults, in the order in which they were found.
+    public let faults: [SceneFault]
+}

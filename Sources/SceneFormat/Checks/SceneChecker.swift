@@ -1,0 +1,151 @@
+import DispatchEngine
+
+/// Checks a description, whatever text it came from: what contradicts itself is at fault, and what is probably not
+/// meant gets a warning.
+///
+/// Whether references lead anywhere, the engine finds when it compiles the scene.
+struct SceneChecker<Text: SceneText> {
+    let scene: SceneDescription
+    let text: Text
+
+    init(_ scene: SceneDescription, _ text: Text) {
+        self.scene = scene
+        self.text = text
+    }
+
+    func check() {
+        checkWindows()
+        checkViews()
+        for (action, view) in scene.actions { checkSegment(of: action, scene.views[view.index].description) }
+        for (recognizer, _) in scene.recognizers { checkFingers(of: recognizer) }
+        checkFirstResponders()
+        warnOfRequirements()
+    }
+
+    /// At most one window is key (EQ-9).
+    private func checkWindows() {
+        let keyWindows = scene.windows.filter(\.description.isKeyWindow)
+        for (view, _) in keyWindows.dropFirst() {
+            let mark = scene.views[view.index].description.source
+            text.fault(.secondKeyWindow, at: ScenePlace(mark, "isKeyWindow"))
+        }
+    }
+
+    private func checkViews() {
+        var surroundings = SurroundingsChecker(self)
+        for index in scene.views.indices {
+            let view = scene.views[index].description
+            if let control = view.control { checkValues(of: control, view) }
+            if let scrollView = view.scrollView {
+                checkZoom(of: scrollView, view)
+                for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
+            }
+            surroundings.check(view, at: index)
+        }
+    }
+
+    // MARK: Values that limit each other
+
+    private func checkValues(of control: ControlDescription, _ view: ViewDescription) {
+        func fault(_ reason: FaultReason, _ member: StaticString) {
+            text.fault(reason, at: ScenePlace(view.source, member))
+        }
+        let (lower, upper) = (control.minimumValue, control.maximumValue)
+        if lower > upper {
+            fault(.disorderedRange(lower: "minimumValue", upper: "maximumValue"), "minimumValue")
+        } else if control.value < lower || control.value > upper {
+            fault(
+                .outsideRange(of: "minimumValue and maximumValue", lower: lower, upper: upper), "value")
+        }
+        if view.viewClass.isKind(of: .segmentedControl) {
+            let last = control.numberOfSegments - 1
+            if control.selectedSegmentIndex > last {
+                fault(
+                    .outsideRange(of: "numberOfSegments", lower: -1, upper: Double(last)),
+                    "selectedSegmentIndex")
+            }
+            if let largest = control.disabledSegments.last, largest > last {
+                fault(segmentFault(of: control.numberOfSegments), "disabledSegments")
+            }
+        }
+        let lastPage = max(0, control.numberOfPages - 1)
+        if view.viewClass.isKind(of: .pageControl), control.currentPage > lastPage {
+            fault(.outsideRange(of: "numberOfPages", lower: 0, upper: Double(lastPage)), "currentPage")
+        }
+    }
+
+    /// Checks that there is a segment whose own action it can be (SEG-3).
+    private func checkSegment(of action: TargetAction<Identifier>, _ view: ViewDescription) {
+        guard let segment = action.segment else { return }
+        guard view.viewClass.isKind(of: .segmentedControl) else {
+            return text.fault(
+                .foreignMember(
+                    "segment", owners: ViewClass.segmentedControl.name, className: view.viewClass.name),
+                at: ScenePlace(action.source, "segment", isName: true))
+        }
+        let count = view.control?.numberOfSegments ?? 0
+        if segment >= count {
+            text.fault(segmentFault(of: count), at: ScenePlace(action.source, "segment"))
+        }
+    }
+
+    /// What is wrong with the number of a segment that a control of so many has not (D39).
+    private func segmentFault(of count: Int) -> FaultReason {
+        count == 0
+            ? .noSegments : .outsideRange(of: "numberOfSegments", lower: 0, upper: Double(count - 1))
+    }
+
+    /// Checks the scale against its limits, and that there is something to zoom (SCV-20).
+    private func checkZoom(of scrollView: ScrollViewDescription, _ view: ViewDescription) {
+        func place(_ member: StaticString) -> ScenePlace { ScenePlace(view.source, member) }
+        let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
+        guard low <= high else {
+            let range = FaultReason.disorderedRange(lower: "minimumZoomScale", upper: "maximumZoomScale")
+            return text.fault(range, at: place("minimumZoomScale"))
+        }
+        if low < high, !scrollView.canZoom {
+            text.warn(.nothingToZoom(view.id.name), at: place("maximumZoomScale"))
+        }
+        // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
+        guard let scale = scrollView.zoomScale else { return }
+        // A view that the scene names for zooming has the scale, though it may be the only one.
+        let namesView = if case .view = scrollView.delegate.viewForZooming { true } else { false }
+        let zooms = scrollView.canZoom || namesView
+        if zooms ? low == high && scale != low : scale != 1 {
+            text.fault(.zoomWithoutRange, at: place("zoomScale"))
+        } else if scale < low || scale > high {
+            text.fault(
+                .outsideRange(of: "minimumZoomScale and maximumZoomScale", lower: low, upper: high),
+                at: place("zoomScale"))
+        }
+    }
+
+    private func checkFingers(of recognizer: GestureRecognizerDescription) {
+        guard case .pan(let pan) = recognizer.kind, let maximum = pan.maximumNumberOfTouches,
+            pan.minimumNumberOfTouches > maximum
+        else { return }
+        text.fault(
+            .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"),
+            at: ScenePlace(recognizer.source, "maximumNumberOfTouches"))
+    }
+
+    // MARK: First responders
+
+    /// Warns of first responders that cannot be one (EV-1).
+    private func checkFirstResponders() {
+        guard !scene.firstResponders.isEmpty else { return }
+        var refusing: Set<String> = []
+        for view in scene.views.lazy.map(\.description)
+        where !(view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault) {
+            refusing.insert(view.id.name)
+        }
+        for (controller, _) in scene.viewControllers where !controller.canBecomeFirstResponder {
+            refusing.insert(controller.id.name)
+        }
+        var warned: Set<String> = []
+        for id in scene.firstResponders
+        where refusing.contains(id.name) && warned.insert(id.name).inserted {
+            text.warn(.cannotBecomeFirstResponder(id.name), at: ScenePlace(id.source))
+        }
+    }
+}

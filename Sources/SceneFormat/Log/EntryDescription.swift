@@ -1,0 +1,54 @@
+import DispatchEngine
+
+/// The members that entries, or objects in them, have together.
+struct EntryDescription: Hashable, Sendable {
+    /// The members, in their order.
+    private(set) var members: [Member] = []
+
+    /// A member.
+    struct Member: Hashable, Sendable {
+        var name: String
+        /// What its value can be.
+        var form: EntryForm
+        var presence: EntryPresence
+    }
+
+    init(members: [Member] = []) { self.members = members }
+
+    /// Asks an example.
+    init(_ describe: (inout MemberCollector) -> Void) {
+        var collector = MemberCollector()
+        describe(&collector)
+        members = collector.members
+    }
+}
+
+/// Keeps what it is told of members, their values apart.
+struct MemberCollector: EntryVisitor {
+    fileprivate var members: [EntryDescription.Member] = []
+
+    mutating func visit<Value: EntryValue>(
+        _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?
+    ) {
+        let form = words().map { .words($0) } ?? value?.form ?? Value.form
+        members.append(EntryDescription.Member(name: "\(name)", form: form, presence: presence))
+    }
+}
+
+extension EntryKind {
+    /// The ways in which entries of the kind are made up, one for each set of members that go together.
+    var descriptions: [EntryDescription] { Self.descriptions[self] ?? [] }
+
+    private static let descriptions = Dictionary(
+        uniqueKeysWithValues: allCases.map { kind in
+            let descriptions = kind.examples.map { content in
+                EntryDescription { LogEntry(time: .zero, content: content).describe(at: 0, to: &$0) }
+            }
+            return (kind, descriptions)
+        })
+
+    /// The category that a request asks for to have such entries; nil for what is always logged.
+    var category: LogCategories? { self == .intake ? .intake : nil }
+
+    static let table = NameTable<EntryKind>(allCases.map { ($0.rawValue, $0) })
+}

@@ -1,0 +1,281 @@
+import DispatchEngine
+
+// The values that entries hold, from plain ones to objects.
+
+extension Int: EntryValue {
+    static var form: EntryForm { .number }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+}
+
+extension Double: EntryValue {
+    static var form: EntryForm { .number }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+}
+
+extension Bool: EntryValue {
+    static var form: EntryForm { .flag }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+}
+
+extension String: EntryValue {
+    static var form: EntryForm { .text }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(text: self) }
+}
+
+extension Timestamp: EntryValue {
+    static var form: EntryForm { .number }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+}
+
+extension TouchID: EntryValue {
+    static var form: EntryForm { .number }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(rawValue) }
+}
+
+/// The value of a member that is true wherever it is.
+struct Affirmation: EntryValue {
+    static var form: EntryForm { .affirmation }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(true) }
+}
+
+// MARK: Lists
+
+extension Array: EntryValue where Element: EntryValue {
+    static var form: EntryForm { .list(of: Element.form) }
+    var form: EntryForm { .list(of: first?.form ?? Element.form) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: Element.isObject)
+        for element in self { element.write(to: &writer) }
+        writer.endList()
+    }
+}
+
+extension CollectionOfOne: EntryValue where Element: EntryValue {
+    static var form: EntryForm { .list(of: Element.form) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        self[0].write(to: &writer)
+        writer.endList()
+    }
+}
+
+extension Point: EntryValue {
+    static var form: EntryForm { .list(of: .number) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        writer.write(x)
+        writer.write(y)
+        writer.endList()
+    }
+}
+
+// MARK: Identifiers
+
+extension ViewID: EntryIdentifier {
+    func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
+}
+
+extension GestureRecognizerID: EntryIdentifier {
+    func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
+}
+
+extension Responder: EntryIdentifier {
+    func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
+}
+
+extension SceneObject: EntryIdentifier {
+    func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
+}
+
+extension EventReceiver: EntryIdentifier {
+    static var words: [String] { ["UIApplication"] }
+
+    func identifier(in scene: Scene) -> String {
+        switch self {
+        case .application: Self.words[0]
+        case .window(let window): scene.identifier(of: window)
+        }
+    }
+}
+
+extension Participant: EntryIdentifier {
+    static var words: [String] { ["keyCommand", "code"] }
+
+    func identifier(in scene: Scene) -> String {
+        switch self {
+        case .responder(let responder): scene.identifier(of: responder)
+        case .recognizer(let recognizer): scene.identifier(of: recognizer)
+        case .delegate(let recognizer): scene.identifier(of: recognizer) + ".delegate"
+        case .keyCommand: "keyCommand"
+        case .code: "code"
+        }
+    }
+}
+
+// MARK: Words
+
+extension EntryKind: EntryWord {}
+extension IntakeStep: EntryWord {}
+extension ApplicationDescription.State: EntryWord {}
+extension EventType: NumberedWord { static let names = namesOfCases }
+extension HitTestOutcome: NumberedWord { static let names = namesOfCases }
+extension DropReason: NumberedWord { static let names = namesOfCases }
+extension EventPhase: NumberedWord { static let names = namesOfCases }
+extension TouchPhase: NumberedWord { static let names = namesOfCases }
+extension GestureState: NumberedWord { static let names = namesOfCases }
+extension StateReason: NumberedWord { static let names = namesOfCases }
+extension Gate.Question: EntryWord {}
+extension Handling: NumberedWord { static let names = namesOfCases }
+extension Summary.Fate: NumberedWord { static let names = namesOfCases }
+extension TextFieldCallback: EntryWord {}
+extension ScrollEvent.Callback: EntryWord {}
+extension CellCallback: EntryWord {}
+
+extension RemoteControlSubtype: EntryWord {
+    var name: String { "\(self)" }
+}
+
+/// The methods of a control that follow a touch (CT-1).
+enum TrackingMethod: String, EntryWord {
+    case begin, `continue`, end, cancel
+}
+
+extension TrackingCall {
+    /// The method that is called.
+    var method: TrackingMethod {
+        switch self {
+        case .begin: .begin
+        case .continue: .continue
+        case .end: .end
+        case .cancel: .cancel
+        }
+    }
+
+    /// The answer of the methods that have one (B17).
+    var answer: Bool? {
+        switch self {
+        case .begin(let answer), .continue(let answer): answer
+        case .end, .cancel: nil
+        }
+    }
+}
+
+/// `UIEvent.EventSubtype` of motions.
+enum MotionSubtype: String, EntryWord {
+    case shake
+}
+
+/// The phases of presses, which change instead of moving.
+enum PressPhase: UInt8, NumberedWord {
+    case began, changed, ended, cancelled
+
+    static let names = namesOfCases
+
+    init(_ phase: EventPhase) {
+        self =
+            switch phase {
+            case .began: .began
+            case .moved: .changed
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+    }
+}
+
+extension ControlEvents: EntryValue {
+    static var form: EntryForm { .wordOrWords(named.map(\.name)) }
+
+    /// The name of the events; several that code sends at once as a list (CE-10).
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        let names = names
+        if names.count == 1 {
+            writer.write(word: names[0])
+        } else {
+            ControlEventNames(events: self).write(to: &writer)
+        }
+    }
+
+    /// The names of the events: that of the mask if it has one, otherwise those of its single events.
+    var names: [String] {
+        if !name.isEmpty { return [name] }
+        return Self.named.filter { $0.events.rawValue.nonzeroBitCount == 1 && isSuperset(of: $0.events) }
+            .map(\.name)
+    }
+}
+
+/// Control events that are a list, however many they are.
+struct ControlEventNames: EntryValue {
+    let events: ControlEvents
+    static var form: EntryForm { .list(of: .words(ControlEvents.named.map(\.name))) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        for name in events.names { writer.write(word: name) }
+        writer.endList()
+    }
+}
+
+extension ControlValue {
+    /// Tells the value under the name of its property.
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        switch self {
+        case .number(let value): visitor.member("value", value)
+        case .isOn(let value): visitor.member("on", value)
+        case .selectedSegmentIndex(let index): visitor.member("selectedSegmentIndex", index)
+        case .currentPage(let page): visitor.member("currentPage", page)
+        case .text(let text): visitor.member("text", text)
+        case .isSelected(let value): visitor.member("selected", value)
+        }
+    }
+}
+
+// MARK: Objects
+
+extension TouchProperties: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("touch", touch)
+        visitor.member("location", orNull: location)
+        visitor.member("previousLocation", orNull: previousLocation)
+        visitor.member("tapCount", tapCount)
+        visitor.member("phase", phase)
+        visitor.member("timestamp", timestamp)
+    }
+}
+
+extension RecognizerProperties: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("numberOfTouches", numberOfTouches)
+        visitor.member("location", orNull: location)
+        switch motion {
+        case nil: break
+        case .pan(let translation, let velocity):
+            visitor.member("translation", orNull: translation)
+            visitor.member("velocity", orNull: velocity)
+        case .pinch(let scale, let velocity):
+            visitor.member("scale", scale)
+            visitor.member("velocity", velocity)
+        case .rotation(let rotation, let velocity):
+            visitor.member("rotation", rotation)
+            visitor.member("velocity", velocity)
+        }
+    }
+}
+
+extension ControlProperties: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("isTracking", isTracking)
+        visitor.member("isTouchInside", isTouchInside)
+        visitor.member("isHighlighted", isHighlighted)
+    }
+}
+
+extension ScrollProperties: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("isTracking", isTracking)
+        visitor.member("isDragging", isDragging)
+        visitor.member("isDecelerating", isDecelerating)
+        visitor.member("isZooming", isZooming)
+    }
+}

@@ -1,0 +1,98 @@
+import DispatchEngine
+
+/// What a member of a log entry can hold.
+protocol EntryValue {
+    /// What values of the type look like.
+    static var form: EntryForm { get }
+    /// What the value and its like look like; that says more than the type's form where there are objects.
+    var form: EntryForm { get }
+    /// Whether values are objects.
+    static var isObject: Bool { get }
+    /// Hands the value over to a writer.
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer)
+}
+
+extension EntryValue {
+    var form: EntryForm { Self.form }
+    static var isObject: Bool { false }
+}
+
+/// What the values of a member look like.
+indirect enum EntryForm: Hashable, Sendable {
+    case number, flag, text
+    /// A flag that is true wherever it is.
+    case affirmation
+    /// One of these.
+    case words([String])
+    /// One of these, or a list of them.
+    case wordOrWords([String])
+    /// An id of the scene, or one of these words.
+    case identifier(words: [String])
+    case list(of: EntryForm)
+    case object(EntryDescription)
+}
+
+/// A value that is written as a word of the log's own.
+protocol EntryWord: EntryValue, CaseIterable, Equatable, Sendable {
+    /// The word.
+    var name: String { get }
+}
+
+extension EntryWord {
+    static var form: EntryForm { .words(allCases.map(\.name)) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(word: name) }
+}
+
+extension EntryWord where Self: RawRepresentable<String> {
+    var name: String { rawValue }
+}
+
+/// A word whose enum has numbers for raw values: its name is that of its case.
+protocol NumberedWord: EntryWord, RawRepresentable<UInt8> {
+    /// The names by raw value; a stored constant of `namesOfCases`.
+    static var names: [String] { get }
+}
+
+extension NumberedWord {
+    var name: String { Self.names[Int(rawValue)] }
+
+    static var namesOfCases: [String] {
+        (0...(allCases.map(\.rawValue).max() ?? 0)).map { number in
+            Self(rawValue: number).map { "\($0)" } ?? ""
+        }
+    }
+}
+
+/// A value that is written as the identifier of what it names.
+protocol EntryIdentifier: EntryValue {
+    /// The words that stand for what has no identifier.
+    static var words: [String] { get }
+    /// The identifier, or one of the words.
+    func identifier(in scene: Scene) -> String
+}
+
+extension EntryIdentifier {
+    static var words: [String] { [] }
+    static var form: EntryForm { .identifier(words: words) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(identifier: self) }
+}
+
+/// A value that has members itself.
+protocol EntryObject: EntryValue {
+    /// Tells a visitor the members.
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor)
+}
+
+extension EntryObject {
+    static var form: EntryForm { .object(EntryDescription()) }
+    var form: EntryForm { .object(EntryDescription { describe(&$0) }) }
+    static var isObject: Bool { true }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginObject()
+        describe(&writer)
+        writer.endObject()
+    }
+}

@@ -1,0 +1,65 @@
+import DispatchEngine
+
+/// Is told the members of a log entry in their order, each with its name, its value and what that can be.
+///
+/// Whatever depends on the members of entries is a visitor, so that each kind is described once, by
+/// `LogEntry.Content.describe(_:)`.
+protocol EntryVisitor: ~Copyable {
+    /// Is told a member.
+    ///
+    /// - Parameters:
+    ///   - name: the member's name.
+    ///   - value: its value, if it has one.
+    ///   - presence: whether it is always there.
+    ///   - words: the words that it can be, if that does not follow from its type.
+    mutating func visit<Value: EntryValue>(
+        _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?)
+}
+
+/// Whether a member is there.
+enum EntryPresence: Hashable, Sendable {
+    /// In each entry with the members that are described with it.
+    case always
+    /// Likewise; where there is no value it is null.
+    case orNull
+    /// Only where there is a value.
+    case ifAny
+    /// Only where there is a value and the request asks for the category.
+    case onRequest(LogCategories)
+}
+
+// The words of descriptions. They are inlined, so that a visitor costs no more than what it does with the values.
+extension EntryVisitor where Self: ~Copyable {
+    @inline(__always)
+    mutating func member<Value: EntryValue>(_ name: StaticString, _ value: Value) {
+        visit(name, value, .always, words: nil)
+    }
+
+    @inline(__always)
+    mutating func member<Value: EntryValue>(_ name: StaticString, orNull value: Value?) {
+        visit(name, value, .orNull, words: nil)
+    }
+
+    @inline(__always)
+    mutating func member<Value: EntryValue>(_ name: StaticString, ifAny value: Value?) {
+        visit(name, value, .ifAny, words: nil)
+    }
+
+    @inline(__always)
+    mutating func member<Value: EntryValue>(
+        _ name: StaticString, _ value: Value?, onRequest category: LogCategories
+    ) {
+        visit(name, value, .onRequest(category), words: nil)
+    }
+
+    /// A member that can be some words of its type only.
+    ///
+    /// Where other members depend on it that is its own word alone: `EntryKind.examples` has an entry for each of them.
+    @inline(__always)
+    mutating func member<Word: EntryWord>(
+        _ name: StaticString, _ word: Word, of words: @autoclosure () -> [Word]
+    ) {
+        assert(words().contains(word), "\(name) is \(word), which its description leaves out")
+        visit(name, word, .always, words: words().map(\.name))
+    }
+}

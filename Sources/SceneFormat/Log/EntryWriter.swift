@@ -1,0 +1,34 @@
+import DispatchEngine
+
+/// A visitor that writes the members down.
+protocol EntryWriter: EntryVisitor, ~Copyable {
+    mutating func key(_ name: StaticString)
+    mutating func writeNull()
+    mutating func write(_ number: Int)
+    mutating func write(_ number: Double)
+    mutating func write(_ flag: Bool)
+    mutating func write(_ time: Timestamp)
+    mutating func write(word: String)
+    mutating func write(text: String)
+    mutating func write(identifier: some EntryIdentifier)
+    mutating func write(_ properties: [PropertyChange])
+    mutating func beginList(ofObjects: Bool)
+    mutating func endList()
+    mutating func beginObject()
+    mutating func endObject()
+}
+
+extension EntryWriter where Self: ~Copyable {
+    @inline(__always)
+    mutating func visit<Value: EntryValue>(
+        _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?
+    ) {
+        if let value {
+            key(name)
+            value.write(to: &self)
+        } else if case .orNull = presence {
+            key(name)
+            writeNull()
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import DispatchEngine
+
+// What entries of each kind hold, said once: the JSON writer, expectations and the tests of the documents ask here.
+
+extension LogEntry {
+    /// Tells a visitor the members of the entry in their order.
+    func describe<Visitor: EntryVisitor & ~Copyable>(at position: Int, to visitor: inout Visitor) {
+        visitor.member("n", position)
+        visitor.member("t", time)
+        let kind = content.kind
+        visitor.member("kind", kind, of: [kind])
+        content.describe(&visitor)
+    }
+}
+
+extension LogEntry.Content {
+    /// Tells a visitor the members of the kind in their order.
+    ///
+    /// What is said depends on nothing but the kind and on words that are told as their own only choice; `examples` has an
+    /// entry for each of these.
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        switch self {
+        case .intake(let step, let event, let application):
+            visitor.member("step", step, of: [step])
+            visitor.member("event", event)
+            if step == .springBoard { visitor.member("application", application) }
+        case .sendEvent(let receiver, let event, let type, let properties):
+            visitor.member("receiver", receiver)
+            visitor.member("event", event)
+            visitor.member("type", type, of: [type])
+            if type == .touches {
+                visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
+                visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
+            }
+        case .hitTest(let view, let point, let outcome):
+            visitor.member("view", view)
+            visitor.member("point", orNull: point)
+            visitor.member("outcome", outcome)
+        case .hitView(let touch, let window, let view):
+            visitor.member("touch", ifAny: touch)
+            visitor.member("window", orNull: window)
+            visitor.member("view", orNull: view)
+        case .dropped(let touches, let reason, let by):
+            visitor.member("touches", touches)
+            visitor.member("phase", EventPhase.began, of: [.began])
+            visitor.member("reason", reason)
+            visitor.member("by", ifAny: by)
+        case .recognizer(let recognizer, let phase, let touches):
+            visitor.member("recognizer", recognizer)
+            visitor.member("phase", phase)
+            visitor.member("touches", touches)
+        case .gate(let gate): gate.describe(&visitor)
+        case .state(let recognizer, let from, let to, let reason, let by):
+            visitor.member("recognizer", recognizer)
+            visitor.member("from", from, of: [from])
+            visitor.member("to", to, of: from.successors)
+            visitor.member(
+                "reason", reason, of: StateReason.allCases.filter { ($0 == .reset) == from.isFinal })
+            visitor.member("by", ifAny: by)
+        case .waiting(let recognizer, let others):
+            visitor.member("recognizer", recognizer)
+            visitor.member("waitingFor", others)
+        case .withheld(let touch, let phase, let by):
+            visitor.member("touches", CollectionOfOne(touch))
+            visitor.member("phase", phase, of: [.began, .ended])
+            visitor.member("by", by)
+        case .released(let touches, let phase, let by):
+            visitor.member("touches", touches)
+            visitor.member("phase", phase, of: [.began, .moved, .ended])
+            visitor.member("by", by)
+        case .touches(let responder, let phase, let touches, let handling, let properties):
+            visitor.member("responder", responder)
+            visitor.member("phase", phase)
+            visitor.member("touches", touches)
+            visitor.member("handling", handling)
+            visitor.member("properties", properties, onRequest: .touchProperties)
+        case .estimatedPropertiesUpdated(let responder, let touches):
+            visitor.member("responder", responder)
+            visitor.member("touches", touches)
+        case .motion(let responder, let phase, let handling):
+            visitor.member("responder", responder)
+            visitor.member("subtype", MotionSubtype.shake)
+            visitor.member("phase", phase, of: EventPhase.ofMotions)
+            visitor.member("handling", handling)
+        case .remoteControl(let responder, let subtype, let handling):
+            visitor.member("responder", responder)
+            visitor.member("subtype", subtype)
+            visitor.member("handling", handling)
+        case .presses(let responder, let phase, let presses, let handling):
+            visitor.member("responder", responder)
+            visitor.member("phase", PressPhase(phase))
+            visitor.member("presses", presses)
+            visitor.member("handling", handling)
+        case .firstResponder(let from, let to):
+            visitor.member("from", orNull: from)
+            visitor.member("to", orNull: to)
+        case .discarded(let type, let phase, let ids):
+            visitor.member("type", type, of: [type])
+            switch type {
+            case .touches:
+                if let phase { visitor.member("phase", phase) }
+                visitor.member("touches", ids)
+            case .motion:
+                if let phase { visitor.member("phase", phase, of: EventPhase.ofMotions) }
+            case .presses:
+                if let phase { visitor.member("phase", PressPhase(phase)) }
+                visitor.member("presses", ids)
+            case .remoteControl, .scroll, .hover, .action, .text: break
+            }
+        case .chainCycle(let responder): visitor.member("responder", responder)
+        case .shakeUndoEligible(let window): visitor.member("window", window)
+        case .tracking(let control, let call, let properties):
+            visitor.member("control", control)
+            visitor.member("call", call.method, of: [call.method])
+            if let answer = call.answer { visitor.member("answer", answer) }
+            visitor.member("properties", properties, onRequest: .controlProperties)
+        case .controlEvent(let control, let events, let value, let properties):
+            visitor.member("control", control)
+            visitor.member("event", events)
+            value?.describe(&visitor)
+            visitor.member("properties", properties, onRequest: .controlProperties)
+        case .action(let action): action.describe(&visitor)
+        case .sendAction(let call):
+            visitor.member("responder", call.responder)
+            visitor.member("action", call.selector)
+            visitor.member("target", orNull: call.target)
+            visitor.member("event", ifAny: call.events)
+            visitor.member("handling", call.handling, of: [.handled, .observed])
+        case .textField(let field, let callback, let replacement, let answer):
+            visitor.member("textField", field)
+            visitor.member("callback", callback, of: [callback])
+            switch callback {
+            case .didBeginEditing, .didEndEditing: break
+            case .shouldChangeCharacters:
+                visitor.member("replacement", ifAny: replacement)
+                visitor.member("answer", ifAny: answer)
+            case .shouldBeginEditing, .shouldEndEditing, .shouldClear, .shouldReturn:
+                visitor.member("answer", ifAny: answer)
+            }
+        case .scroll(let event): event.describe(&visitor)
+        case .cell(let view, let callback, let answer):
+            visitor.member("view", view)
+            visitor.member("callback", callback, of: [callback])
+            switch callback {
+            case .didHighlight, .didUnhighlight, .didSelect, .didDeselect: break
+            case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
+                visitor.member("answer", ifAny: answer)
+            }
+        case .change(let change, let answer): change.describe(&visitor, answer: answer)
+        }
+    }
+}
+
+// MARK: Words that some entries have
+
+extension EventPhase {
+    /// The phases of motions, which do not move.
+    static let ofMotions: [EventPhase] = [.began, .ended, .cancelled]
+}
+
+// MARK: Entries that are structs
+
+extension Gate {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("question", question, of: [question])
+        visitor.member("recognizer", recognizer)
+        switch question {
+        case .shouldReceive, .shouldReceiveEvent: visitor.member("touches", touches)
+        case .shouldBegin: break
+        case .simultaneous, .requireFailure, .requiredToFail, .touchesShouldBegin, .touchesShouldCancel:
+            visitor.member("other", ifAny: other)
+        }
+        visitor.member("answer", answer)
+        visitor.member("by", by)
+    }
+}
+
+extension Action {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("sender", sender)
+        visitor.member("target", target)
+        visitor.member("action", selector)
+        switch cause {
+        case .state(let state):
+            visitor.member("state", state, of: [.began, .changed, .ended, .cancelled])
+            visitor.member("properties", properties, onRequest: .recognizerProperties)
+        case .event(let events):
+            visitor.member("event", events)
+            value?.describe(&visitor)
+        case .message: value?.describe(&visitor)
+        }
+    }
+}
+
+extension ScrollEvent {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("scrollView", scrollView)
+        visitor.member("callback", callback, of: [callback])
+        visitor.member("contentOffset", contentOffset)
+        switch callback {
+        case .didScroll: return
+        case .didZoom:
+            visitor.member("zoomScale", ifAny: zoomScale)
+            return
+        case .willEndDragging:
+            visitor.member("velocity", ifAny: velocity)
+            visitor.member("targetContentOffset", ifAny: targetContentOffset)
+            visitor.member("replacedBy", ifAny: replacedBy)
+        case .didEndDragging: visitor.member("willDecelerate", ifAny: willDecelerate)
+        case .willBeginZooming, .didEndZooming: visitor.member("zoomScale", ifAny: zoomScale)
+        case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation: break
+        }
+        visitor.member("properties", ifAny: properties)
+    }
+}

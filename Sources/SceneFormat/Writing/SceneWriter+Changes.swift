@@ -1,0 +1,84 @@
+import DispatchEngine
+import JSONText
+
+extension SceneWriter {
+    /// A registration with a control, or a target of a recognizer.
+    mutating func write(_ action: TargetAction<Identifier>) {
+        json.beginObject()
+        if let target = action.target { member("target", target) }
+        member(action.isUIAction ? "uiAction" : "action", action.action)
+        if !action.events.isEmpty { fullList("events", action.events.written) }
+        if let segment = action.segment {
+            json.key("segment")
+            json.write(segment)
+        }
+        if !action.effects.isEmpty { write(dynamic: "effects", action.effects) }
+        json.endObject()
+    }
+
+    /// A list of changes.
+    mutating func write(dynamic name: String, _ changes: [Change<Identifier>]) {
+        json.key(dynamic: name)
+        json.beginArray()
+        for change in changes {
+            json.beginObject()
+            member("target", change.target)
+            write(change.operation)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
+    private mutating func write(_ operation: Change<Identifier>.Operation) {
+        switch operation {
+        case .set(let properties):
+            json.key("set")
+            json.beginObject()
+            for change in properties {
+                guard let form = change.property.changeForm else { continue }
+                json.key(dynamic: change.property.name)
+                json.write(change.value, as: form)
+            }
+            json.endObject()
+        case .move(let destination, let index):
+            member("moveTo", destination)
+            if let index {
+                json.key("index")
+                json.write(index)
+            }
+        case .addTarget(let action):
+            json.key("addTarget")
+            write(action)
+        case .removeTarget(let target, let action, let events):
+            json.key("removeTarget")
+            json.beginObject()
+            if let target { member("target", target) }
+            if let action { member("action", action) }
+            fullList("events", events.written)
+            json.endObject()
+        case .remove: member("remove", true)
+        case .becomeFirstResponder: member("becomeFirstResponder", true)
+        case .resignFirstResponder: member("resignFirstResponder", true)
+        case .makeKey: member("makeKey", true)
+        case .makeKeyAndVisible: member("makeKeyAndVisible", true)
+        case .beginReceivingRemoteControlEvents: member("beginReceivingRemoteControlEvents", true)
+        case .endReceivingRemoteControlEvents: member("endReceivingRemoteControlEvents", true)
+        case .beginIgnoringInteractionEvents: member("beginIgnoringInteractionEvents", true)
+        case .endIgnoringInteractionEvents: member("endIgnoringInteractionEvents", true)
+        }
+    }
+}
+
+extension ControlEvents {
+    /// The fewest names that together are these events: masks before single events.
+    fileprivate var written: [String] {
+        var rest = self
+        var names: [String] = []
+        for (name, events) in Self.named.reversed()
+        where !rest.isDisjoint(with: events) && isSuperset(of: events) {
+            names.append(name)
+            rest.subtract(events)
+        }
+        return names.reversed()
+    }
+}

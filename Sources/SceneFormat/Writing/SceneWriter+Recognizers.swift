@@ -1,0 +1,133 @@
+import DispatchEngine
+import JSONText
+
+extension SceneWriter {
+    mutating func write(_ recognizer: GestureRecognizerDescription) {
+        let type = RecognizerType(recognizer.kind)
+        json.beginObject()
+        member("id", recognizer.id)
+        member("type", type.rawValue)
+        writeMembers(of: recognizer, GestureRecognizerDescription(id: recognizer.id, kind: type.newKind))
+        json.endObject()
+    }
+
+    /// Writes what a recognizer has that a new one of its class has not.
+    mutating func writeMembers(
+        of recognizer: GestureRecognizerDescription, _ initial: GestureRecognizerDescription
+    ) {
+        for property in GestureRecognizerDescription.properties {
+            member(property.name, property.path, recognizer, initial)
+        }
+        for property in recognizer.kind.properties {
+            member(property.name, property.path, recognizer.kind, initial.kind)
+        }
+        if case .custom(let custom) = recognizer.kind { write(custom) }
+        list("requiresFailureOf", recognizer.requiresFailureOf)
+        if let delegate = recognizer.delegate { write(delegate) }
+        if !recognizer.actions.isEmpty {
+            json.key("actions")
+            json.beginArray()
+            for action in recognizer.actions { write(action) }
+            json.endArray()
+        }
+    }
+
+    // MARK: Custom recognizers
+
+    private mutating func write(_ custom: CustomRecognizer) {
+        if !custom.script.isEmpty {
+            json.key("script")
+            json.beginArray()
+            for rule in custom.script { write(rule) }
+            json.endArray()
+        }
+        write("canPrevent", custom.canPrevent)
+        write("canBePrevented", custom.canBePrevented)
+        list("shouldRequireFailureOf", custom.shouldRequireFailureOf)
+        list("shouldBeRequiredToFailBy", custom.shouldBeRequiredToFailBy)
+    }
+
+    private mutating func write(_ rule: CustomRecognizer.Rule) {
+        json.beginObject()
+        switch rule.trigger {
+        case .on(let phase, let touches):
+            member("on", "\(phase)")
+            if let touches {
+                json.key("touches")
+                json.write(touches)
+            }
+        case .distance(let distance):
+            json.key("distance")
+            json.write(distance)
+        case .after(let seconds):
+            json.key("after")
+            json.write(seconds)
+        }
+        if let request = rule.request { member("request", "\(request)") }
+        member("ignore", rule.ignoresTouches, unless: false)
+        json.endObject()
+    }
+
+    private mutating func write(_ name: StaticString, _ selection: CustomRecognizer.Selection) {
+        switch selection {
+        case .all: break
+        case .none: member(name, false)
+        case .only(let ids): fullList(name, ids.map(\.name))
+        }
+    }
+
+    // MARK: Delegates
+
+    private mutating func write(_ delegate: GestureDelegate<Identifier>) {
+        json.key("delegate")
+        json.beginObject()
+        if let object = delegate.object { member("id", object) }
+        switch delegate.shouldBegin {
+        case nil: break
+        case .always(let answer): member("shouldBegin", answer)
+        case .along(let quantity, let direction):
+            json.key("shouldBegin")
+            json.beginObject()
+            json.key(dynamic: quantity.rawValue)
+            json.write(direction.rawValue)
+            json.endObject()
+        }
+        write(delegate.shouldReceiveTouch)
+        member("shouldReceiveEvent", delegate.shouldReceiveEvent, unless: nil)
+        write("simultaneousWith", delegate.simultaneousWith)
+        write("shouldRequireFailureOf", delegate.shouldRequireFailureOf)
+        write("shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy)
+        if !delegate.shouldBeginEffects.isEmpty {
+            json.key("effects")
+            json.beginObject()
+            write(dynamic: "shouldBegin", delegate.shouldBeginEffects)
+            json.endObject()
+        }
+        json.endObject()
+    }
+
+    private mutating func write(_ answer: ShouldReceiveTouch<Identifier>?) {
+        switch answer {
+        case nil: break
+        case .always(let answer): member("shouldReceiveTouch", answer)
+        case .notFrom(let views, let classes): write("notFrom", views.map(\.name) + classes)
+        case .onlyFrom(let views, let classes): write("onlyFrom", views.map(\.name) + classes)
+        case .notWithin(let views): write("notWithin", views.map(\.name))
+        }
+    }
+
+    private mutating func write(_ name: StaticString, _ names: [String]) {
+        json.key("shouldReceiveTouch")
+        json.beginObject()
+        fullList(name, names)
+        json.endObject()
+    }
+
+    private mutating func write(_ name: StaticString, _ selection: GestureSelection<Identifier>?) {
+        switch selection {
+        case nil: break
+        case .all: member(name, "all")
+        case .only(let ids): fullList(name, ids.map(\.name))
+        }
+    }
+}

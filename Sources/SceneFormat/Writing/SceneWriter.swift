@@ -1,0 +1,220 @@
+import DispatchEngine
+import JSONText
+
+/// Writes a scene as JSON in one canonical form: members in a fixed order, defaults left out, numbers in their
+/// shortest form.
+///
+/// Which properties there are, whose they are and what they are by default, it knows from the tables of properties.
+struct SceneWriter: ~Copyable {
+    var json: JSONWriter
+    let scene: SceneDescription
+    private let windows: [ViewID: WindowDescription]
+    private let controllers: [ViewID: ViewControllerDescription]
+    private let recognizers: [ViewID: [GestureRecognizerDescription]]
+    private let actions: [ViewID: [TargetAction<Identifier>]]
+
+    init(_ scene: SceneDescription, pretty: Bool) {
+        self.scene = scene
+        json = JSONWriter(pretty: pretty)
+        windows = Dictionary(uniqueKeysWithValues: scene.windows.map { ($0.view, $0.description) })
+        // A view has one controller, which the engine checks.
+        controllers = Dictionary(
+            scene.viewControllers.map { ($0.view, $0.description) }, uniquingKeysWith: { $1 })
+        recognizers = Dictionary(grouping: scene.recognizers, by: \.view)
+            .mapValues { $0.map(\.description) }
+        actions = Dictionary(grouping: scene.actions, by: \.view).mapValues { $0.map(\.action) }
+    }
+
+    /// The whole document.
+    static func document(_ scene: SceneDescription, pretty: Bool) -> [UInt8] {
+        var writer = SceneWriter(scene, pretty: pretty)
+        writer.writeScene()
+        return writer.json.finish()
+    }
+
+    private mutating func writeScene() {
+        json.beginObject()
+        if !scene.name.isEmpty { member("name", scene.name) }
+        if scene.screen != SceneDescription.defaultScreen {
+            json.key("screen")
+            json.write(numbers: scene.screen.width, scene.screen.height)
+        }
+        write(scene.application)
+        if !scene.objects.isEmpty {
+            json.key("objects")
+            json.beginArray()
+            for object in scene.objects {
+                json.beginObject()
+                member("id", object.id)
+                list("implements", object.implements)
+                json.endObject()
+            }
+            json.endArray()
+        }
+        list("firstResponder", scene.firstResponders)
+        json.key("windows")
+        json.beginArray()
+        writeViews()
+        json.endArray()
+        json.endObject()
+    }
+
+    // MARK: Views
+
+    /// Writes the views inside each other, which the list has one after the other.
+    private mutating func writeViews() {
+        // The views whose lists of subviews are open.
+        var open: [ViewID] = []
+        for (index, view) in scene.views.enumerated() {
+            while let last = open.last, last != view.superview {
+                open.removeLast()
+                endSubviews()
+            }
+            write(view)
+            if index + 1 < scene.views.count, scene.views[index + 1].superview == view.id {
+                json.key("subviews")
+                json.beginArray()
+                open.append(view.id)
+            } else {
+                json.endObject()
+            }
+        }
+        for _ in open { endSubviews() }
+    }
+
+    private mutating func endSubviews() {
+        json.endArray()
+        json.endObject()
+    }
+
+    /// Writes a view without its subviews and without the end of the object.
+    private mutating func write(_ view: SceneDescription.View) {
+        let (id, description) = (view.id, view.description)
+        json.beginObject()
+        member("id", description.id)
+        writeClass(of: description, isWindow: view.superview == nil)
+        write(description.geometry)
+        writeProperties(of: description, windows[id])
+        if let controller = controllers[id] { write(controller) }
+        write(description.overrides)
+        write(description.capabilities)
+        if let control = description.control {
+            write(control.textFieldDelegate, effects: description.overrides?.effects ?? [:])
+        }
+        if description.viewClass.isKind(of: .scrollView) { writeScrollView(description) }
+        if let actions = actions[id] {
+            json.key("actions")
+            json.beginArray()
+            for action in actions { write(action) }
+            json.endArray()
+        }
+        if let recognizers = recognizers[id] {
+            json.key("gestureRecognizers")
+            json.beginArray()
+            for recognizer in recognizers { write(recognizer) }
+            json.endArray()
+        }
+    }
+
+    private mutating func writeClass(of view: ViewDescription, isWindow: Bool) {
+        if let name = view.customClass {
+            member("class", name)
+            member("superclass", view.viewClass.name)
+        } else if view.viewClass != (isWindow ? .window : .view) {
+            member("class", view.viewClass.name)
+        }
+    }
+
+    private mutating func write(_ geometry: ViewGeometry) {
+        let initial = ViewGeometry()
+        if geometry.frame != initial.frame {
+            json.key("frame")
+            json.write(geometry.frame)
+        }
+        if geometry.bounds.origin != initial.bounds.origin {
+            json.key("bounds")
+            json.write(geometry.bounds)
+        }
+        if geometry.transform != initial.transform {
+            json.key("transform")
+            json.write(.transform(geometry.transform), as: .transform)
+        }
+        if geometry.anchorPoint != initial.anchorPoint {
+            json.key("anchorPoint")
+            json.write(numbers: geometry.anchorPoint.x, geometry.anchorPoint.y)
+        }
+    }
+
+    private mutating func writeProperties(of view: ViewDescription, _ window: WindowDescription?) {
+        let newView = ViewDescription(id: view.id)
+        let newWindow = WindowDescription()
+        var newControl = ControlDescription(of: view.viewClass)
+        if let control = view.control { newControl.value = control.initialValue }
+        let newScrollView = ScrollViewDescription()
+        for property in Property.allCases {
+            let row = property.row
+            if case .views(let owners) = row.owners,
+                !owners.contains(where: { view.viewClass.isKind(of: $0) })
+            {
+                continue
+            }
+            switch row.place {
+            case .view(let path): member(property.name, path, view, newView)
+            case .window(let path): if let window { member(property.name, path, window, newWindow) }
+            case .control(let path):
+                if let control = view.control { member(property.name, path, control, newControl) }
+            case .scrollView(let path):
+                if let scrollView = view.scrollView { member(property.name, path, scrollView, newScrollView) }
+            case .geometry, .run: break
+            }
+        }
+    }
+
+    // MARK: Members
+
+    /// A property, unless it has its default.
+    mutating func member<Root>(_ name: String, _ path: PropertyPath<Root>, _ root: Root, _ initial: Root) {
+        guard let value = path.value(in: root), value != path.value(in: initial) else { return }
+        json.key(dynamic: name)
+        json.write(value, as: path.form)
+    }
+
+    mutating func member(_ name: StaticString, _ text: String) {
+        json.key(name)
+        json.write(text)
+    }
+
+    mutating func member(_ name: StaticString, _ id: Identifier) { member(name, id.name) }
+
+    /// An id, or null where there is none.
+    mutating func member(_ name: StaticString, orNull id: Identifier?) {
+        json.key(name)
+        if let id { json.write(id.name) } else { json.writeNull() }
+    }
+
+    mutating func member(_ name: StaticString, _ flag: Bool) {
+        json.key(name)
+        json.write(flag)
+    }
+
+    /// A flag, unless it has its default; nil is always the default.
+    mutating func member(_ name: StaticString, _ flag: Bool?, unless initial: Bool?) {
+        if let flag, flag != initial { member(name, flag) }
+    }
+
+    /// A list of names, unless it is empty.
+    mutating func list(_ name: StaticString, _ names: [String]) {
+        if !names.isEmpty { fullList(name, names) }
+    }
+
+    /// A list of ids, unless it is empty.
+    mutating func list(_ name: StaticString, _ ids: [Identifier]) { list(name, ids.map(\.name)) }
+
+    /// A list of names that says something when it is empty too.
+    mutating func fullList(_ name: StaticString, _ names: [String]) {
+        json.key(name)
+        json.beginArray(onOneLine: true)
+        for name in names { json.write(name) }
+        json.endArray()
+    }
+}

@@ -1,0 +1,52 @@
+import DispatchEngine
+import Foundation
+import Testing
+
+@testable import SceneFormat
+
+/// The tables of properties, and what must agree with them.
+struct PropertyTableTests {
+    private static let contract: [Substring] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try? String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n")
+    }()
+
+    /// The names of the members that the contract gives to objects of a schema.
+    private func members(ofSchema schema: String) -> Set<String> {
+        let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix {
+            $0.hasPrefix("      ")
+        }
+        let members = lines.drop { $0 != "      properties:" }.dropFirst()
+            .filter { $0.hasPrefix("        ") && !$0.hasPrefix("         ") && !$0.hasPrefix("        #") }
+        return Set(members.map { $0.prefix { $0 != ":" }.filter(\.isLetter) })
+    }
+
+    @Test func `the contract has every member of a view, and no other`() {
+        #expect(members(ofSchema: "View") == Set(ViewMember.table.names))
+    }
+
+    @Test func `the contract has every property that code can change, and no other`() {
+        #expect(members(ofSchema: "PropertySet") == Set(PropertyMember.table.names))
+    }
+
+    @Test func `the contract has every member of a recognizer, and no other`() {
+        #expect(members(ofSchema: "GestureRecognizer") == Set(RecognizerMember.table.names))
+    }
+
+    @Test(arguments: Property.changeable)
+    func `a change has a value of the form of its property`(property: Property) {
+        let values: [PropertyValue] = [
+            .flag(true), .number(0), .whole(0), .text(""), .point(.zero), .size(Size(0, 0)),
+            .rect(Rect(0, 0, 0, 0)), .insets(EdgeInsets(0, 0, 0, 0)), .transform(.identity),
+        ]
+        #expect(values.filter { PropertyChange(property, $0) != nil }.count == 1)
+    }
+
+    @Test(arguments: Property.allCases.filter { property in !Property.changeable.contains(property) })
+    func `a property that code cannot change takes no value`(property: Property) {
+        #expect(PropertyChange(property, .flag(true)) == nil)
+        #expect(PropertyChange(property, .number(0)) == nil)
+    }
+}
