@@ -18,7 +18,7 @@ USER 10001
 # Inside a container the loopback interface is of no use to anybody else. The port is 8080 unless PORT says otherwise.
 ENV FIRST_RESPONDER_HOST=0.0.0.0
 EXPOSE 8080
-# The image has no HTTP client; bash can open a connection by itself. It follows the variables, but can not see a --port.
+# The image has no HTTP client; bash can open a connection by itself. It follows the variables, but cannot see a --port.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=2s --retries=3 CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${FIRST_RESPONDER_PORT:-${PORT:-8080}} && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q '\"ok\"' <&3"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["first-responder"]

@@ -73,7 +73,7 @@ public final class JSONNames: Sendable {
 }
 
 extension JSONDocument {
-    /// The position among some names of what a string or member name stands for; nil if it is none of them.
+    /// The position of a string or member name among some names; nil if it is not among them.
     public func index(of node: JSONNode, in names: JSONNames) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }

@@ -134,7 +134,7 @@ extension WireFormat {
 }
 
 extension TextLogWriter {
-    /// Writes what the run came to, a line for each touch and recogniser.
+    /// Writes what the run came to, a line for each touch and recognizer.
     fileprivate mutating func write(_ summary: Summary) {
         for touch in summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"

@@ -8,7 +8,7 @@ enum Console {
 
     /// Writes bytes to standard output; a reader that went away ends the process as it does other tools.
     ///
-    /// What can not be written ends it as well: a report that is cut off must not pass for a whole one.
+    /// What cannot be written ends it as well: a report that is cut off must not pass for a whole one.
     static func write(_ bytes: [UInt8]) {
         guard !write(bytes, to: STDOUT_FILENO) else { return }
         report("standard output cannot be written: \(String(cString: strerror(errno))).")
@@ -44,7 +44,7 @@ enum Console {
     ///
     /// - Parameter path: a path, or "-".
     /// - Returns: its bytes, of one that is beyond `--max-body-bytes` of `serve` no more than tell so.
-    /// - Throws: why it can not be read.
+    /// - Throws: why it cannot be read.
     static func read(_ path: String) throws(UnreadableFile) -> [UInt8] {
         guard path != "-" else { return try read(STDIN_FILENO, path) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -69,7 +69,7 @@ enum Console {
     }
 }
 
-/// A file that can not be read.
+/// A file that cannot be read.
 struct UnreadableFile: Error, Sendable {
     let path: String
     /// The value of errno.

@@ -38,7 +38,7 @@ struct RunTimeTests {
     }
 
     @Test func `The limit of virtual time holds for what goes on after the last event`() throws {
-        // A finger that rests on a long press keeps the run going until it is recognised.
+        // A finger that rests on a long press keeps the run going until it is recognized.
         let scene = Sample.scene.replacing(
             #""type": "tap""#, with: #""type": "longPress", "minimumPressDuration": 3"#)
         let body =
@@ -97,7 +97,7 @@ struct RunTimeTests {
         let one = #""touches": [\#(touch(1))]"#
         return [
             ("touches", request("", #""touches": "# + list(20) { touch($0 + 1) })),
-            ("recognisers", request(taps(""), one)),
+            ("recognizers", request(taps(""), one)),
             ("delegates", request(taps(#", "delegate": {"shouldRequireFailureOf": []}"#), one)),
             (
                 "changes",

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `100,000 names of which all are equal, or all hash alike, take no quadratic time`() throws {
+    @Test func `100,000 names that are all equal, or all hash alike, take no quadratic time`() throws {
         let count = 100_000
         let equal = try parse("{" + [String](repeating: "\"a\":1", count: count).joined(separator: ",") + "}")
         #expect(equal.duplicateKeys.count == count - 1)

@@ -167,7 +167,7 @@ struct LogWriterTests {
             "remoteControl  nextTrack → application   handled"),
         Golden(
             .firstResponder(from: nil, to: .view(button)), #""kind":"firstResponder","from":null,"to":"buy""#,
-            "firstResponder nobody → button \"buy\""),
+            "firstResponder none → button \"buy\""),
         Golden(
             .discarded(.touches, phase: .began, ids: [1]),
             #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#,
@@ -288,7 +288,7 @@ struct LogWriterTests {
                 SendActionCall(
                     responder: .application, selector: "a:", target: nil, events: nil, handling: .observed)),
             #""kind":"sendAction","responder":"application","action":"a:","target":null,"handling":"observed""#,
-            "sendAction     a: to whoever takes it → application   observed"),
+            "sendAction     a: to nil → application   observed"),
     ]
 
     /// Every value under the name of its property.

@@ -9,7 +9,7 @@ package struct BearerToken: Sendable {
     package enum Fault: Error, Sendable, Hashable {
         /// The first line has this many characters.
         case length(Int)
-        /// The first line has a character that a token can not have, at this place from 1.
+        /// The first line has a character that a token cannot have, at this place from 1.
         case character(Int)
     }
 

@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// `GET /`: what this is, for somebody with curl.
+/// `GET /`: what this is, for a reader with curl.
 enum Welcome {
     static func read(_ exchange: Exchange) -> Answer {
         // HTTP/1.0 may leave out where the client has found the service; then it has to say so itself.

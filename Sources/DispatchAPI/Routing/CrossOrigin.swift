@@ -6,7 +6,7 @@ internal import HTTPCore
 /// knows it, so a page learns nothing that its user gave to another. Storing is another matter: a page that a developer
 /// happens to visit could fill or replace the scenes of the service on that developer's machine. So requests that change
 /// something are refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the
-/// browser asked first; programs send no `Origin` and are not concerned. The service's own is only what can not be made
+/// browser asked first; programs send no `Origin` and are not concerned. The service's own is only what cannot be made
 /// to point elsewhere: a service behind a public name, such as a proxy's, has to be told that name.
 struct CrossOrigin: Sendable {
     /// The origins that may change something; "*" is every origin.
@@ -72,8 +72,8 @@ struct CrossOrigin: Sendable {
 
     /// Whether the page comes from this service: its origin names the authority that the request addressed.
     ///
-    /// That a browser believes so is not enough: whoever owns a name can let it point to a page of theirs first and to
-    /// this machine then. So the authority must be one that nobody else can have.
+    /// A browser can be deceived: the owner of a domain can let its name point to a page of theirs first and to this
+    /// machine later (DNS rebinding). So the authority must be one that no one else can have.
     private func isOwn(_ origin: String, of request: HTTPRequest) -> Bool {
         guard let authority = request.authority?.lowercased(), isUnmistakable(authority) else { return false }
         let origin = origin.lowercased()

@@ -14,7 +14,7 @@ extension DispatchService {
             try route.checkContent(of: head)
             let query = head.target.queryItems
             try route.checkQuery(query)
-            // RFC 9110 9.3.1: a body that means nothing to the method is none of its business.
+            // RFC 9110 9.3.1: a body without a meaning for the method is discarded.
             let body: BodyAdmission =
                 route.takesBody
                 ? .accept(limit: min(bodyLimit, limits.bodyBytes)) : .discard(limit: bodyLimit)

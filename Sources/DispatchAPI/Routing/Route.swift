@@ -59,5 +59,5 @@ final class Route: Sendable {
     }
 
     /// The same route with the class that its answers are counted in.
-    func labelled(_ label: Int) -> Route { Route(self, label: label) }
+    func labeled(_ label: Int) -> Route { Route(self, label: label) }
 }

@@ -61,7 +61,7 @@ struct RouteTable: Sendable {
         resources = patterns.map { pattern in
             let own = routes.filter { $0.pattern == pattern }.map { route in
                 labels.append(Label(method: route.method.name, route: pattern.text))
-                return route.labelled(labels.count - 1)
+                return route.labeled(labels.count - 1)
             }
             labels.append(Label(method: "other", route: pattern.text))
             return Resource(pattern, own, label: labels.count - 1)

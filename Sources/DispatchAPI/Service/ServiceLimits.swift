@@ -16,7 +16,7 @@ package struct ServiceLimits: Sendable {
     ///
     /// More is answered 413.
     package var bodyBytes = HTTPLimits().bodyBytes
-    /// Views, recognisers and events of a request; more is a fault of the document (422).
+    /// Views, recognizers and events of a request; more is a fault of the document (422).
     package var decoding = DecodingLimits()
     /// Arrays and objects inside each other in a JSON text.
     ///

@@ -51,7 +51,7 @@ struct SceneIndex: Sendable {
 
     /// Keeps room for a scene that is being written.
     ///
-    /// - Parameter scene: nobody else changes what its identifier names until the room is released.
+    /// - Parameter scene: the scene; its identifier is claimed until the room is released.
     /// - Returns: what to release, whatever becomes of the scene.
     /// - Throws: the limit that stands against it; what was there before may be beyond it, but must not grow.
     mutating func reserveRoom(for scene: StoredScene) throws(StoreFault) -> Room {

@@ -35,7 +35,7 @@ package final class SceneStore: Sendable {
     ///   - limits: `scenes` and `storedBytes` count here.
     ///   - folder: where the scenes are.
     ///   - report: is told in a sentence each which files are damaged or do not belong there.
-    /// - Throws: why the folder can not be read.
+    /// - Throws: why the folder cannot be read.
     init(limits: ServiceLimits, folder: any Folder, report: (String) -> Void) throws(FileError) {
         let folder = SceneFolder(folder)
         var index = SceneIndex(limits: limits)
@@ -59,7 +59,7 @@ package final class SceneStore: Sendable {
     ///   - limits: `scenes` and `storedBytes` count here.
     ///   - path: the folder; it is made if only its last component is missing.
     ///   - report: is told in a sentence each which files are damaged or do not belong there.
-    /// - Throws: why the folder can not be used.
+    /// - Throws: why the folder cannot be used.
     package convenience init(
         limits: ServiceLimits, path: String, report: (String) -> Void
     ) throws(FolderFault) {

@@ -14,7 +14,7 @@ package enum StoreFault: Error, Sendable, Hashable {
     case diskFull(FileError)
     /// The disk does not do what it is asked for; everything is as before.
     case diskFailed(FileError)
-    /// Whether a change, this one or an earlier, has reached the disk can not be told before a restart.
+    /// Whether a change, this one or an earlier, has reached the disk cannot be told before a restart.
     case undecided(FileError)
 
     /// The fault of a change that did not come about.

@@ -21,7 +21,7 @@ struct ControlState: Sendable {
     /// Its registrations, once the run has changed them; nil while they are the scene's (TA-8).
     var actions: [TargetAction<SceneObject>]?
 
-    /// A control as it is when the run starts.
+    /// A control at the start of a run.
     init(_ properties: ControlDescription) { self.properties = properties }
 
     /// Whether it tracks the touch of that rank.

@@ -73,7 +73,7 @@ struct RecognizerRun: Sendable {
         let askedBy: GestureRecognizerID
     }
 
-    /// A recognizer as it is when the run starts.
+    /// A recognizer at the start of a run.
     init(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
         self.id = id
         view = model.view

@@ -53,7 +53,7 @@ public struct LogEntry: Equatable, Sendable {
         case remoteControl(responder: Responder, subtype: RemoteControlSubtype, handling: Handling)
         /// The first responder of a window changes (EV-1).
         case firstResponder(from: Responder?, to: Responder?)
-        /// Nobody took it (RC-12, B12).
+        /// No responder took it (RC-12, B12).
         case discarded(EventType, phase: EventPhase?, ids: [Int])
         /// A scroll view calls its delegate (SCV-21).
         indirect case scroll(ScrollEvent)

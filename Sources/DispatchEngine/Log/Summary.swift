@@ -21,7 +21,7 @@ public struct Summary: Sendable {
         public var hitView: ViewID?
         /// What became of it.
         public var fate: Fate
-        /// Who caused that, if anybody did.
+        /// The participant that caused that, if any.
         public var by: Participant?
     }
 

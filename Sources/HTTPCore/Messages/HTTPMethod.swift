@@ -1,7 +1,7 @@
 /// A request method (RFC 9110 9.1); methods are case-sensitive, so `get` is not `GET`.
 package enum HTTPMethod: Sendable, Hashable {
     case get, head, post, put, delete, connect, options, trace, patch
-    /// A method that is a valid token but none of the registered ones above.
+    /// A valid token that is not one of the methods above.
     case other(String)
 
     /// The method as it stands in a request line.

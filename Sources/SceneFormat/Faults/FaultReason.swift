@@ -10,11 +10,11 @@ enum FaultReason {
     case unknownMember(owner: String, known: [String])
     /// The object lacks a member it must have.
     case missingMember(String, owner: String)
-    /// The object holds none of the members of which it must have one.
+    /// The object must have one of these members, and has none.
     case missingChoice(owner: String, choices: [String])
     /// The object holds two members that exclude each other.
     case excludingMembers(String, String, owner: String)
-    /// The string is none of the names that may stand here.
+    /// The string is not a name that is allowed here.
     case unknownName(noun: String, known: [String])
     /// A width or a height below zero.
     case negativeLength

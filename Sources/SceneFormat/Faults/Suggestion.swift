@@ -1,4 +1,4 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant.
 enum Suggestion {
     /// More candidates than this are not searched; the message then goes without a suggestion.
     static let maximumCandidates = 20_000
@@ -37,7 +37,7 @@ enum Suggestion {
         name.utf8.lazy.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     }
 
-    /// The number of insertions, removals, replacements and swaps of neighbours between two texts.
+    /// The number of insertions, removals, replacements and swaps of neighbors between two texts.
     private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
         var beforeLast = [Int](repeating: 0, count: b.count + 1)

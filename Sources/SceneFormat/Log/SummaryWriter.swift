@@ -108,7 +108,7 @@ extension Summary.RecognizerSummary {
 }
 
 extension Summary.RecognizerSummary {
-    /// What a recognizer says of which no attempt was decided.
+    /// Why a recognizer has decided no attempt.
     private func whyUndecided(in scene: Scene) -> String {
         if !waitingFor.isEmpty {
             let others = waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }
@@ -137,7 +137,7 @@ extension Summary.Decision {
         case .moved: "a finger moved too far or in the wrong direction."
         case .timeout: "it took too long."
         case .prevented: "\(who ?? "another recognizer") recognized first and prevents it."
-        case .gate: "\(who ?? "somebody") answered no."
+        case .gate: "\(who ?? "a gate") answered no."
         case .touchesEnded: "its touches ended."
         case .reset: "it was reset."
         case .requirement: "it required \(who ?? "another recognizer") to fail, and that one recognized."

@@ -49,7 +49,7 @@ extension TextLogWriter {
         case .remoteControl(let responder, let subtype, let handling):
             "\(subtype.name) → \(name(responder))   \(handling.name)"
         case .firstResponder(let from, let to):
-            "\(from.map(name) ?? "nobody") → \(to.map(name) ?? "nobody")"
+            "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
         case .discarded(let type, let phase, let ids):
             "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
@@ -60,7 +60,7 @@ extension TextLogWriter {
             "\(callback.name) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .sendAction(let call):
-            "\(call.selector) to \(call.target.map(name) ?? "whoever takes it") → \(name(call.responder))   "
+            "\(call.selector) to \(call.target.map(name) ?? "nil") → \(name(call.responder))   "
                 + call.handling.name
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)

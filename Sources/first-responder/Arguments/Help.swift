@@ -1,4 +1,4 @@
-/// The text of `--help`, made from the flags so that it can not differ from them.
+/// The text of `--help`, made from the flags so that it cannot differ from them.
 struct Help {
     let usage: String
     let summary: String

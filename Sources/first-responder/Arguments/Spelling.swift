@@ -1,4 +1,4 @@
-/// Finds what somebody may have meant.
+/// Finds what may have been meant.
 enum Spelling {
     /// The candidate that differs least, if it differs by no more than a third of its length.
     static func nearest(to text: String, among candidates: [String]) -> String? {

@@ -1,4 +1,4 @@
-/// Arguments that a command can not be run with; the wording is for whoever typed them.
+/// Arguments that a command cannot be run with, worded for the user.
 struct UsageError: Error, Sendable {
     let message: String
 
@@ -14,10 +14,10 @@ enum ExitStatus: Int32 {
     case usage = 64
     /// The input is no scene, request or case.
     case badInput = 65
-    /// A file can not be read.
+    /// A file cannot be read.
     case noInput = 66
-    /// The server can not start.
+    /// The server cannot start.
     case unavailable = 69
-    /// The output can not be written.
+    /// The output cannot be written.
     case outputError = 74
 }

@@ -46,8 +46,8 @@ enum Command: String, CaseIterable {
           check      runs case files and reports in TAP
 
         first-responder COMMAND --help explains a command, first-responder --version names the version.
-        Exit status: 0 done, 1 a case failed, 64 wrong usage, 65 faulty input, 66 unreadable file, 69 can not serve,
-        74 the output can not be written.
+        Exit status: 0 done, 1 a case failed, 64 wrong usage, 65 faulty input, 66 unreadable file, 69 cannot serve,
+        74 the output cannot be written.
 
         """
 }

@@ -16,7 +16,7 @@ enum Serve {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
         var settings = try ServeSettings(arguments)
-        // Somebody who started it in a terminal wants to see what comes; a program reads the answers.
+        // A user at a terminal wants to see the requests; a program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
         if let path = settings.tokenFile {
             do {
@@ -56,7 +56,7 @@ enum Serve {
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
         let signal = TerminationSignal.wait()
         service.startDraining()
-        // Whoever balances load needs time to see /readyz at 503 before connections are refused.
+        // A load balancer needs time to see /readyz at 503 before connections are refused.
         if settings.drainDelay > 0 {
             report("\(signal): serving \(settings.drainDelay) s more, not ready.", settings, server)
             TerminationSignal.pause(settings.drainDelay)

@@ -13,7 +13,7 @@ struct ServeSettings: Sendable {
     var data: String?
     /// Threads that change scenes in the folder, which is mostly waiting for its disk.
     var writers = 32
-    /// Whether and how requests are logged; nil leaves it to whether somebody watches.
+    /// Whether and how requests are logged; nil logs only to a terminal.
     var log: LogChoice?
     /// Seconds from the signal to the end of listening, in which `/readyz` says no.
     var drainDelay = 0.0

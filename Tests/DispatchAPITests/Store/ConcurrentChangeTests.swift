@@ -56,7 +56,7 @@ struct ConcurrentChangeTests {
             calls += folder.takeCalls()
             return calls.count { $0 == .rename } == writers
         }
-        #expect(areRenamed, "each got that far though none is synchronised")
+        #expect(areRenamed, "each got that far though none is synchronized")
         #expect(store.list(after: nil, limit: 10).total == 0)
         for _ in 0..<writers { disk.signal() }
         #expect(finished.wait(timeout: .now() + 60) == .success)
@@ -110,7 +110,7 @@ struct ConcurrentChangeTests {
         #expect(outcomes.value == [["done"]])
     }
 
-    @Test func `503: when the shared step fails, none of those who wait for it is told that it is done`()
+    @Test func `503: when the shared step fails, no change that waits for it is reported as done`()
         async throws
     {
         let folder = ModelFolder()

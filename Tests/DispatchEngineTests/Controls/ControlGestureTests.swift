@@ -1,9 +1,9 @@
 import DispatchEngine
 import Testing
 
-/// Controls beside recognisers (CI-1 to CI-8, GC-1 to GC-15).
+/// Controls beside recognizers (CI-1 to CI-8, GC-1 to GC-15).
 struct ControlGestureTests {
-    /// V with a recogniser, and the control in it.
+    /// V with a recognizer, and the control in it.
     private func scene(
         _ node: Node, _ recognizer: GestureRecognizerDescription
     ) throws -> Scene {

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What actions see of their recognisers, and what code may set: GR-48, GR-49, PAN-6, PINCH-5, ROT-4.
+/// What actions see of their recognizers, and what code may set: GR-48, GR-49, PAN-6, PINCH-5, ROT-4.
 @Suite struct RecognizerPropertiesTests {
     /// What the actions of a run have seen, in order: `1 at 65,55 by 5,0 speed 100,0`.
     private func seen(_ run: Run) -> [String] {
@@ -31,7 +31,7 @@ import Testing
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// A recogniser on a view of which the origin is at (50, 100), under these touches.
+    /// A recognizer on a view with its origin at (50, 100), under these touches.
     private func seen(
         by recognizer: GestureRecognizerDescription, scale: Double = 1, _ steps: Step...
     ) throws -> [String] {
@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-49: others have the centre of their touches, those that end in the event included`() throws
+    @Test func `GR-49: others have the center of their touches, those that end in the event included`() throws
     {
         let properties = try seen(
             by: custom("custom", .on(.ended, .began)), .down(1, 60, 110).at(0),

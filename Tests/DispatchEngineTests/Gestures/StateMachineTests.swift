@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// The states of a recogniser: GR-13 to GR-15, GR-17, GR-19 and GR-30 to GR-47.
+/// The states of a recognizer: GR-13 to GR-15, GR-17, GR-19 and GR-30 to GR-47.
 @Suite struct StateMachineTests {
     private let states: Set<StoryPart> = [.states, .actions, .resets]
 

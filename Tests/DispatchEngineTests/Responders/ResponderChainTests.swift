@@ -105,7 +105,7 @@ import Testing
         #expect(!run.lines(.hitTest).contains { $0.contains("transition") })
     }
 
-    @Test func `RC-10: an override of next is honoured at every hop`() throws {
+    @Test func `RC-10: an override of next is honored at every hop`() throws {
         let scene = try Scene.common {
             view("K").override(\.next, .returnResponder("L"))
             view("L", 0, 0, 1, 1).override(\.next, .returnResponder("VC"))

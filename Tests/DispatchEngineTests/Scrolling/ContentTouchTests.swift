@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    /// The same scroll view, of which the pan is disabled: no recogniser takes the touch.
+    /// The same scroll view with its pan disabled: no recognizer takes the touch.
     private func sceneWithoutPan() throws -> Scene {
         try scene { description in
             var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Scroll views beside recognisers and controls of their content: SCR-9, SCR-11, GC-14, GR-43.
+/// Scroll views beside recognizers and controls of their content: SCR-9, SCR-11, GC-14, GR-43.
 @Suite struct ScrollRecognizerTests {
     @Test func `SCR-9, SCV-1: recognizers in the content get their touches at once; only views wait`() throws
     {

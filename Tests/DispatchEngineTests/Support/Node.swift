@@ -54,7 +54,7 @@ struct Node: Sendable {
         return copy
     }
 
-    /// Attaches recognisers, in `gestureRecognizers` order.
+    /// Attaches recognizers, in `gestureRecognizers` order.
     func with(_ recognizers: GestureRecognizerDescription...) -> Node {
         var copy = self
         copy.recognizers += recognizers

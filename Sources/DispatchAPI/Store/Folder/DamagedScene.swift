@@ -1,8 +1,8 @@
 package import HTTPCore
 
-/// A scene whose file can not be used; the file stays as it is until a client replaces or removes the scene.
+/// A scene whose file cannot be used; the file stays as it is until a client replaces or removes the scene.
 package struct DamagedScene: Error, Sendable, Hashable {
-    /// Why a file can not be used.
+    /// Why a file cannot be used.
     package enum Cause: Error, Sendable, Hashable {
         case unreadable(FileError)
         /// The checksum, the identifier or the form do not fit: torn, decayed or edited.

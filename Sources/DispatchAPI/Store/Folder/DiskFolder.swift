@@ -11,7 +11,7 @@ final class DiskFolder: Folder {
     /// Opens a folder, or makes it if only its last component is missing.
     ///
     /// - Parameter path: where it is.
-    /// - Throws: why it can not keep files durably.
+    /// - Throws: why it cannot keep files durably.
     init(_ path: String) throws(FolderFault) {
         // A file beyond the process's size limit shall give EFBIG, not end the process.
         _ = signal(SIGXFSZ, SIG_IGN)
@@ -96,7 +96,7 @@ final class DiskFolder: Folder {
         do throws(FileError) {
             try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
         } catch {
-            // One that somebody else has made may lie in a folder that is closed to us.
+            // A folder that was there before may lie in one that is closed to us.
             guard !isNew else { throw error }
         }
     }

@@ -1,4 +1,4 @@
-/// Why a folder can not keep scenes.
+/// Why a folder cannot keep scenes.
 package enum FolderFault: Error, Sendable, Hashable {
     case inUse(String)
     /// Not only the folder is missing, but also the one it would be in.

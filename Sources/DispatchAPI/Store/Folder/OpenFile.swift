@@ -10,7 +10,7 @@ struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - call: the name of the call, for errors.
     ///   - open: opens the file and answers its number, or -1.
-    /// - Throws: why it can not be opened.
+    /// - Throws: why it cannot be opened.
     init(_ call: String, retrying open: () -> Int32) throws(FileError) {
         number = Int32(try OpenFile.retry(call) { Int(open()) })
     }

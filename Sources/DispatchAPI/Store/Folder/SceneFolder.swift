@@ -14,7 +14,7 @@ struct SceneFolder: Sendable {
     enum File {
         case scene(StoredScene)
         case damaged(DamagedScene)
-        /// The name of a file that looks like a scene's but can not be one.
+        /// The name of a file that looks like a scene's but cannot be one.
         case foreign(String)
     }
 
@@ -35,7 +35,7 @@ struct SceneFolder: Sendable {
     /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
     ///
     /// - Returns: what the files are.
-    /// - Throws: why the folder can not be read or changed.
+    /// - Throws: why the folder cannot be read or changed.
     func load() throws(FileError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
@@ -69,7 +69,7 @@ struct SceneFolder: Sendable {
         }
     }
 
-    /// Removes a scene, also one whose file somebody else has removed already.
+    /// Removes a scene, even if another process has removed its file already.
     func remove(_ id: String) throws(StoreFault) {
         try change { () throws(FileError) in
             do throws(FileError) {

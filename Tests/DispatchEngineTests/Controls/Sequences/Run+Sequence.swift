@@ -2,7 +2,7 @@ import DispatchEngine
 
 extension Run {
     /// What matters to the table of event sequences, in one line: the control events by their short names, what goes to
-    /// view V, `t fires` and `t fails` for recognisers, `scrolls` where a drag begins, `first` and `resigns`.
+    /// view V, `t fires` and `t fails` for recognizers, `scrolls` where a drag begins, `first` and `resigns`.
     ///
     /// - Parameter withTimes: whether each change of time is told, in seconds: `0.15: TD`.
     /// - Returns: the words, with single spaces.

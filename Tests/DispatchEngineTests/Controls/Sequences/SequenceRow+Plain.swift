@@ -20,7 +20,7 @@ extension SequenceRow {
         SequenceRow(
             "lift crosses inwards", control(), down, move(outside), up(inside), sends: "TD DEx DO DEn UI"),
         SequenceRow(
-            "cancelled by a recogniser", control(), longPressSteps[0], longPressSteps[1],
+            "cancelled by a recognizer", control(), longPressSteps[0], longPressSteps[1],
             sends: "TD p fires TC p fires", under: [longPress("p")]),
         SequenceRow(
             "cancelled by a scroll view",

@@ -125,11 +125,11 @@ import Testing
     }
 
     @Test func `CUST-3, D49: while a time is to come the last lift decides nothing`() {
-        var recognising = fingers(.init(.after(1), request: .ended))
-        recognising.tap(at: 100, 100, t: 0)
-        #expect(recognising.steps.isEmpty)
-        recognising.wait(until: 2)
-        #expect(recognising.steps == [.init(.ended, at: 1)])
+        var recognizing = fingers(.init(.after(1), request: .ended))
+        recognizing.tap(at: 100, 100, t: 0)
+        #expect(recognizing.steps.isEmpty)
+        recognizing.wait(until: 2)
+        #expect(recognizing.steps == [.init(.ended, at: 1)])
 
         var failing = fingers(.init(.after(1), request: nil))
         failing.tap(at: 100, 100, t: 0)

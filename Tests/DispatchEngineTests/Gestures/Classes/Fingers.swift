@@ -2,9 +2,9 @@ import Testing
 
 @testable import DispatchEngine
 
-/// Fingers on the glass and a clock, for one recogniser that nobody rivals, prevents or makes wait.
+/// Fingers on the glass and a clock, for one recognizer without rivals: nothing prevents it or makes it wait.
 struct Fingers {
-    /// What the recogniser became, why and when, in seconds.
+    /// What the recognizer became, why and when, in seconds.
     struct Step: Equatable {
         var state: GestureState
         var reason: StateReason
@@ -98,7 +98,7 @@ struct Fingers {
 
     private var isScripted: Bool { if case .custom = recognition { true } else { false } }
 
-    /// What UIKit's own recognisers ask for needs no correction.
+    /// What UIKit's own recognizers ask for needs no correction.
     private static func isLegal(_ request: GestureState, from state: GestureState) -> Bool {
         switch state {
         case .possible: request == .began || request == .ended || request == .failed

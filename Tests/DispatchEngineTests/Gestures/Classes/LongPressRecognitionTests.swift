@@ -55,7 +55,7 @@ import Testing
         #expect(fingers.state == .failed)
     }
 
-    @Test func `LP-4, A1: the centre counts, from the touch-down that completes the press`() {
+    @Test func `LP-4, A1: the center counts, from the touch-down that completes the press`() {
         var fingers = fingers(touches: 2)
         fingers.down(1, at: 100, 100, t: 0)
         fingers.move(1, to: 180, 100, t: 0.1)
@@ -175,7 +175,7 @@ import Testing
         #expect(after.last == .init(.cancelled, .cancelled, at: 0.6))
     }
 
-    @Test func `LP-9: its location is the present centre of the pressing fingers`() {
+    @Test func `LP-9: its location is the present center of the pressing fingers`() {
         var fingers = fingers(touches: 2)
         fingers.event(0, .down(1, 100, 100), .down(2, 200, 100))
         #expect(fingers.location == Point(150, 100))

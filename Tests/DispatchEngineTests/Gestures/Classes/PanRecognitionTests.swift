@@ -202,7 +202,7 @@ import Testing
         #expect(fingers.velocity == velocity)
     }
 
-    @Test func `GR-49: its location is the last centre of its fingers`() {
+    @Test func `GR-49: its location is the last center of its fingers`() {
         var fingers = begun()
         fingers.down(2, at: 220, 200, t: 0.2)
         #expect(fingers.location == Point(170, 150))

@@ -89,10 +89,10 @@ import Testing
         (38.3, 0.25, true), (26.4, 0.5, false), (26.5, 0.5, true), (26.6, 0.5, true),
     ])
     func `SWIPE-4: the later, the less movement is enough`(
-        distance: Double, seconds: Double, recognises: Bool
+        distance: Double, seconds: Double, recognizes: Bool
     ) {
         let fingers = swipe(.right, by: Point(distance, 0), in: seconds)
-        #expect(fingers.state == (recognises ? .ended : .possible))
+        #expect(fingers.state == (recognizes ? .ended : .possible))
     }
 
     // Most across: 200·(1 − 0.98·t). At 0 it is 200, at 0.25 151, at 0.5 102.
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `SWIPE-5: with both directions of an axis none is wrong`() {
+    @Test func `SWIPE-5: with both directions of an axis neither is wrong`() {
         #expect(swipe([.left, .right], by: Point(-30, 0), in: 0.1).state == .possible)
     }
 
@@ -131,7 +131,7 @@ import Testing
         #expect(swipe([.right, .down], by: Point(60, 60), in: 0.1).state == .ended)
         // Too far across for horizontal, though a fine swipe down.
         #expect(swipe([.right, .down], by: Point(0, 250), in: 0.1).state == .failed)
-        // Recognised to the right before down could complain of the way across.
+        // Recognized to the right before down could complain of the way across.
         #expect(swipe([.right, .down], by: Point(250, 0), in: 0.1).state == .ended)
         // Against right, so failed before down is looked at.
         #expect(swipe([.right, .down], by: Point(-11, 60), in: 0.1).state == .failed)
@@ -170,7 +170,7 @@ import Testing
         #expect(cancelled.steps == [.init(.failed, .cancelled, at: 0.1)])
     }
 
-    @Test func `SWIPE-9: its location is the centre at the start`() {
+    @Test func `SWIPE-9: its location is the center at the start`() {
         var fingers = fingers(touches: 2)
         fingers.down(1, at: 100, 100, t: 0)
         #expect(fingers.location == .zero)

@@ -70,7 +70,7 @@ import Testing
         #expect(fingers.last == (outcome == .ended ? .init(.ended, at: 1.749999) : failure))
     }
 
-    @Test func `TAP-4: the time runs from the first finger, and anew for each tap`() {
+    @Test func `TAP-4: the time runs from the first finger, and starts again for each tap`() {
         var twoFingers = fingers(touches: 2)
         twoFingers.down(1, at: 100, 100, t: 0)
         twoFingers.down(2, at: 110, 100, t: 0.7)
@@ -125,7 +125,7 @@ import Testing
         #expect(fingers.location == Point(290, 100))
     }
 
-    @Test func `TAP-5, A1: a lifted finger stays in the centre with its last place`() {
+    @Test func `TAP-5, A1: a lifted finger stays in the center with its last place`() {
         var fingers = fingers(touches: 2)
         fingers.event(0, .down(1, 100, 100), .down(2, 200, 100))
         fingers.up(1, t: 0.1)

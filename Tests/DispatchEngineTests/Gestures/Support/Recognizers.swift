@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Words for recognisers: each sends its action `fire` to the application, so that a story shows when it fires.
+/// Words for recognizers: each sends its action `fire` to the application, so that a story shows when it fires.
 func recognizer(
     _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
 ) -> GestureRecognizerDescription {
@@ -49,7 +49,7 @@ func pinch(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .p
 func rotation(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .rotation) }
 func hover(_ id: Identifier) -> GestureRecognizerDescription { recognizer(id, .hover) }
 
-/// A scripted recogniser; the closure sets what its class overrides.
+/// A scripted recognizer; the closure sets what its class overrides.
 func custom(
     _ id: Identifier, _ script: CustomRecognizer.Rule...,
     configure: (inout CustomRecognizer) -> Void = { _ in }

@@ -23,7 +23,7 @@ enum StoryPart: CaseIterable {
 }
 
 extension Run {
-    /// What the recognisers and the views did, one line an entry; resets, callbacks and changes only if asked for.
+    /// What the recognizers and the views did, one line an entry; resets, callbacks and changes only if asked for.
     func story(
         _ parts: Set<StoryPart> = [.gates, .states, .waits, .actions, .views, .holds], times: Bool = false
     ) -> [String] {
@@ -37,7 +37,7 @@ extension Run {
     /// What the views hear, by the views that are hit.
     var viewCalls: [String] { story([.views]) }
 
-    /// The actions of recognisers, in order.
+    /// The actions of recognizers, in order.
     var actions: [String] { story([.actions]) }
 }
 

@@ -35,7 +35,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
     private static let recognizers = [
         Doctoring("a reset left out", .taps, without { $0.isState(to: .possible) }, recognizerAccount),
         Doctoring("a failure left out", .taps, without { $0.isState(to: .failed) }, recognizerAccount),
-        Doctoring("a rival that recognises", .taps, failureToSuccess, recognizerAccount, keepsCount: true),
+        Doctoring("a rival that recognizes", .taps, failureToSuccess, recognizerAccount, keepsCount: true),
         Doctoring(
             "a summary that says more", .taps, without { $0.isState(to: .ended) },
             auditor { FinalRecognizers($0) }),
@@ -121,7 +121,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
         { log, _ in log.flatMap { isOne($0) ? [$0, $0] : [$0] } }
     }
 
-    /// Lets the recogniser that another prevented recognise as well.
+    /// Lets the recognizer that another prevented recognize as well.
     private static let failureToSuccess: @Sendable ([LogEntry], Scene) -> [LogEntry] = { log, _ in
         log.map { entry in
             guard case .state(let id, let from, .failed, _, _) = entry.content else { return entry }

@@ -12,7 +12,7 @@ struct RandomRun {
         var generator = SeededGenerator(seed: seed)
         var source = RandomTree(seed: generator.next())
         source.hasEffects = generator.isOne(in: 2)
-        // A third of the scenes has plain views alone, and more of the recognisers' own business.
+        // A third of the scenes has plain views alone, and more of the recognizers' own business.
         if !generator.isOne(in: 3) {
             source.classes = RandomTree.everyClass
             (source.maximumViews, source.maximumRecognizers) = (12, generator.isOne(in: 2) ? 2 : 8)

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// The summary of the recognisers, and of the touches, is what the log says of them (C8).
+/// The summary of the recognizers, and of the touches, is what the log says of them (C8).
 struct FinalRecognizers: Account {
     private(set) var violations: [String] = []
     private let scene: Scene

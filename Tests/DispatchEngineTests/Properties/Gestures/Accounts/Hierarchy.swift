@@ -1,11 +1,11 @@
 import DispatchEngine
 
-/// Which view lies in which, and which recogniser is on which view, as the changes of a log leave it.
+/// Which view lies in which, and which recognizer is on which view, as the changes of a log leave it.
 struct Hierarchy {
     private let scene: Scene
     private var parents: [String: String]
 
-    /// Starts with the superview of each view and the view of each recogniser, by name.
+    /// Starts with the superview of each view and the view of each recognizer, by name.
     init(_ scene: Scene, _ parents: [String: String]) {
         self.scene = scene
         self.parents = parents
@@ -22,7 +22,7 @@ struct Hierarchy {
         }
     }
 
-    /// Whether two recognisers are on the same view, or one above the other.
+    /// Whether two recognizers are on the same view, or one above the other.
     func areRelated(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
         guard let v = parents[scene.identifier(of: a)], let w = parents[scene.identifier(of: b)] else {
             return false

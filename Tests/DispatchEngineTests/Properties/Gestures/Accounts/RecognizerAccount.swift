@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// Keeps account of the states of the recognisers, and says what is wrong with them.
+/// Keeps account of the states of the recognizers, and says what is wrong with them.
 struct RecognizerAccount: Account {
     private(set) var violations: [String] = []
     private let rules: ExclusionRules
@@ -11,7 +11,7 @@ struct RecognizerAccount: Account {
     /// The views as they are now, and as they were when the settlement began: exclusion goes by these (A35).
     private var hierarchy: Hierarchy
     private var hierarchyBefore: Hierarchy
-    /// Pairs that must not both have recognised unless the first is cancelled in the settlement under way.
+    /// Pairs that must not both have recognized unless the first is cancelled in the settlement under way.
     private var suspects: [(first: GestureRecognizerID, second: GestureRecognizerID)] = []
 
     private struct State {
@@ -48,10 +48,10 @@ struct RecognizerAccount: Account {
         hierarchyBefore = hierarchy
     }
 
-    /// Whoever is suspected of having recognised beside another was not cancelled in the same settlement.
+    /// Reports the suspects: a recognizer beside another that was not cancelled in the same settlement.
     private mutating func condemn() {
         for suspect in suspects {
-            violations.append("\(rules.name(suspect.second)) recognises beside \(rules.name(suspect.first))")
+            violations.append("\(rules.name(suspect.second)) recognizes beside \(rules.name(suspect.first))")
         }
         suspects = []
     }
@@ -89,7 +89,7 @@ struct RecognizerAccount: Account {
         states[id]?.hasSentAction = true
     }
 
-    /// GA-1 to GA-6: nobody who has recognised, is not reset and would exclude this one.
+    /// GA-1 to GA-6: no other recognizer that has recognized and is not reset would exclude this one.
     private mutating func checkExclusion(of id: GestureRecognizerID) {
         guard let own = states[id] else { return }
         for (other, state) in states.sorted(by: { $0.key < $1.key }) where other != id {
@@ -102,7 +102,7 @@ struct RecognizerAccount: Account {
         }
     }
 
-    /// Every recogniser is Possible again, and out of its attempt.
+    /// Every recognizer is Possible again, and out of its attempt.
     mutating func close(_ summary: Summary) {
         for (id, state) in states.sorted(by: { $0.key < $1.key })
         where state.isInAttempt || state.state != .possible {

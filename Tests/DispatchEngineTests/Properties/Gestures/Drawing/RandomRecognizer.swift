@@ -1,7 +1,7 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes recognisers of every kind with random properties, delegates and requirements, cycles included.
+/// Makes recognizers of every kind with random properties, delegates and requirements, cycles included.
 struct RandomRecognizer {
     let names: [Identifier]
     let views: [Identifier]

@@ -42,7 +42,7 @@ struct RandomStream {
         places = source.places
         maximumFingers = generator.element(of: [1, 2, 4]) ?? 4
         for _ in 0..<count {
-            // Often exactly at a limit of some recogniser, now and then at the same time as the event before.
+            // Often exactly at a limit of some recognizer, now and then at the same time as the event before.
             time += generator.element(of: Self.delays) ?? 0
             switch generator.number(in: 0...43) {
             case 0: add(.resignActive)

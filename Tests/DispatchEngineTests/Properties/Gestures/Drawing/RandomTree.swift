@@ -1,7 +1,7 @@
 import DispatchEngine
 import TestSupport
 
-/// Makes random scenes: views inside views, with recognisers, controls and scroll views among them.
+/// Makes random scenes: views inside views, with recognizers, controls and scroll views among them.
 ///
 /// What a scene may hold is set before `make()`; the same seed gives the same scene.
 struct RandomTree {
@@ -9,7 +9,7 @@ struct RandomTree {
     var classes: [ViewClass] = [.view]
     /// Views at most, windows and cells not counted.
     var maximumViews = 8
-    /// Recognisers at most, those not counted that views make for themselves.
+    /// Recognizers at most, those not counted that views make for themselves.
     var maximumRecognizers = 10
     /// Whether actions and overridden methods change the scene.
     var hasEffects = true
@@ -25,7 +25,7 @@ struct RandomTree {
     private(set) var silentControls: Set<String> = []
     /// What methods do to the scene, by the name of the view that has them or whose delegate has.
     private(set) var effects: [String: [ScriptedMethod: [Change<Identifier>]]] = [:]
-    /// The superview of each view but the windows, and the view of each recogniser, by name.
+    /// The superview of each view but the windows, and the view of each recognizer, by name.
     private(set) var parents: [String: String] = [:]
     /// The middles of the views on the screen, while nothing has moved.
     private(set) var places: [Point] = []
@@ -170,7 +170,7 @@ struct RandomTree {
         parents[recognizer.id.name] = view
     }
 
-    // MARK: Recognisers and actions
+    // MARK: Recognizers and actions
 
     private mutating func addRecognizers(to windows: inout [Node]) {
         let count = generator.number(in: 1...maximumRecognizers)
@@ -189,7 +189,7 @@ struct RandomTree {
         for index in windows.indices { attach(owned, to: &windows[index]) }
     }
 
-    /// Lets the classes of some scroll views answer as the delegates of their own recognisers (GR-43).
+    /// Lets the classes of some scroll views answer as the delegates of their own recognizers (GR-43).
     private mutating func addDelegates(from source: RandomRecognizer) {
         for index in ownRecognizers.indices {
             guard let owner = parents[ownRecognizers[index].id.name],
