@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The byte offset of the fault; what each reason points at is said there.
+    /// The byte offset of the fault; each reason says what it points at.
     public let offset: Int
     /// The same place as line and column.
     public let position: JSONPosition

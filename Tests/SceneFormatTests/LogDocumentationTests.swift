@@ -133,7 +133,7 @@ private struct Guide {
         for kind in withValues { members[kind]?.formUnion(values) }
     }
 
-    /// What stands in backticks, but not in parentheses.
+    /// The text in backticks, but not in parentheses.
     private static func names(_ cell: String) -> [String] {
         cell.replacing(/\([^)]*\)/, with: "").matches(of: /`(\w+)`/).map { String($0.1) }
     }

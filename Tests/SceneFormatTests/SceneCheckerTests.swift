@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Checks of descriptions that no JSON document stands behind.
+/// Checks of descriptions without a JSON document.
 struct SceneCheckerTests {
     /// A text of another format, whose places are the lines of a file.
     private final class Lines: SceneText {

@@ -94,7 +94,7 @@ extension Route {
         return choice
     }
 
-    /// Checks what is said of a body; one whose media type is not named is taken for JSON (RFC 9110 8.3).
+    /// Checks the fields about a body; without a media type it is taken for JSON (RFC 9110 8.3).
     func checkContent(of request: HTTPRequest) throws(Problem) {
         guard takesBody else { return }
         // RFC 9110 14.5: a part that replaced the whole would lose the rest.

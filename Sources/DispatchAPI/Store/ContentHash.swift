@@ -1,4 +1,4 @@
-/// FNV-1a with 128 bits: names content; it does not protect against those who seek collisions.
+/// FNV-1a with 128 bits: names content; it does not protect against deliberate collisions.
 ///
 /// Equal hashes do not prove equal content: compare the bytes as well.
 enum ContentHash {

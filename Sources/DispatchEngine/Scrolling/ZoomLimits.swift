@@ -43,7 +43,7 @@ struct ZoomLimits: Sendable {
 extension ScrollState {
     /// A pinch, from its recognition to the end of the way back from past a limit.
     struct Zoom: Sendable {
-        /// The scale, the content and the zooming view when the pinch began; each step is reckoned from there.
+        /// The scale, the content and the zooming view when the pinch began; each step is computed from there.
         let start: ZoomState
         /// The scale by the fingers' distance that shows as the start's scale.
         let rawScale: Double

@@ -78,7 +78,7 @@ package struct HTTPFields: Sendable {
 
     /// Adds a line.
     ///
-    /// A name that is no token or that only the server writes, or a value with control bytes or outer white space,
+    /// A name that is not a token or that only the server writes, or a value with control bytes or outer white space,
     /// makes these fields illegal: a response that carries them is replaced by a 500 rather than repaired.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ package enum HTTPMethod: Sendable, Hashable {
     /// A valid token that is not one of the methods above.
     case other(String)
 
-    /// The method as it stands in a request line.
+    /// The method as a request line spells it.
     package var name: String {
         switch self {
         case .get: "GET"
@@ -25,7 +25,7 @@ package enum HTTPMethod: Sendable, Hashable {
         if case .other(let name) = self { HTTPMethod.otherRegistered.contains(name) } else { true }
     }
 
-    /// What the registry has beside the cases; the preface of HTTP/2 is no method to be answered.
+    /// What the registry has beside the cases; the preface of HTTP/2 is not among them.
     private static let otherRegistered: Set<String> = [
         "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE",
         "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",

@@ -178,7 +178,7 @@ extension SceneReference {
 }
 
 extension SceneReference {
-    /// Where an id stands first, and the rule that the second place breaks besides.
+    /// Where an id occurs first, and the rule that the second place breaks as well.
     private func duplicate(_ first: String, _ second: String) -> (place: String, rule: String) {
         func both(_ condition: (String) -> Bool) -> Bool { condition(first) && condition(second) }
         let rule =
@@ -235,7 +235,7 @@ extension Expectation {
 }
 
 extension JSONDocument {
-    /// A value as a message quotes it: scalars as they stand, containers by their size.
+    /// A value as a message quotes it: scalars literally, containers by their size.
     func summary(of node: JSONNode) -> String {
         switch kind(of: node) {
         case .object: return "an object"

@@ -72,7 +72,7 @@ enum FaultReason {
     case repeatedFinger(Int)
 
     // MARK: Requests
-    /// A request for a stored scene brings one of its own.
+    /// A request for a stored scene contains a scene.
     case sceneGivenTwice
     /// An expectation of what is logged only on request, and is not requested.
     case notLogged(category: String)
@@ -105,7 +105,7 @@ struct SceneReference {
     var kind: Kind
 }
 
-/// What may stand at a place of a document.
+/// What a place of a document may hold.
 enum Expectation {
     case bool
     case number(NumberRange)

@@ -69,7 +69,7 @@ extension LogWriter {
             member("selected", control.isSelected)
             member("highlighted", control.isHighlighted)
             member("tracking", control.isTracking)
-            // A button whose selection is its value has said it already.
+            // The selection of such a button is its value, which is there already.
             if case .isSelected? = control.value {} else { control.value?.describe(&self) }
             json.endObject()
         }

@@ -46,7 +46,7 @@ struct ServeSettings: Sendable {
     struct Quantity {
         let name: String
         let path: WritableKeyPath<ServeSettings, Double>
-        /// The largest number that makes sense; a day unless told.
+        /// The largest number that makes sense; a day by default.
         var maximum = 86_400.0
         /// Whether 0 is such a number.
         var allowsZero = false

@@ -19,7 +19,7 @@ struct ValueControlTests {
         }
         .run(.frame(.down(1, 120, 120), .down(2, 10, 10)), .frame(.up(1, 120, 120), .up(2, 10, 10)))
         #expect(run.values == ["VC on", "PA on", "UI on"])
-        // D's touchUpInside stands before it though the switch came first.
+        // D's touchUpInside comes first, although the switch came before it.
         #expect(run.events == "TD UI VC PA UI")
         #expect(try run.value(of: "C") == "on")
     }

@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func `D46: the fingers of a tap or a press stand 40 points apart, centered`() {
+    @Test func `D46: the fingers of a tap or a press are 40 points apart, centered`() {
         #expect(
             lines(form(tap(100, touches: 3))).first
                 == "0 0: 1 began 60.0 10.0, 2 began 100.0 10.0, 3 began 140.0 10.0")
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `D46: a pinch's fingers stand on both sides of its center, the first on the plus side`() {
+    @Test func `D46: a pinch's fingers are on both sides of its center, the first on the plus side`() {
         #expect(
             lines(form(.pinch(center: Point(100, 100), from: 20, to: 80, angle: .pi / 2, duration: 0.02)))
                 == [

@@ -101,7 +101,7 @@ final class DiskFolder: Folder {
         }
     }
 
-    /// The folder that a path's last part is in; slashes at its end are no parts.
+    /// The folder that a path's last part is in; trailing slashes do not count.
     static func parent(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast()
         return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")

@@ -36,7 +36,7 @@ final class SharedSynchronization: Sendable {
 
     /// Returns once the changes that were made before are on the disk.
     ///
-    /// - Throws: why that cannot be told.
+    /// - Throws: why the state of the disk is unknown.
     func synchronize() throws(FileError) {
         let needed = state.withLock { $0.begun + 1 }
         while true {
