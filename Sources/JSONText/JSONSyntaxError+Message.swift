@@ -50,7 +50,7 @@ extension JSONSyntaxError.Reason {
         case .unescapedControl(let byte):
             "A control character cannot appear in a string as it is; write \(escape(of: byte))."
         case .depthExceeded(let limit):
-            "Arrays and objects may stand inside each other at most \(limit) levels deep."
+            "Arrays and objects may be nested at most \(limit) levels deep."
         case .documentTooLarge(let limit):
             "The document may have at most \(limit) bytes."
         }

@@ -50,7 +50,7 @@ struct InspectionTests {
     }
 
     @Test(arguments: ["tap", "nobody", "button.scene2"])
-    func `What is no responder has no chain`(name: String) throws {
+    func `Only a responder has a chain`(name: String) throws {
         #expect(try service.answer(.get, "/v1/scenes/a/responder-chain/" + name).status == .notFound)
     }
 

@@ -208,7 +208,7 @@ struct SceneResourceTests {
         #expect(try response.string("detail")?.contains("--max-stored-bytes") == true)
     }
 
-    @Test func `507: what was replaced or removed counts no longer`() throws {
+    @Test func `507: a replaced or removed scene no longer counts`() throws {
         let size = try StoredScene.make("a", views: 3).byteCount
         let service = DispatchService.make { $0.limits.storedBytes = size }
         for views in [3, 1, 2] {

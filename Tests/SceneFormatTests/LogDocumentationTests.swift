@@ -59,7 +59,7 @@ struct LogDocumentationTests {
     }
 
     @Test(arguments: EntryKind.allCases)
-    func `Openapi.yaml has the members of a kind, and what they can be`(kind: EntryKind) {
+    func `Openapi.yaml has the members of a kind and their values`(kind: EntryKind) {
         let schema = Self.contract.schema(
             "\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())Entry")
         let properties = Self.contract.properties(of: schema)

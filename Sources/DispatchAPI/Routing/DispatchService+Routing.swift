@@ -65,7 +65,7 @@ extension DispatchService {
     private func unimplementedMethod(_ method: HTTPMethod) -> Problem? {
         switch method {
         case .connect:
-            Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented.")
+            Problem(.notImplemented, "This service is not a proxy: CONNECT is not implemented.")
         case .other(let name) where !method.isRegistered:
             Problem(
                 .notImplemented,

@@ -84,7 +84,7 @@ struct ValueControlTests {
         #expect(try run(segments, .down(1, 110, 120), .up(1, x, 120)).value(of: "C") == index)
     }
 
-    @Test func `SEG-2: a momentary control says which segment, and then has none`() throws {
+    @Test func `SEG-2: a momentary control says which segment, and then has no selection`() throws {
         let run = try run(segments.control { $0.isMomentary = true }, .tap(130, 120), .tap(130, 120))
         #expect(run.values == ["VC 1", "PA 1", "VC 1", "PA 1"])
         #expect(try run.value(of: "C") == "-1")

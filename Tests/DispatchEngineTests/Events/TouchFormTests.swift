@@ -185,7 +185,7 @@ import Testing
         #expect(middle.first?.location == Point(25_000, 0))
     }
 
-    @Test func `C1: a drag goes along its pieces at constant speed, over points that stand twice`() {
+    @Test func `C1: a drag goes along its pieces at constant speed, over points that occur twice`() {
         let path = [Point(0, 0), Point(30, 0), Point(30, 0), Point(30, 30)]
         #expect(
             lines(form(.drag(path: path, duration: 0.05, hold: 0))) == [

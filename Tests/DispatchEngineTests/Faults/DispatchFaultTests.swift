@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `A run that is told to stop ends within the event`() throws {
+    @Test func `A stopped run ends within the event`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100) }
         let touches = (1...1_000).map { TouchSample.down($0, 10, 10) }
         let event = Event(time: .zero, index: 0, content: .touches(touches))

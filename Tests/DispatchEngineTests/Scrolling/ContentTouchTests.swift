@@ -47,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recognizer of held touches holds none`()
+    @Test
+    func `SCV-1, SCV-2: without its delaysTouchesBegan the recognizer of held touches does not hold them`()
         throws
     {
         let scene = try scene { description in
