@@ -27,11 +27,9 @@ struct ShouldBeginTests {
             (.horizontal, "left right"), (.vertical, "up down"), (.left, "left"), (.right, "right"),
             (.up, "up"), (.down, "down"),
         ] as [(MotionDirection, String)])
-    func
-        `GR-41: an answer by direction goes by the larger component and its sign; a diagonal has none`(
-            direction: MotionDirection, begins: String
-        ) throws
-    {
+    func `GR-41: an answer by direction goes by the larger component and its sign, and a diagonal has none`(
+        direction: MotionDirection, begins: String
+    ) throws {
         let scene = try Scene.common {
             content.with(pan("p").delegate(\.shouldBegin, .along(.translation, direction)))
         }
