@@ -15,7 +15,7 @@ RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin resp
     && install -d -o 10001 /data
 COPY --from=build /out/first-responder /usr/local/bin/first-responder
 USER 10001
-# Inside a container the loopback interface is of no use to anybody else. The port is 8080 unless PORT says otherwise.
+# Inside a container the loopback interface is of no use outside it. The port is 8080 unless PORT says otherwise.
 ENV FIRST_RESPONDER_HOST=0.0.0.0
 EXPOSE 8080
 # The image has no HTTP client; bash can open a connection by itself. It follows the variables, but cannot see a --port.

@@ -38,6 +38,6 @@ package struct StoredScene: Sendable {
     /// Measured as what a release build's resident memory grows by, less the texts, with each scene of 100,000 views
     /// more: 510 bytes for plain ones, 550 with long ids, 610 with a view controller each.
     static let bytesPerView = 560
-    /// The memory of a compiled gesture recognizer, measured likewise with 19,000 of them: 370 to 450 bytes.
+    /// The memory of a compiled gesture recognizer, measured in the same way with 19,000 of them: 370 to 450 bytes.
     static let bytesPerRecognizer = 450
 }

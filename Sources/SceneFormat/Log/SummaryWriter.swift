@@ -69,7 +69,7 @@ extension LogWriter {
             member("selected", control.isSelected)
             member("highlighted", control.isHighlighted)
             member("tracking", control.isTracking)
-            // The selection of such a button is its value, which is there already.
+            // A button whose selection is its value has said it already.
             if case .isSelected? = control.value {} else { control.value?.describe(&self) }
             json.endObject()
         }
@@ -137,7 +137,7 @@ extension Summary.Decision {
         case .moved: "a finger moved too far or in the wrong direction."
         case .timeout: "it took too long."
         case .prevented: "\(who ?? "another recognizer") recognized first and prevents it."
-        case .gate: "\(who ?? "a gate") answered no."
+        case .gate: "\(who ?? "the delegate") answered no."
         case .touchesEnded: "its touches ended."
         case .reset: "it was reset."
         case .requirement: "it required \(who ?? "another recognizer") to fail, and that one recognized."
