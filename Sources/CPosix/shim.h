@@ -10,7 +10,7 @@
 #include <sched.h>
 #include <sys/socket.h>
 
-// Declared by the C library only for GNU sources, which a module can not ask for.
+// Declared by the C library only for GNU sources, which a module cannot ask for.
 extern int accept4(int, struct sockaddr *, socklen_t *, int);
 extern int pthread_setname_np(pthread_t, const char *);
 extern int sched_getaffinity(pid_t, size_t, cpu_set_t *);

@@ -1,6 +1,6 @@
 /// Says what is wrong at a byte that cannot be right.
 ///
-/// Runs once per document, so it looks around itself instead of being told the parser's state.
+/// Runs once per document, so it looks around in the text instead of taking the parser's state.
 enum FaultFinder {
     /// Names are cut at this many bytes when they are quoted in a message.
     private static let maximumWordLength = 32
@@ -113,7 +113,7 @@ enum FaultFinder {
         return nil
     }
 
-    /// The offset of the last byte before `offset` that is no whitespace.
+    /// The offset of the last byte before `offset` that is not whitespace.
     private static func lastVisible(_ bytes: Span<UInt8>, before offset: Int) -> Int? {
         var position = min(offset, bytes.count) - 1
         while position >= 0, ASCII.isWhitespace(bytes[position]) {

@@ -8,7 +8,7 @@ extension JSONDocument {
 
     /// The JSON Pointer (RFC 6901) to a value; of a member name, to its value.
     ///
-    /// Walks over the earlier siblings of the value and of all it stands in: meant for reports. In an object
+    /// Walks over the earlier siblings of the value and of its containers: meant for reports. In an object
     /// with duplicate names the pointer of each of them is the same.
     public func pointer(to node: JSONNode) -> String {
         var cursor = JSONPointerCursor(self)

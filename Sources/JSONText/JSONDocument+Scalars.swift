@@ -34,7 +34,7 @@ extension JSONDocument {
         }
         var result = SIMD8<Double>()
         for element in 0..<count {
-            // A number is one entry, so numbers stand side by side.
+            // A number is one entry, so the entries of numbers are adjacent.
             let entry = tape[node.index &+ 1 &+ element]
             guard entry.kind == .number else { return nil }
             result[element] = double(entry)
@@ -50,7 +50,7 @@ extension JSONDocument {
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
-    /// What a string or member name stands for, escapes resolved; nil for everything else.
+    /// The text of a string or member name, escapes resolved; nil for everything else.
     public func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
@@ -61,7 +61,7 @@ extension JSONDocument {
         }
     }
 
-    /// Whether a string or member name stands for exactly this text; false for everything else.
+    /// Whether a string or member name means exactly this text; false for everything else.
     ///
     /// Compares bytes, so that text in another Unicode normalization form is another text. Allocates only if
     /// the string has escapes.

@@ -73,7 +73,7 @@ public final class JSONDocument: Sendable {
         return index < tape.count ? value(at: index) : nil
     }
 
-    /// The first member's name; nil if there is none or the node is no object.
+    /// The first member's name; nil if there is none or the node is not an object.
     @inlinable public func firstKey(of node: JSONNode) -> JSONNode? { key(at: node.index &+ 1) }
 
     /// The name of the member after the one with this value; nil after the last and for elements.
@@ -85,12 +85,12 @@ public final class JSONDocument: Sendable {
         return JSONNode(index: value.index - 1)
     }
 
-    /// The value of a member, given its name; nil if the node is no member name.
+    /// The value of a member, given its name; nil if the node is not a member name.
     @inlinable public func value(of key: JSONNode) -> JSONNode? {
         tape[key.index].kind == .key ? JSONNode(index: key.index + 1) : nil
     }
 
-    /// The value of the first member with this name; nil if there is none or the node is no object.
+    /// The value of the first member with this name; nil if there is none or the node is not an object.
     public func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         guard tape[node.index].kind == .object else { return nil }
         var child = firstChild(of: node)

@@ -1,11 +1,11 @@
 /// What a document may cost before it is refused.
 public struct JSONLimits: Sendable {
-    /// How many arrays and objects may stand inside each other; 250,000 unless told.
+    /// How many arrays and objects may be nested; 250,000 by default.
     ///
     /// Nesting takes memory (40 bytes a level), never stack.
     public var maximumDepth = 250_000
 
-    /// How many bytes a document may have; 1 GiB unless told.
+    /// How many bytes a document may have; 1 GiB by default.
     ///
     /// The tape addresses bytes with 32 bits, so a larger value than `UInt32.max` counts as `UInt32.max`.
     public var maximumByteCount = 1 << 30

@@ -13,7 +13,7 @@ public final class JSONNames: Sendable {
         /// The name's position in `strings`, or -1.
         var index: Int32
         var hash: UInt32
-        /// Where the name stands in `text`.
+        /// Where the name is in `text`.
         var start: Int
         var count: Int
         /// Its first and last bytes, which are all of a short name.
@@ -43,7 +43,7 @@ public final class JSONNames: Sendable {
         self.slots = slots
     }
 
-    /// The position of the name that stands at `range`; `hash` if that is known already.
+    /// The position of the name at `range`; pass `hash` if it is known already.
     @inline(__always)
     fileprivate func index(of bytes: Span<UInt8>, _ range: Range<Int>, hash: UInt32?) -> Int? {
         let words = MemberNames.words(bytes, range)
@@ -73,7 +73,7 @@ public final class JSONNames: Sendable {
 }
 
 extension JSONDocument {
-    /// The position among some names of what a string or member name stands for; nil if it is none of them.
+    /// The position of a string or member name among some names; nil if it is not among them.
     public func index(of node: JSONNode, in names: JSONNames) -> Int? {
         let entry = tape[node.index]
         guard entry.kind == .key || entry.kind == .string else { return nil }

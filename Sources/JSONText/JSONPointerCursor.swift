@@ -7,7 +7,7 @@ public struct JSONPointerCursor {
     private var text: [UInt8] = []
     private var written = 0
 
-    /// A container, and the child in it that the last value is or stands in.
+    /// A container, and its child that is the last value or contains it.
     private struct Step {
         var container: Int
         var child: Int
@@ -64,7 +64,7 @@ public struct JSONPointerCursor {
 
     /// Brings the text in line with the path.
     private mutating func writePath() {
-        // What stands behind belongs to places that have been left.
+        // The entries after it belong to places that have been left.
         let end = written == 0 ? 0 : path[written - 1].end
         text.removeLast(text.count - end)
         while written < path.count {

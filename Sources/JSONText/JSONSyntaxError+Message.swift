@@ -21,9 +21,9 @@ extension JSONSyntaxError.Reason {
         case .comment:
             "JSON has no comments; remove this one."
         case .singleQuotes:
-            "Strings and names stand in double quotes; write \" instead of '."
+            "Strings and names need double quotes; write \" instead of '."
         case .unquotedName(let name):
-            "Names stand in double quotes; write \"\(name)\"."
+            "Names need double quotes; write \"\(name)\"."
         case .nonFiniteLiteral(let word):
             "\(word) is not a JSON number; use a finite one."
         case .unknownWord(let word):
@@ -48,9 +48,9 @@ extension JSONSyntaxError.Reason {
         case .loneSurrogate(let unit):
             "\\u\(hexadecimal(unit, digits: 4)) is half of a surrogate pair; write both halves or the character itself."
         case .unescapedControl(let byte):
-            "A control character cannot stand in a string as it is; write \(escape(of: byte))."
+            "A control character cannot appear in a string as it is; write \(escape(of: byte))."
         case .depthExceeded(let limit):
-            "Arrays and objects may stand inside each other at most \(limit) levels deep."
+            "Arrays and objects may be nested at most \(limit) levels deep."
         case .documentTooLarge(let limit):
             "The document may have at most \(limit) bytes."
         }

@@ -1,6 +1,6 @@
 /// Why a text is not JSON, and where.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The byte offset of the fault; what each reason points at is said there.
+    /// The byte offset of the fault; each reason says what it points at.
     public let offset: Int
     /// The same place as line and column.
     public let position: JSONPosition
@@ -31,7 +31,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case unquotedName(String)
         /// `NaN`, `Infinity` and the like, with its sign.
         case nonFiniteLiteral(String)
-        /// A word that is none of `true`, `false`, `null`.
+        /// A word other than `true`, `false` and `null`.
         case unknownWord(String)
         case leadingZero
         case leadingPlus
@@ -47,7 +47,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
         case badUnicodeEscape
         /// Half of a surrogate pair; at its backslash.
         case loneSurrogate(UInt16)
-        /// A control character that stands in a string as it is.
+        /// An unescaped control character in a string.
         case unescapedControl(UInt8)
         /// `JSONLimits.maximumDepth`; at the bracket that was one too many.
         case depthExceeded(limit: Int)

@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// Writes a value of a parsed document as it stands there, without the whitespace between tokens.
+    /// Writes a value of a parsed document with its spelling, without the whitespace between tokens.
     ///
     /// Strings and numbers keep their spelling and members their order, duplicates included. It stands on one
     /// line in pretty output too.

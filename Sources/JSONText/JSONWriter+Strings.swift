@@ -56,7 +56,7 @@ extension JSONWriter {
             guard escapees == 0 else { return position &+ escapees.trailingZeroBitCount &>> 3 }
             position &+= 8
         }
-        // What is left of a longer text is looked at together with what stands before it.
+        // The rest of a longer text is examined together with the bytes before it.
         if position > 0, Words.escapees(in: Words.load(span, at: text.count &- 8)) == 0 { return nil }
         while position < text.count {
             let byte = text[position]

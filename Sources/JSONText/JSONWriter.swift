@@ -6,7 +6,7 @@
 public struct JSONWriter: ~Copyable {
     /// What has been written, and room for more.
     ///
-    /// Memory of its own, since an array asks at every call whether it is shared; that was half the
+    /// Its own memory, since an array checks at every call whether it is shared; that was half the
     /// time of writing a log.
     @usableFromInline var room: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
@@ -15,7 +15,7 @@ public struct JSONWriter: ~Copyable {
     private static let minimumCapacity = 64
     @usableFromInline let isPretty: Bool
     @usableFromInline var depth = 0
-    /// Whether a value stands before the next one in the same container.
+    /// Whether the next value follows another one in the same container.
     @usableFromInline var needsComma = false
     /// Whether a name has been written whose value is to come.
     @usableFromInline var isAfterKey = false
@@ -25,7 +25,7 @@ public struct JSONWriter: ~Copyable {
     /// Begins a value at the end of `bytes`.
     ///
     /// - Parameters:
-    ///   - bytes: what stands before it, such as the lines of a log.
+    ///   - bytes: the bytes before it, such as the lines of a log.
     ///   - capacity: bytes to make room for at once.
     ///   - pretty: whether each member and element gets a line of its own, indented by two spaces a level.
     public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {

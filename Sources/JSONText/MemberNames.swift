@@ -18,7 +18,7 @@ struct NameFilter {
     }
 }
 
-/// Compares the names of an object's members by what they stand for: `"a"` and `"\u0061"` are one name.
+/// Compares the names of an object's members by their meaning: `"a"` and `"\u0061"` are one name.
 enum MemberNames {
     /// Objects with more members than this sort their names; smaller ones compare each pair of hashes.
     private static let pairwiseLimit = 16

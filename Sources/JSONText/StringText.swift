@@ -5,9 +5,9 @@ extension String {
     }
 }
 
-/// What a well-formed JSON string stands for.
+/// The text of a well-formed JSON string.
 enum StringText {
-    /// The bytes between the quotes at `range`, with escapes replaced by what they stand for.
+    /// The bytes between the quotes at `range`, with escapes resolved.
     static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
         var result: ContiguousArray<UInt8> = []
         result.reserveCapacity(range.count)

@@ -1,6 +1,6 @@
 /// One token on the tape: 16 bytes, so that a document costs one allocation however many values it has.
 ///
-/// Entries stand in document order. A container is an opening entry, its children (a member is a `key` entry
+/// Entries are in document order. A container is an opening entry, its children (a member is a `key` entry
 /// and then its value), and an `end` entry.
 @usableFromInline
 struct TapeEntry: Sendable {

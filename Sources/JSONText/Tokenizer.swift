@@ -12,7 +12,7 @@ struct Tokenizer {
         /// The hashes of its names so far.
         var names = NameFilter()
 
-        /// What stands below the document's value.
+        /// What is below the document's value.
         static let bottom = Frame(opening: 0, closingBracket: 0)
     }
 
@@ -169,7 +169,7 @@ struct Tokenizer {
         }
     }
 
-    /// Which of `true`, `false` and `null` stands at `position`, if any.
+    /// Which of `true`, `false` and `null` is at `position`, if any.
     private static func literal(_ bytes: Span<UInt8>, at position: Int) -> TapeEntry.Kind? {
         guard position &+ 4 <= bytes.count else { return nil }
         switch (bytes[position], bytes[position &+ 1], bytes[position &+ 2], bytes[position &+ 3]) {

@@ -25,7 +25,7 @@ enum Words {
         return (controls | quotes | backslashes) & highBits
     }
 
-    /// Marks with its high bit each byte that is no digit; exact up to and including the lowest marked one.
+    /// Marks with its high bit each byte that is not a digit; exact up to and including the lowest marked one.
     static func nonDigits(in word: UInt64) -> UInt64 {
         let digits = word ^ (ones &* UInt64(ASCII.zero))
         return (digits | (digits &+ (ones &* 0x76))) & highBits
@@ -35,7 +35,7 @@ enum Words {
     ///
     /// Adds up neighbors: digits to pairs, pairs to fours, fours to the whole.
     static func number(of word: UInt64, digits count: Int) -> UInt32 {
-        // What is shifted in stands before the number, as zeros.
+        // The zeros that are shifted in come before the number.
         var sum = word &<< UInt64(64 &- count &* 8) & (ones &* 0x0F)
         sum = (sum &* 10 &+ sum &>> 8) & 0x00FF_00FF_00FF_00FF
         sum = (sum &* 100 &+ sum &>> 16) & 0x0000_FFFF_0000_FFFF

@@ -1,6 +1,6 @@
 /// What the writing of a response may take.
 public struct ResponseLimits: Sendable {
-    /// Bytes of the response; 512 MiB unless told.
+    /// Bytes of the response; 512 MiB by default.
     public var byteCount = 512 * 1_048_576
     /// Asked now and then whether it has taken too long; without it nothing stops the writing.
     public var shouldStop: (@Sendable () -> Bool)?

@@ -2,7 +2,7 @@ package import DispatchEngine
 import JSONText
 
 extension WireFormat {
-    /// Writes log entries alone, as a probe has them that is no request.
+    /// Writes log entries alone, for a probe.
     ///
     /// - Parameters:
     ///   - log: the entries.

@@ -85,7 +85,7 @@ struct LimitDocumentationTests {
         }
     }
 
-    @Test func `A limit that is no number, or none that makes sense, is refused`() throws {
+    @Test func `A limit that is not a sensible number is refused`() throws {
         for name in try rows().keys.sorted() {
             for value in ["x", "-1", "", String(Int.max)] {
                 let outcome = try Program.run("serve", "\(name)=\(value)")

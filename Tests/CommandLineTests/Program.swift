@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program, run as anybody would run it.
+/// The built program, run as a user would run it.
 enum Program {
     struct Outcome {
         var status: Int32

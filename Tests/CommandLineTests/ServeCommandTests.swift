@@ -53,7 +53,7 @@ struct ServeCommandTests {
         #expect(process.terminationReason == .uncaughtSignal)
     }
 
-    @Test func `Environment variables stand in for flags, and limits take effect`() throws {
+    @Test func `Environment variables replace flags, and limits take effect`() throws {
         let (process, port) = try start(
             [],
             environment: ["PORT": "1", "FIRST_RESPONDER_PORT": "0", "FIRST_RESPONDER_MAX_BODY_BYTES": "10"])

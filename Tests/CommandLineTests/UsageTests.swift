@@ -57,7 +57,8 @@ struct UsageTests {
         (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),
         (["check"], "at least one case file"),
     ])
-    func `Wrong usage is said on standard error and ends with 64`(arguments: [String], message: String) throws
+    func `Wrong usage is reported on standard error and ends with 64`(arguments: [String], message: String)
+        throws
     {
         let outcome =
             switch arguments.count {

@@ -29,7 +29,7 @@ struct InspectionTests {
     }
 
     @Test(arguments: ["", "x=1", "x=1&y=", "x=1&y=b", "x=nan&y=1", "x=0x10&y=1", "x=1&y=2e9", "x=1&y=1&y=2"])
-    func `A point that is none is 400`(query: String) throws {
+    func `A malformed point is 400`(query: String) throws {
         let response = try service.answer(.get, "/v1/scenes/a/hit-test?" + query)
         #expect(response.status == .badRequest)
         #expect(try response.string("type") == "/problems/invalid-query")
@@ -50,7 +50,7 @@ struct InspectionTests {
     }
 
     @Test(arguments: ["tap", "nobody", "button.scene2"])
-    func `What is no responder has no chain`(name: String) throws {
+    func `Only a responder has a chain`(name: String) throws {
         #expect(try service.answer(.get, "/v1/scenes/a/responder-chain/" + name).status == .notFound)
     }
 

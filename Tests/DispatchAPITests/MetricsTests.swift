@@ -187,7 +187,7 @@ struct MetricsTests {
     }
 
     @Test(arguments: [0, 1])
-    func `A request for which no place is left with the workers is counted and told the flag`(
+    func `A request for which no place is left with the workers is counted, and its answer names the flag`(
         places: Int
     ) async throws {
         let server = try RunningService { configuration, _ in configuration.queuedWork = places }
@@ -282,7 +282,7 @@ struct MetricsTests {
         "application/openmetrics-text;version=1.0.0;q=0.8,text/plain;version=0.0.4;q=0.5,*/*;q=0.1",
         "text/plain", "*/*",
     ])
-    func `RFC 9110 12.5.1: what Prometheus accepts is offered`(accept: String) throws {
+    func `RFC 9110 12.5.1: a media type that Prometheus accepts is offered`(accept: String) throws {
         #expect(try DispatchService().answer(.get, "/metrics", ["Accept": accept]).status == .ok)
     }
 
@@ -297,7 +297,7 @@ struct MetricsTests {
 }
 
 struct LatencyHistogramTests {
-    @Test func `A bucket holds its upper bound, and what is longer than all goes into one more`() {
+    @Test func `A bucket holds its upper bound, and a longer time goes into one more`() {
         var histogram = LatencyHistogram()
         for bound in LatencyHistogram.bounds {
             histogram.observe(bound)

@@ -69,7 +69,7 @@ extension HTTPResponse {
     }
 }
 
-/// A machine's clock that stands at one time after the other, and stays at the last.
+/// A machine's clock that shows one time after the other, and stays at the last.
 final class ClockReadings: Sendable {
     private let times: Mutex<[Double]>
 

@@ -123,7 +123,7 @@ struct RoutingTests {
         #expect(response.status == .ok)
     }
 
-    @Test func `RFC 9110 12.5.3: a coded body is 415, and told which coding is not`() throws {
+    @Test func `RFC 9110 12.5.3: a coded body is 415, and the answer says which coding is not`() throws {
         let response = try service.answer(
             .post, "/v1/dispatch", ["Content-Encoding": "gzip"], body: Sample.request)
         #expect(response.status == .unsupportedMediaType)

@@ -49,7 +49,7 @@ struct RunTimeTests {
         }
     }
 
-    /// The problem of a run on a machine whose clock stands at one time after the other.
+    /// The problem of a run on a machine whose clock shows one time after the other.
     private func problem(_ body: String, times: [Double]) -> Problem? {
         var limits = ServiceLimits()
         limits.realSeconds = 10

@@ -26,10 +26,10 @@ struct SceneResourceTests {
             #expect(response.status == .ok)
             #expect(response.fields["Location"] == bare.fields["Location"])
         }
-        let misspelt = try service.answer(
+        let misspelled = try service.answer(
             .post, "/v1/scenes", body: #"{"scene": \#(Sample.scene), "event": []}"#)
-        #expect(misspelt.status == .unprocessableContent)
-        #expect(misspelt.text.contains(#""pointer":"/event""#))
+        #expect(misspelled.status == .unprocessableContent)
+        #expect(misspelled.text.contains(#""pointer":"/event""#))
     }
 
     @Test func `Other content has another id`() throws {
@@ -159,7 +159,7 @@ struct SceneResourceTests {
     @Test(arguments: [
         "limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2", "cursor=", "cursor=a%20b",
     ])
-    func `A limit or a cursor that is none is 400`(query: String) throws {
+    func `A malformed limit or cursor is 400`(query: String) throws {
         #expect(try service.answer(.get, "/v1/scenes?" + query).status == .badRequest)
     }
 
@@ -208,7 +208,7 @@ struct SceneResourceTests {
         #expect(try response.string("detail")?.contains("--max-stored-bytes") == true)
     }
 
-    @Test func `507: what was replaced or removed counts no longer`() throws {
+    @Test func `507: a replaced or removed scene no longer counts`() throws {
         let size = try StoredScene.make("a", views: 3).byteCount
         let service = DispatchService.make { $0.limits.storedBytes = size }
         for views in [3, 1, 2] {

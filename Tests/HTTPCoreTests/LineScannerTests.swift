@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: lengths)
-    func `RFC 9112 2.2: each of all bytes is taken or refused wherever it stands`(place: Int) {
+    func `RFC 9112 2.2: each of all bytes is taken or refused at every place`(place: Int) {
         for byte in UInt8.min...UInt8.max {
             // What comes before and after is of the kinds that are easily mistaken: high bytes and tabs.
             let before = (0..<place).map { [0x61, 0xFF, 0x09, 0x80][$0 % 4] as UInt8 }

@@ -42,7 +42,7 @@ import Testing
         #expect(written(hello, isHead: true) == head + length)
     }
 
-    @Test func `RFC 9112 9.3: persistence is said where it is not the default`() {
+    @Test func `RFC 9112 9.3: persistence is stated where it is not the default`() {
         #expect(written(hello, keepsAlive: false) == head + "Connection: close\r\n" + length + "hello")
         #expect(written(hello, version: .http10) == head + "Connection: keep-alive\r\n" + length + "hello")
         let closing = written(hello, version: .http10, keepsAlive: false)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [99, 100, 199, 600, 1_000, -1])
-    func `RFC 9110 15: what is no final status goes out as 500`(code: Int) {
+    func `RFC 9110 15: a status that is not final goes out as 500`(code: Int) {
         #expect(
             written(HTTPResponse(status: HTTPStatus(code))).hasPrefix(
                 "HTTP/1.1 500 Internal Server Error\r\n"))

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: AccessLogFormat.allCases)
-    func `A line names the client and what it asked for, and never the body or the Authorization`(
+    func `A line names the client and the request, and never the body or the Authorization`(
         format: AccessLogFormat
     ) throws {
         let reader = LogReader()
@@ -114,7 +114,7 @@ import Testing
         #expect(response["X-Request-Id"] == "mine")
     }
 
-    @Test func `There is a line for what never became a request, and for workers' answers`() throws {
+    @Test func `Bytes that never became a request have a line, and so have workers' answers`() throws {
         var limits = HTTPLimits()
         limits.headerSeconds = 0.1
         let reader = LogReader()

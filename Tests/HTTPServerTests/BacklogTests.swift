@@ -37,7 +37,7 @@ struct BacklogTests {
     }
 
     @Test(arguments: [(1, false), (64, true)])
-    func `The kernel queues as many connections as it is told`(backlog: Int, isRoom: Bool) throws {
+    func `The kernel queues as many connections as configured`(backlog: Int, isRoom: Bool) throws {
         var configuration = ServerConfiguration.forTests()
         configuration.backlog = backlog
         configuration.connections = 1

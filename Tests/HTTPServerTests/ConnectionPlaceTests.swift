@@ -32,7 +32,7 @@ struct ConnectionPlaceTests {
         return acceptor.takeAll()
     }
 
-    @Test func `The loop that accepts is told when another one makes the number fall below the limit`() throws
+    @Test func `The loop that accepts learns when another one makes the number fall below the limit`() throws
     {
         #expect(try messages(open: 2, limit: 2).count == 1)
         #expect(try messages(open: 2, limit: 3).isEmpty)

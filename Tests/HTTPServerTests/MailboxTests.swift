@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPServer
 
 struct MailboxTests {
-    @Test func `A loop that died gives back what it was dealt, and takes no more`() throws {
+    @Test func `A loop that died gives back its connections, and takes no more`() throws {
         let mailbox = try Mailbox()
         #expect(mailbox.post(.drain(deadline: 0)))
         #expect(mailbox.abandon().count == 1)

@@ -15,7 +15,7 @@ import Testing
         #expect(try duplicates(#"{"":1,"":2}"#) == [[6, 1]])
     }
 
-    @Test func `RFC 8259 8.3: names are compared by what they stand for`() throws {
+    @Test func `RFC 8259 8.3: names are compared by their meaning`() throws {
         #expect(try duplicates(#"{"a":1,"\u0061":2}"#) == [[7, 1]])
         #expect(try duplicates(#"{"\u0061":1,"\u0061":2,"a":3}"#) == [[12, 1], [23, 1]])
         #expect(try duplicates("{\"\\ud83d\\udc4b\":1,\"\u{1F44B}\":2}") == [[18, 1]])
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `100,000 names of which all are equal, or all hash alike, take no quadratic time`() throws {
+    @Test func `100,000 names that are all equal, or all hash alike, take no quadratic time`() throws {
         let count = 100_000
         let equal = try parse("{" + [String](repeating: "\"a\":1", count: count).joined(separator: ",") + "}")
         #expect(equal.duplicateKeys.count == count - 1)

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: UInt8.min...UInt8.max)
-    func `RFC 8259 7: in strings a byte stands alone if it is ASCII and neither control, quote nor backslash`(
+    func `RFC 8259 7: in strings a byte is literal if it is ASCII and neither control, quote nor backslash`(
         _ byte: UInt8
     ) {
         let isPlain = (0x20..<0x80).contains(byte) && byte != 0x22 && byte != 0x5C

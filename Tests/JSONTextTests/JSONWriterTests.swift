@@ -2,7 +2,7 @@ import JSONText
 import Testing
 
 @Suite struct JSONWriterTests {
-    @Test func `RFC 8259 4, 5: commas stand between members and elements alone`() {
+    @Test func `RFC 8259 4, 5: commas are only between members and elements`() {
         let text = written { writer in
             writer.beginObject()
             writer.key("n")
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    @Test func `A writer goes on after what stood before`() {
+    @Test func `A writer continues after given bytes`() {
         var writer = JSONWriter(appendingTo: Array("head\n".utf8), capacity: 0)
         #expect(writer.count == 5)
         writer.write(1)
@@ -179,7 +179,7 @@ import Testing
         #expect(document.string(document.root) == text)
     }
 
-    @Test func `A value is copied from a document as it stands there, without whitespace`() throws {
+    @Test func `A value is copied from a document with its spelling, without whitespace`() throws {
         let document = try parse(
             #" { "a" : [ 1.50 , -0 , 1E+2 , "\u0061\/" , true , false , null ] , "a" : { } , "b" : [ [ ] , { "c" : [ { } ] } ] } "#
         )

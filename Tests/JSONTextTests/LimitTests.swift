@@ -18,7 +18,7 @@ import Testing
         #expect(error?.offset == 3)
         #expect(
             error?.reason.message
-                == "Arrays and objects may stand inside each other at most 3 levels deep.")
+                == "Arrays and objects may be nested at most 3 levels deep.")
     }
 
     @Test func `RFC 8259 9: the default depth is 250,000, without a stack frame for any of it`() throws {

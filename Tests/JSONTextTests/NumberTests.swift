@@ -111,7 +111,7 @@ import Testing
         "10000000000000000000.5",
         "\"1\"", "true", "null", "[]", "{}",
     ])
-    func `What is no integer or fits in none is nil`(_ text: String) throws {
+    func `Anything but an integer that fits is nil`(_ text: String) throws {
         #expect(try integer(text) == nil)
     }
 

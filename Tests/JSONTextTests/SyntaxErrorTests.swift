@@ -65,9 +65,9 @@ import Testing
         Case("[1, // one\n2]", 4, "JSON has no comments; remove this one."),
         Case("{/* none */}", 1, "JSON has no comments; remove this one."),
         Case("{} // end", 3, "JSON has no comments; remove this one."),
-        Case("['a']", 1, "Strings and names stand in double quotes; write \" instead of '."),
-        Case("{'a':1}", 1, "Strings and names stand in double quotes; write \" instead of '."),
-        Case("{frame: 1}", 1, "Names stand in double quotes; write \"frame\"."),
+        Case("['a']", 1, "Strings and names need double quotes; write \" instead of '."),
+        Case("{'a':1}", 1, "Strings and names need double quotes; write \" instead of '."),
+        Case("{frame: 1}", 1, "Names need double quotes; write \"frame\"."),
         Case("[NaN]", 1, "NaN is not a JSON number; use a finite one."),
         Case("[-Infinity]", 1, "-Infinity is not a JSON number; use a finite one."),
         Case(
@@ -95,12 +95,12 @@ import Testing
         Case(
             "\"a\\udc4b\"", 2,
             "\\uDC4B is half of a surrogate pair; write both halves or the character itself."),
-        Case("\"a\nb\"", 2, "A control character cannot stand in a string as it is; write \\n."),
-        Case("\"\u{8}\"", 1, "A control character cannot stand in a string as it is; write \\b."),
-        Case("\"\u{C}\"", 1, "A control character cannot stand in a string as it is; write \\f."),
-        Case("\"\r\"", 1, "A control character cannot stand in a string as it is; write \\r."),
-        Case("\"\t\"", 1, "A control character cannot stand in a string as it is; write \\t."),
-        Case("\"\u{1F}\"", 1, "A control character cannot stand in a string as it is; write \\u001F."),
+        Case("\"a\nb\"", 2, "A control character cannot appear in a string as it is; write \\n."),
+        Case("\"\u{8}\"", 1, "A control character cannot appear in a string as it is; write \\b."),
+        Case("\"\u{C}\"", 1, "A control character cannot appear in a string as it is; write \\f."),
+        Case("\"\r\"", 1, "A control character cannot appear in a string as it is; write \\r."),
+        Case("\"\t\"", 1, "A control character cannot appear in a string as it is; write \\t."),
+        Case("\"\u{1F}\"", 1, "A control character cannot appear in a string as it is; write \\u001F."),
     ]
 
     @Test(arguments: cases)

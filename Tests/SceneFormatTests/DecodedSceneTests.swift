@@ -34,7 +34,7 @@ struct DecodedSceneTests {
         ("UIButtonLabel", ViewClass.label), ("UISearchTextField", .textField), ("UIPasteControl", .control),
         ("UICollectionViewListCell", .collectionViewCell),
     ])
-    func `C5: UIKit's classes that add nothing to dispatch behave as what they derive from`(
+    func `C5: UIKit's classes that add nothing to dispatch behave like the class they derive from`(
         name: String, base: ViewClass
     ) throws {
         let decoded = try decoded(#""class": "\#(name)""#)

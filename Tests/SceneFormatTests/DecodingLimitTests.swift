@@ -220,7 +220,7 @@ import Testing
                 == "The id \"v\" is already used at /windows/0/subviews/0. Give each object its own id.")
     }
 
-    @Test func `Of unknown ids the first fifty get a suggestion, wherever they stand`() {
+    @Test func `The first fifty unknown ids get a suggestion, wherever they are`() {
         let entries = (0..<60).map { _ in #"{"kind": "hitView", "view": "v11"}"# }.joined(separator: ",")
         let messages = messages(
             request("[]", ", \"expect\": [\(entries)]"), DecodingLimits(), isRequest: true)

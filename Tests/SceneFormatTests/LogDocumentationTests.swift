@@ -59,7 +59,7 @@ struct LogDocumentationTests {
     }
 
     @Test(arguments: EntryKind.allCases)
-    func `Openapi.yaml has the members of a kind, and what they can be`(kind: EntryKind) {
+    func `Openapi.yaml has the members of a kind and their values`(kind: EntryKind) {
         let schema = Self.contract.schema(
             "\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())Entry")
         let properties = Self.contract.properties(of: schema)
@@ -133,7 +133,7 @@ private struct Guide {
         for kind in withValues { members[kind]?.formUnion(values) }
     }
 
-    /// What stands in backticks, but not in parentheses.
+    /// The text in backticks, but not in parentheses.
     private static func names(_ cell: String) -> [String] {
         cell.replacing(/\([^)]*\)/, with: "").matches(of: /`(\w+)`/).map { String($0.1) }
     }

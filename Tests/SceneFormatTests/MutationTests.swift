@@ -87,7 +87,7 @@ struct MutationTests {
         }
     }
 
-    /// Replaces what stands between the next colon and the comma after it.
+    /// Replaces the text between the next colon and the comma after it.
     private static func replaceValue(_ document: inout [UInt8], from place: Int, with snippet: [UInt8]) {
         guard let colon = document[place...].firstIndex(of: 0x3A),
             let comma = document[colon...].firstIndex(of: 0x2C)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Checks of descriptions that no JSON document stands behind.
+/// Checks of descriptions without a JSON document.
 struct SceneCheckerTests {
     /// A text of another format, whose places are the lines of a file.
     private final class Lines: SceneText {
@@ -50,7 +50,7 @@ struct SceneCheckerTests {
         #expect(found == ["fault in line 3, value", "fault in line 4, zoomScale"])
     }
 
-    @Test func `what no touch can reach is found by the marks of views`() {
+    @Test func `Views that no touch can reach are found by their marks`() {
         var outside = view("o", line: 5)
         outside.geometry = ViewGeometry(frame: Rect(400, 0, 10, 10))
         let label = view("l", line: 6, .label)

@@ -52,7 +52,7 @@ struct SummarySentenceTests {
         (#""type": "tap", "delegate": {"shouldReceiveTouch": false}"#, #""t.delegate" refused the touch."#),
         (#""type": "tap", "delegate": {"shouldReceiveEvent": false}"#, #""t.delegate" refused the touch."#),
     ])
-    func `GR-7: what kept a touch from it`(members: String, sentence: String) throws {
+    func `GR-7: the reason why it got no touch`(members: String, sentence: String) throws {
         #expect(try why(members) == sentence)
     }
 

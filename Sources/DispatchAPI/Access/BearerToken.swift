@@ -5,7 +5,7 @@ package struct BearerToken: Sendable {
     /// The least and the most characters of a token.
     package static let lengths = 16...1_024
 
-    /// Why a text is no token.
+    /// Why a text is not a token.
     package enum Fault: Error, Sendable, Hashable {
         /// The first line has this many characters.
         case length(Int)
@@ -20,7 +20,7 @@ package struct BearerToken: Sendable {
     /// Takes the first line of a file.
     ///
     /// - Parameter file: its bytes; the line may end in LF, CRLF or nothing.
-    /// - Throws: why that is no token.
+    /// - Throws: why that is not a token.
     package init(firstLineOf file: [UInt8]) throws(Fault) {
         var line = file.prefix { $0 != 0x0A }
         if line.last == 0x0D { line.removeLast() }

@@ -13,7 +13,7 @@ struct Answer: Sendable {
 
     /// The value of `Cache-Control`.
     enum Freshness: Int, Sendable, CaseIterable {
-        /// Nothing is said: answers to methods that are not cached anyway.
+        /// No directive: answers to methods that are not cached anyway.
         case none
         /// May be kept, must be asked for again.
         case revalidated

@@ -89,7 +89,7 @@ enum Metrics {
             "Connections closed unserved because the system could not watch them.")
         writer.write(
             "firstresponder_access_log_dropped_lines_total", .counter, statistics.droppedLogLines,
-            "Lines of the request log that were lost because nobody took them.")
+            "Lines of the request log that were lost because they were not read in time.")
     }
 
     private static func writeLimits(

@@ -1,7 +1,7 @@
 internal import HTTPCore
 
 extension Problem {
-    /// The problem of conditions that do not hold or are unreadable (RFC 9110 13.1).
+    /// The problem of conditions that do not hold or cannot be read (RFC 9110 13.1).
     ///
     /// - Parameters:
     ///   - request: the request with the conditions.

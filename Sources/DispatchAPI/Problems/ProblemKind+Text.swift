@@ -37,8 +37,8 @@ extension ProblemKind {
         case .badRequest:
             """
             The request breaks the grammar or the framing rules of HTTP/1.1 (RFC 9112), or a rule about one of its
-            parts: the id in the path, a condition, `Content-Range`. `detail` says which. Where nobody can say where the
-            next request would begin the connection is closed, as `Connection: close` in the answer tells.
+            parts: the id in the path, a condition, `Content-Range`. `detail` says which. If the start of the
+            next request cannot be found, the connection is closed, and the answer has `Connection: close`.
             """
         case .invalidJSON:
             """
@@ -81,8 +81,8 @@ extension ProblemKind {
             """
         case .preconditionFailed:
             """
-            `If-Match` or `If-None-Match` does not fit the scene as it is stored now: somebody else changed it, or
-            it is there already. Read it again and decide anew.
+            `If-Match` or `If-None-Match` does not fit the scene as it is stored now: another client changed it, or
+            it exists already. Read it again, then decide.
             """
         case .contentTooLarge:
             """

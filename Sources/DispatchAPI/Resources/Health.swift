@@ -1,4 +1,4 @@
-/// `GET /healthz` and `GET /readyz`, for supervisors of the service.
+/// `GET /healthz` and `GET /readyz`, for supervisors and load balancers.
 enum Health {
     /// The process serves requests.
     static func isAlive(_ exchange: Exchange) -> Answer {

@@ -3,7 +3,7 @@ internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
-/// What is told about a stored scene without its content.
+/// A stored scene without its content.
 struct SceneSummary {
     private let stored: StoredScene
 

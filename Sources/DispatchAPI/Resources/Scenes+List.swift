@@ -6,7 +6,7 @@ extension Scenes {
     static func list(_ exchange: Exchange) throws(Problem) -> Answer {
         let cursor = try exchange.parameter("cursor")
         if let cursor, SceneName.fault(in: cursor) != nil {
-            throw Problem(.invalidQuery, "\"cursor\" is no scene's identifier; take it from \"next\".")
+            throw Problem(.invalidQuery, "\"cursor\" is not a scene's identifier; take it from \"next\".")
         }
         let maximum = exchange.service.limits.pageSize
         var limit = maximum

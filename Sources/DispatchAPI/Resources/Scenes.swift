@@ -95,7 +95,7 @@ enum Scenes {
 }
 
 extension Problem {
-    /// The problem of a store that did not do what it was asked for.
+    /// The problem of a store that refused or failed.
     init(_ fault: StoreFault, request: HTTPRequest, current: EntityTag?) {
         switch fault {
         case .tooManyScenes(let limit):

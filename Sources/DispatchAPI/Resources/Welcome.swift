@@ -1,9 +1,9 @@
 internal import HTTPCore
 
-/// `GET /`: what this is, for users of curl.
+/// `GET /`: what this is, for a reader with curl.
 enum Welcome {
     static func read(_ exchange: Exchange) -> Answer {
-        // HTTP/1.0 may leave out where the client has found the service; then it has to say so itself.
+        // HTTP/1.0 may omit the authority; then the reader fills it in.
         let service = "http://" + (exchange.request.authority ?? "HOST:PORT")
         let text = """
             FirstResponder \(exchange.service.configuration.version): UIKit's event dispatch over HTTP.

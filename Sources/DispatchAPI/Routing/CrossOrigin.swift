@@ -72,8 +72,8 @@ struct CrossOrigin: Sendable {
 
     /// Whether the page comes from this service: its origin names the authority that the request addressed.
     ///
-    /// That a browser believes so is not enough: the owner of a name can let it point to a page of theirs first and to
-    /// this machine then. So the authority must be one that no other page can have.
+    /// A browser can be deceived: the owner of a domain can let its name point to a page of theirs first and to this
+    /// machine later (DNS rebinding). So the authority must be one that no one else can have.
     private func isOwn(_ origin: String, of request: HTTPRequest) -> Bool {
         guard let authority = request.authority?.lowercased(), isUnmistakable(authority) else { return false }
         let origin = origin.lowercased()

@@ -14,7 +14,7 @@ extension DispatchService {
             try route.checkContent(of: head)
             let query = head.target.queryItems
             try route.checkQuery(query)
-            // RFC 9110 9.3.1: a body that means nothing to the method is none of its business.
+            // RFC 9110 9.3.1: a body without a meaning for the method is discarded.
             let body: BodyAdmission =
                 route.takesBody
                 ? .accept(limit: min(bodyLimit, limits.bodyBytes)) : .discard(limit: bodyLimit)
@@ -65,7 +65,7 @@ extension DispatchService {
     private func unimplementedMethod(_ method: HTTPMethod) -> Problem? {
         switch method {
         case .connect:
-            Problem(.notImplemented, "This service is no proxy: CONNECT is not implemented.")
+            Problem(.notImplemented, "This service is not a proxy: CONNECT is not implemented.")
         case .other(let name) where !method.isRegistered:
             Problem(
                 .notImplemented,
@@ -94,7 +94,7 @@ extension Route {
         return choice
     }
 
-    /// Checks what is said of a body; one whose media type is not named is taken for JSON (RFC 9110 8.3).
+    /// Checks the fields about a body; without a media type it is taken for JSON (RFC 9110 8.3).
     func checkContent(of request: HTTPRequest) throws(Problem) {
         guard takesBody else { return }
         // RFC 9110 14.5: a part that replaced the whole would lose the rest.

@@ -5,7 +5,7 @@ struct PathPattern: Sendable, Hashable {
         case parameter
     }
 
-    /// As it stands in `openapi.yaml`.
+    /// As in `openapi.yaml`.
     let text: String
     private let segments: [Segment]
 

@@ -35,7 +35,7 @@ package final class DispatchService: HTTPHandler {
     /// Whether `/readyz` says no, so that no new work is sent here.
     package var isDraining: Bool { draining.load(ordering: .relaxed) }
 
-    /// Makes `/readyz` say no from now on; everything else is answered as before.
+    /// Makes `/readyz` answer 503 from now on; everything else is answered as before.
     package func startDraining() { draining.store(true, ordering: .relaxed) }
 
     /// Says where `/metrics` finds what the server has done; without a source it leaves that out.

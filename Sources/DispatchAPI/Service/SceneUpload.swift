@@ -12,7 +12,7 @@ package struct SceneUpload {
     package let warnings: [Warning]
     /// The compiled scene, with the warnings as a request is given them that holds the scene.
     package let decoded: DecodedScene
-    /// The members that stood beside the scene and ask for a run, which an upload is none of.
+    /// The members beside the scene that ask for a run; an upload runs nothing.
     package let membersBeside: [String]
 
     /// The compiled scene.
@@ -34,7 +34,7 @@ package struct SceneUpload {
             ? [] : runMembers.filter { document.member($0, of: document.root) != nil }.map(\.description)
         do throws(Faults) {
             if wrapped != nil {
-                // A wrapper is checked whole, so that a misspelt member does not pass in silence.
+                // A wrapper is checked whole, so that a misspelled member does not pass in silence.
                 let request = try WireFormat.decodeRequest(
                     in: document, limits: limits.decoding, needsEvents: false)
                 warnings = request.warnings

@@ -45,7 +45,7 @@ extension Faults {
     }
 }
 
-/// What is said of flags.
+/// The words about flags.
 enum Flags {
     /// Who can raise a limit, and how.
     static func sentence(_ flag: String) -> String { "The limit is set by --\(flag) of serve." }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Lets one thread at a time change what an identifier names, in the order in which they come.
 final class Claims: Sendable {
-    /// Those who wait, by the identifier that is held.
+    /// The threads that wait, by the identifier that another thread holds.
     private let queues = Mutex<[String: [DispatchSemaphore]]>([:])
 
     /// Calls a function while no other thread holds the identifier.
@@ -30,7 +30,7 @@ final class Claims: Sendable {
         return try body()
     }
 
-    /// Hands the identifier to who has waited longest.
+    /// Hands the identifier to the thread that has waited longest.
     private func pass(_ id: String) {
         let next = queues.withLock { queues -> DispatchSemaphore? in
             guard queues[id]?.isEmpty == false else {

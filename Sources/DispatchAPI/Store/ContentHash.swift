@@ -1,6 +1,6 @@
-/// FNV-1a with 128 bits: names content; it does not protect against those who seek collisions.
+/// FNV-1a with 128 bits: names content; it does not protect against deliberate collisions.
 ///
-/// A caller that uses it as an identifier compares the bytes as well.
+/// Equal hashes do not prove equal content: compare the bytes as well.
 enum ContentHash {
     private static let basis: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b

@@ -6,7 +6,7 @@ struct SceneIndex: Sendable {
     /// The identifiers of `scenes` in ascending order.
     private var order: [String] = []
     private var bytes = 0
-    /// Those that are known by their file's name alone; they count as scenes, but have no bytes here.
+    /// Scenes that are known by their file's name alone: they count, but take no bytes here.
     private var damaged: [String: DamagedScene] = [:]
     /// What changes under way will take.
     private var reserved = Room(scenes: 0, bytes: 0)
@@ -51,9 +51,9 @@ struct SceneIndex: Sendable {
 
     /// Keeps room for a scene that is being written.
     ///
-    /// - Parameter scene: nothing else changes what its identifier names until the room is released.
+    /// - Parameter scene: the scene; its identifier is claimed until the room is released.
     /// - Returns: what to release, whatever becomes of the scene.
-    /// - Throws: the limit that stands against it; what was there before may be beyond it, but must not grow.
+    /// - Throws: the limit that forbids it; what was there before may be beyond it, but must not grow.
     mutating func reserveRoom(for scene: StoredScene) throws(StoreFault) -> Room {
         let isNew = entityTag(of: scene.id) == nil
         guard !isNew || scenes.count + damaged.count + reserved.scenes < maximumScenes else {
@@ -97,7 +97,7 @@ struct SceneIndex: Sendable {
         bytes -= present.byteCount
     }
 
-    /// Where the identifier stands, or would be inserted.
+    /// Where the identifier is, or would be inserted.
     private func position(of id: String) -> Int {
         var (low, high) = (0, order.count)
         while low < high {

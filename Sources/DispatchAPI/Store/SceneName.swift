@@ -3,7 +3,7 @@ enum SceneName {
     /// The most characters of an identifier.
     static let maximumLength = 64
 
-    /// Why the text is no identifier, or nil if it is one.
+    /// Why the text is not an identifier, or nil if it is one.
     static func fault(in text: String) -> String? {
         guard !text.isEmpty else { return "A scene's identifier must not be empty." }
         guard text.utf8.count <= maximumLength else {

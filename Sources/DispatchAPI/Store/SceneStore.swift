@@ -11,7 +11,7 @@ package final class SceneStore: Sendable {
     /// Held through a change of a scene; readers need only the index.
     private let claims = Claims()
     private let folder: SceneFolder?
-    /// Is told when no more changes are taken.
+    /// Called when no more changes are taken.
     private let failureHandler = Mutex<FailureHandler?>(nil)
     /// Whether changes wait for a disk.
     package let isDurable: Bool
@@ -34,7 +34,7 @@ package final class SceneStore: Sendable {
     /// - Parameters:
     ///   - limits: `scenes` and `storedBytes` count here.
     ///   - folder: where the scenes are.
-    ///   - report: is told in a sentence each which files are damaged or do not belong there.
+    ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: why the folder cannot be read.
     init(limits: ServiceLimits, folder: any Folder, report: (String) -> Void) throws(FileError) {
         let folder = SceneFolder(folder)
@@ -58,7 +58,7 @@ package final class SceneStore: Sendable {
     /// - Parameters:
     ///   - limits: `scenes` and `storedBytes` count here.
     ///   - path: the folder; it is made if only its last component is missing.
-    ///   - report: is told in a sentence each which files are damaged or do not belong there.
+    ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: why the folder cannot be used.
     package convenience init(
         limits: ServiceLimits, path: String, report: (String) -> Void
@@ -71,7 +71,7 @@ package final class SceneStore: Sendable {
         }
     }
 
-    /// Sets who is told, once and in a sentence, when the disk fails so that no more changes are taken.
+    /// Sets what is called, once and with a sentence, when the disk fails and no more changes are taken.
     package func reportFailure(to handler: @escaping @Sendable (String) -> Void) {
         failureHandler.withLock { $0 = FailureHandler(report: handler) }
     }
@@ -97,7 +97,7 @@ package final class SceneStore: Sendable {
     ///
     /// - Parameter scene: its `id` is the identifier to try first.
     /// - Returns: the scene as it is kept, and whether it is new.
-    /// - Throws: the limit that stands against it, or the disk's fault.
+    /// - Throws: the limit that forbids it, or the disk's fault.
     package func add(_ scene: StoredScene) throws(StoreFault) -> Addition {
         var candidate = scene
         var attempt = 1

@@ -1,4 +1,4 @@
-/// Why a store did not do what it was asked for.
+/// Why a store refused or failed.
 package enum StoreFault: Error, Sendable, Hashable {
     /// One scene more than `ServiceLimits.scenes`.
     case tooManyScenes(limit: Int)
@@ -12,9 +12,9 @@ package enum StoreFault: Error, Sendable, Hashable {
     case damaged(DamagedScene)
     /// The disk has no room; everything is as before.
     case diskFull(FileError)
-    /// The disk does not do what it is asked for; everything is as before.
+    /// The disk fails; everything is as before.
     case diskFailed(FileError)
-    /// Whether a change, this one or an earlier, has reached the disk cannot be told before a restart.
+    /// Whether a change, this one or an earlier one, has reached the disk is unknown before a restart.
     case undecided(FileError)
 
     /// The fault of a change that did not come about.

@@ -1,4 +1,4 @@
-/// A binary heap: a queue of which the least element comes first.
+/// A binary heap: a queue whose least element comes first.
 struct Heap<Element: Comparable> {
     /// No element is less than its parent.
     private(set) var elements: [Element] = []

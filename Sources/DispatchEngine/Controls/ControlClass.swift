@@ -94,7 +94,7 @@ enum ControlTouchHandling: Sendable {
     case track(keepsAll: Bool)
     /// They follow a press in a way of their own (D35).
     case press
-    /// They keep their touches and show nothing of what they do with them (PGC-3).
+    /// They keep their touches and do not show what they do with them (PGC-3).
     case keep
 }
 
@@ -139,7 +139,7 @@ extension ViewClass {
         case control(any ControlClass.Type)
         /// Those of a scroll view.
         case scrollView
-        /// Some that keep every touch, and show nothing of what they do with it (OTH-5, PGC-3).
+        /// Some that keep every touch and do not show what they do with it (OTH-5, PGC-3).
         case keep
     }
 

@@ -16,12 +16,12 @@ struct ControlState: Sendable {
     var grab = 0.0
     /// The press of a control that does not track (D35).
     var press: ControlPress?
-    /// Whether a refresh control has spoken and was not told since that it is done (PGC-4).
+    /// Whether a refresh control has sent its event and not been ended since (PGC-4).
     var isRefreshing = false
     /// Its registrations, once the run has changed them; nil while they are the scene's (TA-8).
     var actions: [TargetAction<SceneObject>]?
 
-    /// A control as it is when the run starts.
+    /// A control at the start of a run.
     init(_ properties: ControlDescription) { self.properties = properties }
 
     /// Whether it tracks the touch of that rank.

@@ -12,7 +12,7 @@ struct Controls: Sendable {
 
     // MARK: State
 
-    /// A control as it is now; as the scene has it until something changes it.
+    /// A control now; the scene's until something changes it.
     subscript(view: ViewID) -> ControlState { states[view] ?? Self.initialState(of: view, in: scene) }
 
     /// Changes a control in place.

@@ -71,7 +71,7 @@ extension Dispatcher {
         run(action.effects)
     }
 
-    /// TA-4: a UIAction has a handler instead of a target; the log names the control that has it.
+    /// TA-4: a UIAction has a handler instead of a target; the log names its control.
     private mutating func writeHandler(
         of action: TargetAction<SceneObject>, from view: ViewID, cause: Action.Cause
     ) {

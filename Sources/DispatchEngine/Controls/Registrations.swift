@@ -7,7 +7,7 @@ extension [TargetAction<SceneObject>] {
         if let index = firstIndex(where: { $0.method == new.method }) {
             let old = remove(at: index)
             new.events.formUnion(old.events)
-            // It is one method, so it has the effects that were stated last.
+            // It is one method, so the effects stated last count.
             if new.effects.isEmpty { new.effects = old.effects }
         }
         append(new)

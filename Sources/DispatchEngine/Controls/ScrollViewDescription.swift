@@ -74,7 +74,7 @@ public enum ViewForZooming: Sendable {
     case none
 }
 
-/// A target content offset that a delegate puts in the place of the projected one (SCV-23).
+/// A target content offset that a delegate sets instead of the projected one (SCV-23).
 public enum TargetContentOffset: Hashable, Sendable {
     /// These coordinates; nil leaves one as it was projected.
     case offset(x: Double?, y: Double?)

@@ -9,10 +9,10 @@ struct Deferred: Sendable {
     /// First in, first out.
     private var afterEvent: [AfterEventWork] = []
     private var isRunningAfterEvent = false
-    /// What has lost touches and has not been told yet.
+    /// The parts that have lost touches and do not know yet.
     private var departures: [Departure] = []
     private var isDeparting = false
-    /// The parts that are leaving their windows; the first is being told so (A39).
+    /// The parts that are leaving their windows; the first is being notified (A39).
     private var leavingParts: [ViewID] = []
     /// What comes due at its time.
     var timers = TimerQueue()
@@ -95,7 +95,7 @@ enum AfterEventWork: Hashable, Sendable {
     case liftCell(ViewID, ViewID, selects: Bool)
 }
 
-/// What has lost touches, and has not been told yet.
+/// The parts that have lost touches and do not know yet.
 enum Departure: Sendable {
     /// It has left its window, and has nothing left but its touches (TC-25).
     case part(ViewID)

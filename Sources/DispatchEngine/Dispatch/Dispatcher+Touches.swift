@@ -121,11 +121,11 @@ extension Dispatcher {
         settle()
     }
 
-    /// `touchesEstimatedPropertiesUpdated(_:)`: told to the bound view of each touch, and only logged (TC-31).
+    /// `touchesEstimatedPropertiesUpdated(_:)`: sent to the bound view of each touch, and only logged (TC-31).
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
         for id in ids {
-            // TC-29: a view that hears nothing of a touch hears nothing of its properties.
+            // TC-29: a view that does not hear of a touch does not hear of its properties.
             guard let touch = openTouch(id) else { continue }
             if !views.contains(touch.view) { views.append(touch.view) }
         }

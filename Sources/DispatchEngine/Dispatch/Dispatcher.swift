@@ -1,6 +1,6 @@
 /// A run: takes events from the queue one after the other and writes the delivery log.
 ///
-/// `dispatch` and `sendTouches` state the order of delivery, as `UIApplication` and `UIWindow` have it (EQ-1, EQ-2,
+/// `dispatch` and `sendTouches` state the order of delivery of `UIApplication` and `UIWindow` (EQ-1, EQ-2,
 /// GD-1), in steps 1 to 7.
 ///
 /// Time is the run's own: it moves with the events and with `finish(until:)`, never by itself. A copy is a snapshot.
@@ -223,7 +223,7 @@ public struct Dispatcher: Sendable {
     private mutating func enterQueue(_ event: Event) -> Bool {
         switch event.content {
         case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
-        // The keyboard's messages are no events (TXF-6).
+        // The keyboard's messages are not events (TXF-6).
         case .type, .returnKey: return scene.application.state == .foreground
         case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
             .estimatedPropertiesUpdated:

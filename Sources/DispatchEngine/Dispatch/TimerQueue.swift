@@ -12,7 +12,7 @@ struct TimerQueue: Sendable {
 
     private var heap = Heap<Entry>()
     private var count = 0
-    /// The numbers of the timers of views that run; recognizers keep those of theirs (GT-4).
+    /// The numbers of the running timers of views; recognizers keep their own (GT-4).
     private var viewTimers: [TimerOwner: Int] = [:]
 
     /// The entry that is due first.

@@ -27,7 +27,7 @@ extension EventEntry {
             }
         }
         guard !isInOrder else { return events }
-        // A stable order: by time, and then as they stand.
+        // A stable order: by time, then by position.
         return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map(\.element)
     }

@@ -5,7 +5,7 @@
 struct TouchNumbers {
     /// The spans in which the list itself uses each number: apart from each other and in order of time.
     private var spans: [TouchID: [Span]] = [:]
-    /// A binary tree of which each node holds the later instant of its two children.
+    /// A binary tree: each node holds the later instant of its two children.
     ///
     /// The leaf of number n is `leafCount + n - 1`; the number is free for a span that ends before the leaf's instant.
     private var nextUse: [Timestamp] = []

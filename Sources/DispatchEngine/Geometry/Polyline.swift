@@ -4,7 +4,7 @@ struct Polyline {
     /// How far along the line each point lies; the last number is the whole length.
     private let distances: [Double]
 
-    /// A line through points, of which there may be none.
+    /// A line through any number of points, even none.
     init(_ points: [Point]) {
         self.points = points
         var distances: [Double] = []

@@ -1,4 +1,4 @@
-/// A rectangle in points, half-open as `CGRect.contains` has it.
+/// A rectangle in points, half-open like `CGRect.contains`.
 public struct Rect: Hashable, Sendable {
     /// The corner with the smallest coordinates.
     public var origin: Point

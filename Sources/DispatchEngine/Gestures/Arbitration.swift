@@ -11,7 +11,7 @@ struct Arbitration: Sendable {
     enum Decision: Hashable, Sendable {
         /// Nothing yet; there is more to look at.
         case doNothing
-        /// Whether one recognizer makes another fail by recognizing is to be said with `answer(_:)`.
+        /// Asks whether one recognizer makes another fail by recognizing; reply with `answer(_:)`.
         case ask(GestureRecognizerID, excludes: GestureRecognizerID)
         /// One is to recognize, once everything is settled (A35).
         case recognize(GestureRecognizerID)

@@ -1,4 +1,4 @@
-/// The numbers of UIKit's recognizers, controls and scroll views; each can be set for a run by those who know better.
+/// The numbers of UIKit's recognizers, controls and scroll views; each can be set for a run.
 public struct Constants: Hashable, Sendable {
     /// Points a tap's center may move from the start of its first tap (TAP-5).
     public var tapAllowableMovement = 45.0

@@ -117,7 +117,7 @@ extension Dispatcher {
         views.contains(.responder(.view(view))) || classes.contains { isKind(view, ofClassNamed: $0) }
     }
 
-    /// Whether a view's class has that name or derives from the class that has it.
+    /// Whether a view's class has that name or derives from the class with that name.
     private func isKind(_ view: ViewID, ofClassNamed name: String) -> Bool {
         if scene.className(of: view) == name { return true }
         guard let other = ViewClass(named: name) else { return false }

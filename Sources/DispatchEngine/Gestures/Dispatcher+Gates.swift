@@ -50,7 +50,7 @@ extension Dispatcher {
 
     private func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> Bool? {
         switch model.delegate?.shouldBegin {
-        // A method with effects is implemented, and says yes unless told.
+        // A method with effects is implemented, and says yes by default.
         case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
         case .along(let quantity, let direction):

@@ -2,7 +2,7 @@
 ///
 /// They take no touches and arbitrate with none; so they are kept apart from the attempts of the others.
 extension Dispatcher {
-    /// The pointer comes, moves or goes; it is hit-tested anew each time.
+    /// The pointer comes, moves or goes; each time it is hit-tested again.
     mutating func dispatchHover(_ phase: EventPhase, at point: Point) {
         let answer = probe(point)
         write(.sendEvent(receiver: .application, event: record.event, type: .hover, properties: nil))

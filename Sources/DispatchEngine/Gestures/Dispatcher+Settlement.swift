@@ -46,7 +46,7 @@ extension Dispatcher {
     ) {
         let from = recognizers[id].state
         recognizers[id].enter(state, reason, by: cause)
-        // B2: changed after changed is said by the action.
+        // B2: the action shows changed after changed.
         if from != state { write(.state(id, from: from, to: state, reason: reason, by: cause)) }
         // D25: a scroll view is the first target of its own recognizers.
         scroll(id, enters: state)

@@ -11,7 +11,7 @@ struct GestureRecognizer: Sendable {
     let requiresExclusiveTouchType: Bool
     let delegate: GestureDelegate<SceneObject>?
     let actions: [TargetAction<SceneObject>]
-    /// `canPrevent(_:)` and `canBePrevented(by:)`, as a custom class has them (GA-24).
+    /// `canPrevent(_:)` and `canBePrevented(by:)` of a custom class (GA-24).
     let canPrevent: RecognizerSet
     let canBePrevented: RecognizerSet
     /// The scroll view whose own recognizer it is (D1).

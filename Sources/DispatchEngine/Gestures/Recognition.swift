@@ -62,7 +62,7 @@ private protocol Use {
 }
 
 extension Recognition {
-    /// The one place where the classes are told apart.
+    /// The one place that tells the classes apart.
     private mutating func open<U: Use>(_ use: U) -> U.Result {
         let opened = self
         // Without a second owner, what the class changes is changed in place.

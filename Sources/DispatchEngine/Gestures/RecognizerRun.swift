@@ -73,7 +73,7 @@ struct RecognizerRun: Sendable {
         let askedBy: GestureRecognizerID
     }
 
-    /// A recognizer as it is when the run starts.
+    /// A recognizer at the start of a run.
     init(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
         self.id = id
         view = model.view
@@ -102,7 +102,7 @@ struct RecognizerRun: Sendable {
         return wish.last == .ended ? .ended : wish.last == .began ? .began : .changed
     }
 
-    /// Where it stands in arbitration (GA-6, GA-7).
+    /// Its place in arbitration (GA-6, GA-7).
     var standing: Arbitration.Standing {
         switch state {
         case .possible: wish == nil ? .undecided : .candidate
@@ -176,7 +176,7 @@ extension RecognizerRun {
     /// Code sets what it has measured, in window coordinates.
     mutating func setMeasured(_ value: PropertyValue) { recognition.set(value) }
 
-    /// The scroll view has had its say about a callback of its pan.
+    /// The scroll view has answered a callback of its pan.
     mutating func replace(_ pan: ScrollPanRecognition) { recognition = .scrollPan(pan) }
 
     mutating func start(_ timer: GestureTimer, number: Int) {

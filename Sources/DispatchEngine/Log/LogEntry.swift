@@ -151,7 +151,7 @@ extension Array {
 extension EntryKind {
     /// An entry for each set of members that go together, with a value wherever there can be one.
     ///
-    /// What is said of a kind without an entry at hand, such as the words that a member can be, is asked of these.
+    /// They answer questions about a kind without an entry, such as the words that a member can be.
     package var examples: [LogEntry.Content] {
         let (view, recognizer, touch) = (ViewID(0), GestureRecognizerID(0), TouchID(1))
         let (responder, by) = (Responder.application, Participant.code)

@@ -21,7 +21,7 @@ public struct Summary: Sendable {
         public var hitView: ViewID?
         /// What became of it.
         public var fate: Fate
-        /// What caused that, if anything did.
+        /// The participant that caused that, if any.
         public var by: Participant?
     }
 
@@ -29,7 +29,7 @@ public struct Summary: Sendable {
     public enum Fate: UInt8, CaseIterable, Sendable {
         /// It ended, and some responder handled or observed it.
         case ended
-        /// Its view was told that it was cancelled.
+        /// Its view received touchesCancelled.
         case cancelled
         /// No view ever heard of it.
         case dropped

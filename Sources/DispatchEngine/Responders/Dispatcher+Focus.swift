@@ -243,7 +243,7 @@ extension Dispatcher {
 
     // MARK: Pointer
 
-    /// Scroll events have no responder methods; they are hit-tested anew each time, and dropped (EV-11).
+    /// Scroll events have no responder methods; each is hit-tested by itself and dropped (EV-11).
     mutating func dispatchScroll(at point: Point) {
         let answer = probe(point)
         write(.sendEvent(receiver: .application, event: record.event, type: .scroll, properties: nil))

@@ -1,4 +1,4 @@
-/// Who has the focus of a run, and what follows it: presses and remote control (EV-1, EV-7, EV-8).
+/// The focus of a run, and the events that follow it: presses and remote control (EV-1, EV-7, EV-8).
 struct Focus: Sendable {
     /// The first responders, at most one for each window.
     private(set) var firstResponders: [Responder]

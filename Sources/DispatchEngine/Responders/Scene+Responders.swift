@@ -1,4 +1,4 @@
-/// What a scene says of its responders; nothing of it changes in a run.
+/// The responders of a scene, which do not change in a run.
 extension Scene {
     /// The view, or the root view, of a responder.
     func view(of responder: Responder) -> ViewID? {

@@ -27,7 +27,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing, shouldChangeCharacters
     case shouldClear, shouldReturn
 
-    /// Who has the method.
+    /// The objects that have a method.
     public enum Implementer: Sendable {
         /// Every responder.
         case responder
@@ -43,7 +43,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
         case textFieldDelegate
     }
 
-    /// Who has the method.
+    /// The objects that have the method.
     public var implementer: Implementer {
         switch self {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .motionBegan, .motionEnded,

@@ -4,7 +4,7 @@ extension Dispatcher {
     func motion(
         of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil
     ) -> ScrollMotion? {
-        // D47: what has left its window stands still.
+        // D47: content that has left its window does not move.
         guard tree.window(of: scene[id].view) != nil else { return nil }
         return geometry(of: id).motion(
             velocity: velocity, from: start, to: replacement, now: now, constants)
@@ -96,7 +96,7 @@ extension Dispatcher {
         start(motion, of: scrollView)
     }
 
-    /// Content that leaves its window stands still (D47).
+    /// Content that leaves its window does not move (D47).
     mutating func stopMotions(inside part: ViewID) {
         // Seen first, as the way up may be long: few scroll views move.
         for id in scrolls.ids where scrolls[id].movesByItself && tree.isDescendant(scene[id].view, of: part) {

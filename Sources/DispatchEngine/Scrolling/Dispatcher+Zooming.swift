@@ -82,7 +82,7 @@ extension Dispatcher {
             scrolls[id].properties.zoomScale = scale
             let before = geometry(of: id).contentOffset
             tell(id, .didZoom)
-            // What the delegate set meanwhile stands.
+            // A value that the delegate has set meanwhile stays.
             guard scrolls[id].properties.zoomScale == scale, geometry(of: id).contentOffset == before else {
                 return
             }

@@ -58,7 +58,7 @@ extension ScrollViewDescription {
         return recognizer
     }
 
-    /// `zoomScale` at the start, also where the scene does not say.
+    /// `zoomScale` at the start, even if the scene omits it.
     var initialZoomScale: Double { zoomScale ?? min(max(1, minimumZoomScale), maximumZoomScale) }
 
     /// Whether there are two scales and a view to zoom between them (SCV-20).

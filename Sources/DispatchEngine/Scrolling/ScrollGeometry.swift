@@ -42,7 +42,7 @@ struct ScrollRange: Sendable {
         return part > 0 ? limit + share * overshoot * length / part : limit
     }
 
-    /// The offset of which that much shows; without `bounces` and beyond what can show, the offset itself (D24).
+    /// The inverse of `shown`; the offset itself without `bounces` and beyond what can show (D24).
     func raw(_ shown: Double, share: Double) -> Double {
         let limit = clamped(shown)
         let overshoot = shown - limit
@@ -86,7 +86,7 @@ struct ScrollGeometry: Sendable {
         return range.high > range.low || range.bounces && alwaysBounces
     }
 
-    /// Whether the offset is at or past the limit towards which a drag would move it (D22).
+    /// Whether the offset is at or past the limit toward which a drag would move it (D22).
     func isAtEdge(along axis: ScrollAxis, _ way: Double) -> Bool {
         let range = range(along: axis)
         return way > 0 ? contentOffset[axis] <= range.low : contentOffset[axis] >= range.high
@@ -98,7 +98,7 @@ struct ScrollGeometry: Sendable {
             range(along: .horizontal).clamped(offset.x), range(along: .vertical).clamped(offset.y))
     }
 
-    /// The offset of which nothing is taken for the rubber band (D24).
+    /// The offset before the rubber band takes its share (D24).
     func rawOffset(share: Double) -> Point {
         var raw = contentOffset
         for axis in ScrollAxis.allCases {

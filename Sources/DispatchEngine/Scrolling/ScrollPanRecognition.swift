@@ -43,7 +43,7 @@ struct ScrollPanRecognition: GestureClass {
         return .request(.began)
     }
 
-    /// Starts the translation anew at the end of a wait (D20).
+    /// Resets the translation at the end of a wait (D20).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
     /// Whether it takes a further finger while that many are down (PAN-8).

@@ -50,7 +50,7 @@ struct ScrollState: Sendable {
 
     /// A drag, from the recognition of the pan to its end.
     struct Drag: Sendable {
-        /// The offset of which nothing is taken for the rubber band, at the start (D24).
+        /// The offset before the rubber band takes its share, at the start (D24).
         let rawStart: Point
         /// `contentOffset` at the start; it decides which pages can be reached (D29).
         let start: Point

@@ -10,7 +10,7 @@ struct ChosenOffset: Sendable {
 }
 
 extension TargetContentOffset {
-    /// What the delegate puts in the place of a projected target (SCV-23); nil if it leaves both coordinates alone.
+    /// The delegate's replacement for a projected target (SCV-23); nil if it leaves both coordinates alone.
     func chosen(insteadOf projected: Point) -> ChosenOffset? {
         let chosen: ChosenOffset
         switch self {

@@ -29,7 +29,7 @@ struct ZoomLimits: Sendable {
         return Self.possible(limit * Trigonometry.power(max(raw, Self.leastScale) / limit, share))
     }
 
-    /// The scale of which that much shows.
+    /// The inverse of `shown`.
     func raw(_ shown: Double, share: Double) -> Double {
         let limit = clamped(shown)
         guard bounces, shown != limit, share > 0 else { return shown }
@@ -43,9 +43,9 @@ struct ZoomLimits: Sendable {
 extension ScrollState {
     /// A pinch, from its recognition to the end of the way back from past a limit.
     struct Zoom: Sendable {
-        /// The scale, the content and the zooming view when the pinch began; each step is reckoned from there.
+        /// The scale, the content and the zooming view when the pinch began; each step is computed from there.
         let start: ZoomState
-        /// The scale of which the start's shows, as the fingers have it.
+        /// The scale by the fingers' distance that shows as the start's scale.
         let rawScale: Double
         /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
         var fingers: [TouchArrival] = []

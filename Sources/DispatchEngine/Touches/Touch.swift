@@ -104,7 +104,7 @@ struct Touch: Sendable {
     /// Whether nothing that was withheld is held any more.
     var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
 
-    /// What has become of it, its life being over.
+    /// What has become of it, once its life is over.
     var fate: Summary.Fate {
         switch delivery {
         case .suppressed: .suppressed

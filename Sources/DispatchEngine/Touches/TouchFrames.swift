@@ -1,7 +1,7 @@
 /// Splits the samples of one entry into events: only the moves of a finger merge (EQ-15, B15).
 ///
 /// Every other second phase of a finger opens a new event at the same time; the samples of other fingers go with the
-/// first event that has none of theirs.
+/// first event that has no sample of them yet.
 struct TouchFrames: Sequence {
     private var frames: [[TouchSample]] = []
 

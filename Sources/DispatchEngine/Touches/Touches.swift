@@ -95,7 +95,7 @@ extension Touches {
         for index in live.indices { live[index].beginEvent() }
     }
 
-    /// Whether a finger can come down, not being down as far as is known (C3).
+    /// Whether a finger can come down: it is not known to be down (C3).
     mutating func takeBack(_ id: TouchID) -> Bool {
         lost.removeAll { $0.id == id && $0.wasTaken }
         return live(id) == nil && !lost.contains { $0.id == id }

@@ -1,4 +1,4 @@
-/// The UIKit view classes whose behaviour the engine knows; every other class is a plain `UIView` (precision C5).
+/// The UIKit view classes whose behavior the engine knows; every other class is a plain `UIView` (precision C5).
 ///
 /// They stand in preorder: those that derive from a class follow it at once.
 public enum ViewClass: UInt8, CaseIterable, Sendable {

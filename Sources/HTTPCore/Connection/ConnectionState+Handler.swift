@@ -11,7 +11,7 @@ extension ConnectionState {
         case handOver(HTTPRequest, Work)
     }
 
-    /// Takes bytes from `offset` on and answers, by the handler, all that is to be answered here.
+    /// Takes bytes from `offset` on, and answers by the handler the requests that need no worker.
     ///
     /// - Parameters:
     ///   - bytes: bytes from the peer, those kept from the last time first.

@@ -18,7 +18,7 @@ package struct ConnectionState: ~Copyable {
         case discarding
         /// A request, or a fault, waits for `answer`.
         case answering
-        /// Nothing more is read; the output is to be written.
+        /// Nothing more is read; the output is still to be written.
         case finishing
         /// The output is written; the peer's end is awaited.
         case lingering
@@ -52,7 +52,7 @@ package struct ConnectionState: ~Copyable {
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
-    /// What the journal is to have of the request being taken.
+    /// The journal's account of the request being taken.
     private var account: RequestAccount
 
     /// Starts with a connection just accepted.
@@ -84,7 +84,7 @@ package struct ConnectionState: ~Copyable {
         return false
     }
 
-    /// Takes bytes from `offset` on and says what is wanted; call it again after doing so.
+    /// Takes bytes from `offset` on and returns what to do next; call it again afterward.
     ///
     /// - Parameters:
     ///   - bytes: bytes from the peer, those kept from the last time first.
@@ -152,7 +152,7 @@ package struct ConnectionState: ~Copyable {
         }
     }
 
-    /// Says what is to become of the request whose head the last `admit` action had.
+    /// Decides about the request whose head the last `admit` action had.
     ///
     /// - Parameters:
     ///   - plan: the handler's decision.

@@ -21,7 +21,7 @@ package struct HTTPFields: Sendable {
     /// Whole lines, each ending in CRLF.
     private(set) var lines: ContiguousArray<UInt8>
     private(set) var entries: [Entry]
-    /// Whether an answer can have them: each line legal, and none of those that the server writes itself.
+    /// Whether an answer can have them: each line is legal and not one that the server writes itself.
     ///
     /// The response writer answers 500 when not.
     private(set) var isLegal = true
@@ -78,7 +78,7 @@ package struct HTTPFields: Sendable {
 
     /// Adds a line.
     ///
-    /// A name that is no token or that only the server writes, or a value with control bytes or outer white space,
+    /// A name that is not a token or that only the server writes, or a value with control bytes or outer white space,
     /// makes these fields illegal: a response that carries them is replaced by a 500 rather than repaired.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ package protocol HTTPHandler: Sendable {
     /// The names of the classes that answers are counted by, such as routes; the first is for those of none.
     var labels: [String] { get }
 
-    /// Decides on a request's head what is to become of it.
+    /// Decides on a request's head what to do with it.
     ///
     /// - Parameters:
     ///   - head: the request without its body.

@@ -1,10 +1,10 @@
 /// A request method (RFC 9110 9.1); methods are case-sensitive, so `get` is not `GET`.
 package enum HTTPMethod: Sendable, Hashable {
     case get, head, post, put, delete, connect, options, trace, patch
-    /// A method that is a valid token but none of the registered ones above.
+    /// A valid token that is not one of the methods above.
     case other(String)
 
-    /// The method as it stands in a request line.
+    /// The method as a request line spells it.
     package var name: String {
         switch self {
         case .get: "GET"
@@ -25,7 +25,7 @@ package enum HTTPMethod: Sendable, Hashable {
         if case .other(let name) = self { HTTPMethod.otherRegistered.contains(name) } else { true }
     }
 
-    /// What the registry has beside the cases; the preface of HTTP/2 is no method to be answered.
+    /// What the registry has beside the cases; the preface of HTTP/2 is not among them.
     private static let otherRegistered: Set<String> = [
         "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE",
         "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",

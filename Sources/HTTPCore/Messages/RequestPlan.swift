@@ -1,4 +1,4 @@
-/// What is to become of a request, decided once on its head.
+/// What to do with a request, decided once on its head.
 package struct RequestPlan: Sendable {
     /// What happens to the body, if one is announced.
     package let body: BodyAdmission
@@ -21,7 +21,7 @@ package struct RequestPlan: Sendable {
     }
 }
 
-/// What may happen to a request's body, decided on its head alone.
+/// What to do with a request's body, decided on its head alone.
 package enum BodyAdmission: Sendable {
     /// Read the body; a longer one than `limit` bytes is refused with 413.
     case accept(limit: Int)

@@ -118,7 +118,7 @@ struct ChunkedDecoder {
         while digits < line.count, let value = ASCII.hexValue(line[digits]) {
             // No chunk can be so long: it is a trap for servers that let the number wrap around.
             guard size <= Int.max >> 4 else {
-                throw .badRequest("A chunk size is no length that a body can have.")
+                throw .badRequest("A chunk size is not a length that a body can have.")
             }
             size = size << 4 | Int(value)
             digits += 1

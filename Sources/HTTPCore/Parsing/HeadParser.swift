@@ -62,7 +62,7 @@ struct HeadParser: ~Copyable {
     private mutating func nextLine(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: SharedLimits
     ) throws(HTTPFault) -> Int? {
-        // What is no method cannot become a request line; a TLS greeting should not wait for a timeout.
+        // Without a method this cannot become a request line; a TLS greeting should not wait for a timeout.
         if version == nil, start + lineStart < bytes.count {
             let first = bytes[start + lineStart]
             guard ByteSet.token.contains(first) || first == ASCII.carriageReturn else {

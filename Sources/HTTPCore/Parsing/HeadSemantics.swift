@@ -93,7 +93,7 @@ struct HeadSemantics {
         }
         guard start < end else { throw .badRequest("Content-Length must not be empty.") }
         // No body can be so long: it is a trap for servers that let the number wrap around.
-        guard !isTooLarge else { throw .badRequest("Content-Length is no length that a body can have.") }
+        guard !isTooLarge else { throw .badRequest("Content-Length is not a length that a body can have.") }
         return value
     }
 

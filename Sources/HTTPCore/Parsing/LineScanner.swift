@@ -5,7 +5,7 @@ struct LineScanner {
         case incomplete
         /// The line's CRLF starts at `end`.
         case line(end: Int)
-        /// A bare CR, a bare LF, NUL or another control byte stands at `position`.
+        /// A bare CR, a bare LF, NUL or another control byte is at `position`.
         case forbidden(position: Int)
     }
 

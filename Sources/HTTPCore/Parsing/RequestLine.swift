@@ -21,7 +21,7 @@ enum RequestLine {
         return (method, try TargetParser.parse(bytes, targetStart, targetEnd, method: method), version)
     }
 
-    /// The method that a line begins with, whatever follows; nil if there is no token with a space behind it.
+    /// The method that a line begins with, whatever follows; nil if no token with a space after it is there.
     static func leadingMethod(_ bytes: borrowing Span<UInt8>, _ start: Int) -> HTTPMethod? {
         var end = start
         while end < bytes.count, ByteSet.token.contains(bytes[end]) { end += 1 }

@@ -1,15 +1,15 @@
 /// An entity tag (RFC 9110 8.8.3).
 package struct EntityTag: Sendable, Hashable {
-    /// Whether it stands for equivalence rather than equal bytes.
+    /// Whether it means equivalence rather than equal bytes.
     package let isWeak: Bool
-    /// What stands between the quotes.
+    /// The text between the quotes.
     package let opaque: String
 
     /// Makes a tag of the server's own.
     ///
     /// - Parameters:
     ///   - opaque: `etagc` characters: printable, no quote, no space.
-    ///   - isWeak: whether it stands for equivalence rather than equal bytes.
+    ///   - isWeak: whether it means equivalence rather than equal bytes.
     package init(opaque: String, isWeak: Bool = false) {
         self.opaque = opaque
         self.isWeak = isWeak

@@ -1,6 +1,6 @@
 /// The conditions of If-Match and If-None-Match (RFC 9110 13.1, 13.2.2).
 package enum Precondition: Sendable, Hashable {
-    /// The request is to be carried out.
+    /// Carry out the request.
     case holds
     /// The client's copy is current: answer 304.
     case notModified

@@ -21,7 +21,7 @@ final class AccessLog: Sendable {
     private let descriptor: Int32
     private let capacity: Int
     private let state = Mutex(State())
-    /// Signalled when there is something to be done after there was nothing.
+    /// Signaled when there is something to be done after there was nothing.
     private let available = DispatchSemaphore(value: 0)
     private let finished = DispatchSemaphore(value: 0)
 

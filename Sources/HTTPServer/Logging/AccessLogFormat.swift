@@ -144,6 +144,6 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
 }
 
 extension HTTPVersion {
-    /// As it stands in a request line.
+    /// As a request line spells it.
     fileprivate var name: String { self == .http10 ? "HTTP/1.0" : "HTTP/1.1" }
 }

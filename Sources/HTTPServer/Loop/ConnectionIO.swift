@@ -2,7 +2,7 @@ internal import HTTPCore
 
 /// Moves one connection's bytes between its socket and its state machine.
 struct ConnectionIO: ~Copyable {
-    /// What is to be done with the connection once it has been served.
+    /// What to do with the connection once it has been served.
     enum Progress {
         /// It waits for what `interest` says, or for a worker.
         case waits

@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// What a loop lends to the connection it serves: nothing of it is a connection's own while that rests.
+/// What a loop lends to the connection it serves; an idle connection holds none of it.
 struct LoopResources: ~Copyable {
     /// A read takes at most this much; what a loop needs for all its connections together.
     static let readBufferBytes = 65_536

@@ -1,4 +1,4 @@
-/// Elements in the order in which they came, in a ring of places that grows; a place keeps nothing of what has left it.
+/// Elements in the order in which they came, in a ring of places that grows; an empty place holds nothing.
 struct Queue<Element> {
     private var places: [Element?] = []
     private var first = 0

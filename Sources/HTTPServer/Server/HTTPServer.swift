@@ -69,7 +69,7 @@ package final class HTTPServer: Sendable {
         }
     }
 
-    /// What it has done so far, up to the last turn of each loop.
+    /// Its statistics, up to the last turn of each loop.
     package var statistics: HTTPStatistics {
         var sum = HTTPStatistics(labels: labelCount)
         for loop in loopStatistics { sum.add(loop.value) }

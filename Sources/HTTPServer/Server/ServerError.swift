@@ -4,7 +4,7 @@ internal import Foundation
 package enum ServerError: Error, Sendable, Hashable {
     case addressInUse(host: String, port: Int)
     case permissionDenied(host: String, port: Int)
-    /// The host cannot be resolved, or is no address of this machine.
+    /// The host cannot be resolved, or is not an address of this machine.
     case badHost(String, String)
     case badPort(Int)
     /// Another system call failed, with the system's reason.

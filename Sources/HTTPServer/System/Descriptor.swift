@@ -11,7 +11,7 @@ final class Descriptor: Sendable {
     }
 
     deinit {
-        // Not retried on EINTR: on Linux the descriptor is gone by then and may be someone else's.
+        // Not retried on EINTR: on Linux the descriptor is gone by then and may belong to another thread.
         _ = close(number)
     }
 }

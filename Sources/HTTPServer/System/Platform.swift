@@ -34,7 +34,7 @@ enum Platform {
         }
     #endif
 
-    /// Keeps a peer's reset from ending the process, also for descriptors that are no sockets.
+    /// Keeps a peer's reset from ending the process, also for descriptors that are not sockets.
     static func ignoreBrokenPipe() {
         _ = signal(SIGPIPE, SIG_IGN)
     }

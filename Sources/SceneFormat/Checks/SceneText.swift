@@ -1,7 +1,7 @@
 /// A place in the text that a description came from: what a mark stands for, or one of its members.
 ///
-/// Marks are the `source` of identifiers, views, recognizers and registrations; they mean something only to who set
-/// them.
+/// Marks are the `source` of identifiers, views, recognizers and registrations; only the code that
+/// set them knows their meaning.
 struct ScenePlace {
     var mark: Int
     var member: StaticString?

@@ -14,7 +14,7 @@ struct SequenceChecker {
         // How often an id is down: after a clash its ends are not reported as well.
         var touchesDown: [Int: Int] = [:]
         var pressesDown: [Int: Int] = [:]
-        // Fingers that the system took from the application while they were down: they may lift, or begin anew.
+        // Fingers that the system took from the application while they were down: they may lift, or begin again.
         var touchesTaken: Set<Int> = []
         for event in events {
             switch event.content {

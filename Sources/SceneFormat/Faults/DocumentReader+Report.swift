@@ -12,7 +12,7 @@ extension DocumentReader {
             switch fault.kind {
             case .duplicateIdentifier(let name, let first):
                 var original = mark(first)
-                // Recognizers are added last, but they may stand first.
+                // Recognizers are added last, but they may come first.
                 if document.offset(of: original) > document.offset(of: node) {
                     (original, node) = (node, original)
                 }

@@ -8,7 +8,7 @@ public struct Fault: Error, Hashable, Sendable {
     public let column: Int
     /// What was expected, what was found, what to write instead.
     public let message: String
-    /// The limit that the document goes beyond, if that is the fault; what sets it is the caller's to say.
+    /// The limit that the document exceeds, if that is the fault; the caller knows how to set it.
     public var limit: DecodingLimits.Name?
 
     /// The fault with another sentence behind its own.
@@ -22,7 +22,7 @@ public struct Fault: Error, Hashable, Sendable {
 public struct Faults: Error, Hashable, Sendable {
     /// The faults, the first place first; beyond `DecodingLimits.reports` a last one says how many more there are.
     public let faults: [Fault]
-    /// The faults that the last entry stands for; 0 if each has an entry of its own.
+    /// The faults that the last entry stands for; 0 if each has its own entry.
     public let unlisted: Int
 
     /// Puts faults together again.
@@ -42,7 +42,7 @@ public struct Warning: Hashable, Sendable {
     /// What will happen, and what to write if that is not meant.
     public let message: String
 
-    /// The warning as a document has it in which the place stands deeper.
+    /// The warning for a document in which the place is nested deeper.
     package func below(_ pointer: String) -> Warning {
         Warning(pointer: pointer + self.pointer, message: message)
     }

@@ -32,7 +32,7 @@ extension FaultReason {
         case .negativeLength:
             return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
         case .duplicateMember:
-            return "The name \(found) stands in this object already. Remove one of the two."
+            return "The name \(found) is already in this object. Remove one of the two."
         case .reference(let reference):
             return reference.message(at: node, in: document)
         case .longText(let limit):
@@ -84,7 +84,7 @@ extension FaultReason {
         case .windowClass(let name):
             "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
         case .nestedWindow:
-            "A UIWindow stands in the scene's \"windows\", not inside another view. Move it there."
+            "A UIWindow belongs in the scene's \"windows\", not inside another view. Move it there."
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):
@@ -161,7 +161,8 @@ extension SceneReference {
             return "\(id) is no \(expected). Name one."
         case .foreignProperty(let property, let owners):
             return
-                "\(Wording.quoted(property)) belongs to \(owners), and \(id) is none. Name another target, or remove it."
+                "\(Wording.quoted(property)) belongs to \(owners), and \(id) is not one. "
+                + "Name another target, or remove it."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "
@@ -177,7 +178,7 @@ extension SceneReference {
 }
 
 extension SceneReference {
-    /// Where an id stands first, and the rule that the second place breaks besides.
+    /// Where an id occurs first, and the rule that the second place breaks as well.
     private func duplicate(_ first: String, _ second: String) -> (place: String, rule: String) {
         func both(_ condition: (String) -> Bool) -> Bool { condition(first) && condition(second) }
         let rule =
@@ -197,7 +198,7 @@ extension Expectation {
         switch self {
         case .bool: "true or false"
         case .number(let range):
-            // The bounds of every number are worth a word only to who has crossed them.
+            // Bounds as wide as those of a coordinate are said only when a number has crossed them.
             range == .coordinate && document.kind(of: node) != .number
                 ? "a number" : "a number\(Wording.range(range))"
         case .integer(let range): "a whole number\(Wording.range(range))"
@@ -234,7 +235,7 @@ extension Expectation {
 }
 
 extension JSONDocument {
-    /// A value as a message quotes it: scalars as they stand, containers by their size.
+    /// A value as a message quotes it: scalars literally, containers by their size.
     func summary(of node: JSONNode) -> String {
         switch kind(of: node) {
         case .object: return "an object"

@@ -10,11 +10,11 @@ enum FaultReason {
     case unknownMember(owner: String, known: [String])
     /// The object lacks a member it must have.
     case missingMember(String, owner: String)
-    /// The object holds none of the members of which it must have one.
+    /// The object must have one of these members, and has none.
     case missingChoice(owner: String, choices: [String])
     /// The object holds two members that exclude each other.
     case excludingMembers(String, String, owner: String)
-    /// The string is none of the names that may stand here.
+    /// The string is not a name that is allowed here.
     case unknownName(noun: String, known: [String])
     /// A width or a height below zero.
     case negativeLength
@@ -72,7 +72,7 @@ enum FaultReason {
     case repeatedFinger(Int)
 
     // MARK: Requests
-    /// A request for a stored scene brings one of its own.
+    /// A request for a stored scene contains a scene.
     case sceneGivenTwice
     /// An expectation of what is logged only on request, and is not requested.
     case notLogged(category: String)
@@ -105,7 +105,7 @@ struct SceneReference {
     var kind: Kind
 }
 
-/// What may stand at a place of a document.
+/// What a place of a document may hold.
 enum Expectation {
     case bool
     case number(NumberRange)

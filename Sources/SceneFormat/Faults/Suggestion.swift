@@ -13,7 +13,7 @@ enum Suggestion {
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
             let length = max(wanted.count, candidate.utf8.count)
-            // A single letter is no misspelling of another.
+            // A single letter is not a misspelling of another.
             let allowed = length < 2 ? 0 : max(1, length / 3)
             let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
             guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }

@@ -19,7 +19,7 @@ enum Wording {
         return text + (isCut ? "…\"" : "\"")
     }
 
-    /// A name and what is said about it, as `"a" lies outside its superview.` has it.
+    /// A name and a statement about it, such as that `"a"` lies outside its superview.
     static func about(_ name: String, _ predicate: String) -> String {
         var sentence = quoted(name)
         // Room for all of it at once.
@@ -28,7 +28,7 @@ enum Wording {
         return sentence
     }
 
-    /// Whether a byte is a character of its own that needs no care.
+    /// Whether a byte is a whole character that needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -23,7 +23,7 @@ struct EntryDescription: Hashable, Sendable {
     }
 }
 
-/// Keeps what it is told of members, their values apart.
+/// Keeps what it learns about members, except their values.
 struct MemberCollector: EntryVisitor {
     fileprivate var members: [EntryDescription.Member] = []
 

@@ -1,11 +1,11 @@
 import DispatchEngine
 
-/// Is told the members of a log entry in their order, each with its name, its value and what that can be.
+/// Visits the members of a log entry in order, each with its name, its value and the values it can have.
 ///
 /// Whatever depends on the members of entries is a visitor, so that each kind is described once, by
 /// `LogEntry.Content.describe(_:)`.
 protocol EntryVisitor: ~Copyable {
-    /// Is told a member.
+    /// Visits a member.
     ///
     /// - Parameters:
     ///   - name: the member's name.

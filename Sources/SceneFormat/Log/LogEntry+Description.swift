@@ -1,6 +1,6 @@
 import DispatchEngine
 
-// What entries of each kind hold, said once: the JSON writer, expectations and the tests of the documents ask here.
+// The members of each kind, in one place: the JSON writer, expectations and the tests of the documents ask here.
 
 extension LogEntry {
     /// Tells a visitor the members of the entry in their order.

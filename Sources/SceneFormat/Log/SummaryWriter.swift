@@ -108,7 +108,7 @@ extension Summary.RecognizerSummary {
 }
 
 extension Summary.RecognizerSummary {
-    /// What a recognizer says of which no attempt was decided.
+    /// Why a recognizer has decided no attempt.
     private func whyUndecided(in scene: Scene) -> String {
         if !waitingFor.isEmpty {
             let others = waitingFor.map { Wording.quoted(scene.identifier(of: $0)) }

@@ -102,7 +102,7 @@ struct ExpectationReader {
         fits(value, member.form) || (member.presence == .orNull && document.isNull(value))
     }
 
-    /// Whether a value is of a form; what stands in objects, and whether ids are known, is looked at elsewhere.
+    /// Whether a value is of a form; the content of objects and the ids are checked elsewhere.
     private func fits(_ value: JSONNode, _ form: EntryForm) -> Bool {
         switch form {
         case .number: document.kind(of: value) == .number
@@ -225,7 +225,7 @@ extension EntryForm {
         }
     }
 
-    /// What a message says that stands here.
+    /// What is here, as a message says it.
     fileprivate var expectation: Expectation {
         switch self {
         case .number: .either("a number", example: "1")

@@ -114,7 +114,7 @@ struct SceneDecoder {
         return nil
     }
 
-    /// A stand-in for an id that is missing, so that what stands below can be checked; no document can contain it.
+    /// Replaces a missing id, so that the parts below can be checked; no document can contain it.
     func placeholder(_ node: JSONNode) -> Identifier {
         reader.identifier("\u{0}\(document.offset(of: node))", at: node)
     }

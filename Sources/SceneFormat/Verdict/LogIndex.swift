@@ -115,7 +115,7 @@ final class LogIndex {
         return nil
     }
 
-    /// Whether a string stands for exactly this text.
+    /// Whether a string means exactly this text.
     func isText(_ node: JSONNode, _ text: [UInt8]) -> Bool {
         guard document.kind(of: node) == .string else { return false }
         let start = document.offset(of: node) &+ 1
@@ -131,7 +131,7 @@ final class LogIndex {
         return document.string(node).map { $0.utf8.elementsEqual(text) } ?? false
     }
 
-    /// A value as it stands in the log, cut if it is long.
+    /// A value as the log spells it, cut if it is long.
     func text(of node: JSONNode) -> String {
         let range = document.offset(of: node)..<document.endOffset(of: node)
         let text = String(decoding: document.bytes[range].prefix(Self.maximumTextLength), as: UTF8.self)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Whether a log holds what a request expects, in its order, and nothing of what must never happen.
+/// Whether a log holds what a request expects, in its order, and nothing that must never happen.
 public struct Verdict: Sendable {
     /// Whether nothing is missing and nothing unexpected.
     public var passed: Bool { missing.isEmpty && unexpected.isEmpty }

@@ -33,7 +33,7 @@ extension SceneWriter {
         member("undoManager", capabilities.hasUndoManager, unless: false)
     }
 
-    /// The application, unless it is one that a scene has without being told.
+    /// The application, unless it is the default.
     mutating func write(_ application: ApplicationDescription) {
         if application.isDefault { return }
         json.key("application")
@@ -63,7 +63,7 @@ extension SceneWriter {
 }
 
 extension ApplicationDescription {
-    /// Whether a scene has such an application without being told (A31).
+    /// Whether an application is the default (A31).
     fileprivate var isDefault: Bool {
         state == .foreground && supportsShakeToEdit && overrides == nil && capabilities == nil
             && hasDefaultDelegate

@@ -2,7 +2,7 @@
 struct Flag: Sendable {
     /// The name without its dashes.
     let name: String
-    /// What stands for the value in help.
+    /// The placeholder for the value in help.
     let value: String
     /// One sentence, with the unit.
     let help: String

@@ -14,7 +14,7 @@ struct ParsedArguments: Sendable {
     ///   - arguments: what follows the command's name.
     ///   - flags: the flags that the command knows.
     ///   - environment: the values of environment variables, where a flag that is absent may have one.
-    /// - Throws: what is wrong, for the user.
+    /// - Throws: what is wrong, worded for the user.
     init(
         _ arguments: [String], flags: [Flag], environment: (String) -> String?
     ) throws(UsageError) {
@@ -64,7 +64,7 @@ struct ParsedArguments: Sendable {
         values[flag.name, default: []].append(value)
     }
 
-    /// Where the value of a flag was given: the flag, or an environment variable.
+    /// Where the value of a flag came from, as messages name it: the flag, or an environment variable.
     func source(_ name: String) -> String { variables[name] ?? "--" + name }
 
     /// The values of a flag, in order.

@@ -1,4 +1,4 @@
-/// Arguments that a command cannot be run with; the wording is for the user.
+/// Arguments that a command cannot be run with, worded for the user.
 struct UsageError: Error, Sendable {
     let message: String
 
@@ -12,7 +12,7 @@ enum ExitStatus: Int32 {
     case failure = 1
     /// The arguments make no sense.
     case usage = 64
-    /// The input is no scene, request or case.
+    /// The input is not a scene, request or case.
     case badInput = 65
     /// A file cannot be read.
     case noInput = 66

@@ -28,7 +28,7 @@ enum Check {
 struct CaseResult {
     let path: String
     let passed: Bool
-    /// Why it is no test, if it is none.
+    /// Why the file was skipped, if it was.
     private var skipReason: String?
     /// What is wrong, a line each.
     private var diagnostics: [String] = []

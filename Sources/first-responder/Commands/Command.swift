@@ -1,4 +1,4 @@
-/// What `first-responder` can be told to do.
+/// The commands of `first-responder`.
 enum Command: String, CaseIterable {
     case serve, dispatch, check
 

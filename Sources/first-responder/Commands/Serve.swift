@@ -16,7 +16,7 @@ enum Serve {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
         var settings = try ServeSettings(arguments)
-        // A user who started it in a terminal wants to see what comes; a program reads the answers.
+        // A user at a terminal wants to see the requests; a program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format
         if let path = settings.tokenFile {
             do {

@@ -13,7 +13,7 @@ struct ServeSettings: Sendable {
     var data: String?
     /// Threads that change scenes in the folder, which is mostly waiting for its disk.
     var writers = 32
-    /// Whether and how requests are logged; nil leaves it to whether a terminal is there.
+    /// Whether and how requests are logged; nil logs only to a terminal.
     var log: LogChoice?
     /// Seconds from the signal to the end of listening, in which `/readyz` says no.
     var drainDelay = 0.0
@@ -46,7 +46,7 @@ struct ServeSettings: Sendable {
     struct Quantity {
         let name: String
         let path: WritableKeyPath<ServeSettings, Double>
-        /// The largest number that makes sense; a day unless told.
+        /// The largest number that makes sense; a day by default.
         var maximum = 86_400.0
         /// Whether 0 is such a number.
         var allowsZero = false

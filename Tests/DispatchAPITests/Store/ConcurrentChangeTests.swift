@@ -66,7 +66,7 @@ struct ConcurrentChangeTests {
         #expect(calls.count { $0 == .synchronize } < writers)
     }
 
-    @Test func `507: what is being written has its place already`() async throws {
+    @Test func `507: a scene that is being written counts already`() async throws {
         let folder = ModelFolder()
         var limits = ServiceLimits()
         limits.scenes = 1
@@ -89,7 +89,7 @@ struct ConcurrentChangeTests {
     }
 
     @Test(arguments: [(before: 0, after: 3), (before: 3, after: 1)])
-    func `507: the larger of what is there and what is being written counts until it is written`(
+    func `507: the larger of the old and the new scene counts until the new one is written`(
         before: Int, after: Int
     ) async throws {
         let other = try StoredScene.make("b", views: 2)
@@ -115,7 +115,7 @@ struct ConcurrentChangeTests {
         #expect(outcomes.value == [["done"]])
     }
 
-    @Test func `503: when the shared step fails, none of those who wait for it is told that it is done`()
+    @Test func `503: when the shared step fails, no change that waits for it is reported as done`()
         async throws
     {
         let folder = ModelFolder()

@@ -8,7 +8,7 @@ import Testing
         ("a", "."), ("a/", "."), ("a/b", "a"), ("./a", "."), ("../a", ".."), ("../..", ".."),
         ("ä b/c", "ä b"),
     ])
-    func `A path's parent is the folder that has it as an entry`(path: String, parent: String) {
+    func `A path's parent is the folder that contains it`(path: String, parent: String) {
         #expect(DiskFolder.parent(of: path) == parent)
     }
 }

@@ -12,7 +12,7 @@ struct SceneFileTests {
         ("shop", "shop.json"), ("Shop", "+shop.json"), ("aB", "a+b.json"), (".x", "+.x.json"),
         ("x.Y-z_1.", "x.+y-z_1..json"), ("...a", "+...a.json"), ("x.json", "x.json.json"),
     ])
-    func `Every scene has a file name of its own, whatever the file system makes of case`(
+    func `Every scene has a unique file name, even if the file system ignores case`(
         id: String, name: String
     ) {
         #expect(SceneFile.name(for: id) == name)
@@ -29,7 +29,7 @@ struct SceneFileTests {
         "shop", "Shop.json", ".json", "+.json", "..json", "++a.json", "+1.json", "a+.json", "a+.b.json",
         "é.json", ".lock", ".writing", "a b.json", "../a.json", String(repeating: "a", count: 65) + ".json",
     ])
-    func `Any other name is no scene's`(name: String) {
+    func `Any other name does not belong to a scene`(name: String) {
         #expect(SceneFile.id(of: name) == nil)
     }
 

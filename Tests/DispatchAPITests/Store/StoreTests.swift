@@ -11,7 +11,7 @@ struct StoreTests {
         #expect(ContentHash.hexadecimal(of: Array(text.utf8)) == hash)
     }
 
-    @Test func `Content with the same id but other bytes gets an id of its own`() throws {
+    @Test func `Content with the same id but other bytes gets another id`() throws {
         let store = SceneStore(limits: ServiceLimits())
         let first = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "same")
         let second = try SceneUpload(Array(Sample.scene(views: 2).utf8)).stored(as: "same")

@@ -69,7 +69,7 @@ struct ControlGestureTests {
         (tap("r", taps: 2), [.tap(150, 120).at(0), .tap(150, 120).at(0.2)]),
         (pan("r"), [.down(1, 150, 120), .move(1, 170, 120), .up(1, 170, 120)]),
     ])
-    func `CI-4, GC-4: what is not in Apple's list competes, and the button loses`(
+    func `CI-4, GC-4: a gesture outside Apple's list competes, and the button loses`(
         recognizer: GestureRecognizerDescription, steps: [Step]
     ) throws {
         var run = Run(try scene(control(.button), recognizer))
@@ -104,7 +104,7 @@ struct ControlGestureTests {
         #expect(run.events == "TD UI")
     }
 
-    @Test func `GC-11: a view inside the button is hit instead, and asks nothing of it`() throws {
+    @Test func `GC-11: a view inside the button is hit instead, and the button is not asked`() throws {
         let inner = view("X", 0, 0, 50, 40)
         let button = view("C", 100, 100, 100, 40, .button) { inner }
         let run = try scene(button, tap("t")).play(.tap(110, 120))

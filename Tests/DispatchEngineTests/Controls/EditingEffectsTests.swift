@@ -30,13 +30,14 @@ struct EditingEffectsTests {
             ])
     }
 
-    @Test func `EV-2: the focus is not given up for what has left its window`() throws {
+    @Test func `EV-2: the focus is not given up for a responder that has left its window`() throws {
         let run = try scene([.shouldEndEditing: [.remove("D")]]).run(.change("D", .becomeFirstResponder))
         #expect(run.controlStory == ["change D", "change D"])
         #expect(run.lines(.change) == ["change D false", "change D"])
     }
 
-    @Test func `EV-2: what leaves its window while another resigns for it does not become first responder`()
+    @Test
+    func `EV-2: one that leaves its window while another resigns for it does not become first responder`()
         throws
     {
         let run = try scene(atEnd: [.remove("D")]).run(.change("D", .becomeFirstResponder))
@@ -44,14 +45,14 @@ struct EditingEffectsTests {
         #expect(run.lines(.change) == ["change D false", "change D"])
     }
 
-    @Test func `TXF-4, EV-2: who became first responder meanwhile resigns like the one before`() throws {
+    @Test func `TXF-4, EV-2: one that became first responder meanwhile resigns like the one before`() throws {
         #expect(
             try story(try scene(atEnd: [focus("E")])) == [
                 "change D", "C EE", "change E", "first C → E", "E EB", "E EE", "first E → D", "D EB",
             ])
     }
 
-    @Test func `EV-2: who became first responder meanwhile may refuse to resign`() throws {
+    @Test func `EV-2: one that became first responder meanwhile may refuse to resign`() throws {
         let run = try Scene.common(firstResponders: ["C"]) {
             control(.textField).action(.editingDidEnd, effects: [focus("E")])
             view("D", 100, 200, 100, 40, .textField)
@@ -60,7 +61,7 @@ struct EditingEffectsTests {
         #expect(try story(run) == ["change D", "C EE", "change E", "first C → E", "E EB"])
     }
 
-    @Test func `EV-2: who is made first responder by another's end is it once`() throws {
+    @Test func `EV-2: one that another's end makes first responder becomes it once`() throws {
         #expect(
             try story(try scene(atEnd: [focus("D")])) == [
                 "change D", "C EE", "change D", "first C → D", "D EB",

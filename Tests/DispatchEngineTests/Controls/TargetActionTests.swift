@@ -40,7 +40,7 @@ struct TargetActionTests {
     }
 
     @Test(arguments: 0..<50)
-    func `TA-2: registrations of a scene are what as many calls would make of them`(_ seed: UInt64) throws {
+    func `TA-2: registrations of a scene are those that the same calls would make`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var declared = control()
         var calls: [Step] = []
@@ -116,7 +116,7 @@ struct TargetActionTests {
         #expect(sends(try run(node, .tap(150, 120))) == ["C handled a: → VC"])
     }
 
-    @Test func `TA-4: calling super changes nothing, and another target gets what super is given`() throws {
+    @Test func `TA-4: calling super changes nothing, and another target gets what super receives`() throws {
         let node = control().action(.touchDown)
         #expect(
             sends(try run(node.override(\.sendAction, .observe), .tap(150, 120)))

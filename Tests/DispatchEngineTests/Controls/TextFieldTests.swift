@@ -18,7 +18,7 @@ struct TextFieldTests {
             ])
     }
 
-    @Test func `D52: the field's own tap stands first among its recognizers and is logged like any other`()
+    @Test func `D52: the field's own tap comes first among its recognizers and is logged like any other`()
         throws
     {
         let run = try fields { $0.with(tap("mine")) }.play(.down(1, 150, 120))

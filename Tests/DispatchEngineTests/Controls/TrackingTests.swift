@@ -21,7 +21,7 @@ struct TrackingTests {
             ])
     }
 
-    @Test func `CT-2, CE-5: a second tap repeats, in a pass of its own`() throws {
+    @Test func `CT-2, CE-5: a second tap repeats, in its own pass`() throws {
         let run = try run(
             control().action([.touchDown, .touchDownRepeat]), .tap(150, 120).at(0), .tap(150, 120).at(0.2))
         #expect(run.called.count == 3)
@@ -185,7 +185,7 @@ struct TrackingTests {
         #expect(try run(node, .down(1, 110, 120)).calls.first == "V began {1} default")
     }
 
-    @Test func `CT-13: what is pressed goes on when it is disabled, but takes no highlight`() throws {
+    @Test func `CT-13: a pressed control goes on when it is disabled, but takes no highlight`() throws {
         let run = try run(
             control(), drag[0], .move(1, 300, 120), .set("C", .enabled(false)), .move(1, 150, 120))
         #expect(run.events == "TD DEx DO DEn DI")

@@ -19,7 +19,7 @@ struct ValueControlTests {
         }
         .run(.frame(.down(1, 120, 120), .down(2, 10, 10)), .frame(.up(1, 120, 120), .up(2, 10, 10)))
         #expect(run.values == ["VC on", "PA on", "UI on"])
-        // D's touchUpInside stands before it though the switch came first.
+        // D's touchUpInside comes first, although the switch came before it.
         #expect(run.events == "TD UI VC PA UI")
         #expect(try run.value(of: "C") == "on")
     }
@@ -84,7 +84,7 @@ struct ValueControlTests {
         #expect(try run(segments, .down(1, 110, 120), .up(1, x, 120)).value(of: "C") == index)
     }
 
-    @Test func `SEG-2: a momentary control says which segment, and then has none`() throws {
+    @Test func `SEG-2: a momentary control says which segment, and then has no selection`() throws {
         let run = try run(segments.control { $0.isMomentary = true }, .tap(130, 120), .tap(130, 120))
         #expect(run.values == ["VC 1", "PA 1", "VC 1", "PA 1"])
         #expect(try run.value(of: "C") == "-1")

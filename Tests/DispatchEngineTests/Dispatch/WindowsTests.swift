@@ -21,7 +21,7 @@ struct WindowsTests {
         #expect(order == [2, 0, 1])
     }
 
-    @Test mutating func `EQ-5: a new level puts a window in front of those that have it`() {
+    @Test mutating func `EQ-5: a new level puts a window in front of the others at that level`() {
         windows.setLevel(1, of: ViewID(0))
         #expect(order == [0, 2, 1])
     }

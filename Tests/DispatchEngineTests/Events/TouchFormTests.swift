@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func `D46: the fingers of a tap or a press stand 40 points apart, centerd`() {
+    @Test func `D46: the fingers of a tap or a press are 40 points apart, centered`() {
         #expect(
             lines(form(tap(100, touches: 3))).first
                 == "0 0: 1 began 60.0 10.0, 2 began 100.0 10.0, 3 began 140.0 10.0")
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `D46: a pinch's fingers stand on both sides of its center, the first on the plus side`() {
+    @Test func `D46: a pinch's fingers are on both sides of its center, the first on the plus side`() {
         #expect(
             lines(form(.pinch(center: Point(100, 100), from: 20, to: 80, angle: .pi / 2, duration: 0.02)))
                 == [
@@ -185,7 +185,7 @@ import Testing
         #expect(middle.first?.location == Point(25_000, 0))
     }
 
-    @Test func `C1: a drag goes along its pieces at constant speed, over points that stand twice`() {
+    @Test func `C1: a drag goes along its pieces at constant speed, over points that occur twice`() {
         let path = [Point(0, 0), Point(30, 0), Point(30, 0), Point(30, 30)]
         #expect(
             lines(form(.drag(path: path, duration: 0.05, hold: 0))) == [

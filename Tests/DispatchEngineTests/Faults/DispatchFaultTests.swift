@@ -31,7 +31,7 @@ import Testing
 
     @Test
     func
-        `C3, A27: began of a finger that is down, in its view or lost; one that the system took may begin anew`()
+        `C3, A27: began of a finger that is down, in its view or lost; one that the system took may begin again`()
         throws
     {
         let again = DispatchFault.touchIsDown(TouchID(1), event: 1)
@@ -76,7 +76,7 @@ import Testing
             try run.send([Event(time: .zero, index: 0, content: .touches(touches))])
         }
         #expect(run.log.count < 150)
-        // A finger of which the run has not heard because it ended is no mistake of the request.
+        // The run ended before it heard of these fingers: no fault of the request.
         var split = Dispatcher(scene: scene, maximumLogEntries: 100)
         #expect(throws: DispatchFault.tooManyLogEntries(limit: 100)) {
             let lifts = (1...1_000).map { TouchSample.up($0, 10, 10) }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `A run that is told to stop ends within the event`() throws {
+    @Test func `A stopped run ends within the event`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100) }
         let touches = (1...1_000).map { TouchSample.down($0, 10, 10) }
         let event = Event(time: .zero, index: 0, content: .touches(touches))

@@ -64,7 +64,7 @@ struct RunLimitTests {
         try dispatcher.send([Event(time: Timestamp(seconds: 0.3), index: 3, content: .touches(samples))])
     }
 
-    @Test func `SCV-20: a way back of which nothing shows ends the run like a log that is too long`() throws {
+    @Test func `SCV-20: a way back that never shows ends the run like a log that is too long`() throws {
         var constants = Constants()
         constants.rubberBand = 1e-12
         constants.scrollAnimationDuration = 1e9

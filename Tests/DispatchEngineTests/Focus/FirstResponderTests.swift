@@ -54,7 +54,7 @@ import Testing
         #expect(run.lines() == ["change F true"])
     }
 
-    @Test func `EV-1: each window has a first responder of its own`() throws {
+    @Test func `EV-1: each window has its own first responder`() throws {
         let run = try Scene.make(firstResponders: ["F"]) {
             window("W1") { field("F") }
             window("W2") { field("G") }

@@ -34,7 +34,7 @@ import Testing
         #expect(try start(Run(scene)) == "application")
     }
 
-    @Test func `A31: a first responder outside the key window counts as none`() throws {
+    @Test func `A31: a first responder outside the key window does not count`() throws {
         let scene = try Scene.make(firstResponders: ["K"]) {
             window("W1").key()
             window("W2") { view("K") }
@@ -67,7 +67,9 @@ import Testing
         #expect(try start(scene.run(.remove("P"))) == "A1")
     }
 
-    @Test func `A31: several controllers directly in the window and none presented are ambiguous`() throws {
+    @Test func `A31: several controllers directly in the window without a presented one are ambiguous`()
+        throws
+    {
         let scene = try Scene.make {
             window("W") {
                 view("A").controller("A1")

@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    /// An undo manager, the application's support, and whether somebody handles the shake.
+    /// An undo manager, the application's support, and whether a responder handles the shake.
     @Test(arguments: [false, true], [false, true])
     func `EV-6: a shake that reaches its window unhandled would undo, if there is an undo manager`(
         hasUndoManager: Bool, supportsShakeToEdit: Bool
@@ -115,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test func `EV-11: hover and scroll are hit-tested anew each time, logged and dropped`() throws {
+    @Test func `EV-11: each hover and scroll is hit-tested by itself, logged and dropped`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100).touches(.handle) }
         let run = try scene.run(
             .event(.hover(Point(10, 10))), .event(.hover(Point(200, 10))), .event(.scroll(Point(10, 900))))

@@ -36,7 +36,7 @@ import Testing
         #expect(asked == [[2, 1], [1, 3]])
     }
 
-    @Test func `GA-24: one that can prevent none is not asked about`() {
+    @Test func `GA-24: one that can prevent no other is not asked about`() {
         var asked: [[Int]] = []
         _ = decide(
             [member(0, .candidate, mayExclude: false), member(1, .candidate)], noting: &asked)
@@ -51,7 +51,7 @@ import Testing
                 == ["wait 0 for 1, 2"])
     }
 
-    @Test func `GA-14: what is out or heard nothing keeps none waiting`() {
+    @Test func `GA-14: one that is out or got no touch keeps no other waiting`() {
         #expect(decide([member(0, .candidate, requires: 1), member(1, .out)]) == ["recognize 0"])
         #expect(
             decide([member(0, .candidate, requires: 1), member(1, .undecided, keepsOthersWaiting: false)])
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func `GA-15: what requires a winner to fail fails itself, begun or not`() {
+    @Test func `GA-15: one that requires the winner to fail fails itself, begun or not`() {
         #expect(
             decide([
                 member(0, .candidate), member(1, .undecided, requires: 0), member(2, .active, requires: 0),
@@ -77,7 +77,7 @@ import Testing
             ]) == ["recognize 0", "fail 1, requirement by 0", "cancel 2 by 0"])
     }
 
-    @Test func `GA-15: what requires one to fail that ends now fails`() {
+    @Test func `GA-15: one that requires another to fail fails when the other ends`() {
         #expect(
             decide([member(0, .candidate, requires: 1), member(1, .ending)]) == ["fail 0, requirement by 1"])
     }
@@ -97,7 +97,7 @@ import Testing
             ]) == ["recognize 0", "fail 1, requirement by 0", "fail 2, requirement by 0"])
     }
 
-    @Test func `A26: what leads into a cycle is not on it`() {
+    @Test func `A26: a recognizer that leads into a cycle is not on it`() {
         #expect(
             decide([
                 member(0, .candidate, requires: 1), member(1, .candidate, requires: 2),
@@ -105,7 +105,7 @@ import Testing
             ]) == ["recognize 1", "fail 2, requirement by 1", "fail 0, requirement by 1"])
     }
 
-    @Test func `GA-21, A26: a cycle whose first is excluded is a cycle no more`() {
+    @Test func `GA-21, A26: a cycle whose first is excluded is no longer a cycle`() {
         #expect(
             decide(
                 [

@@ -116,7 +116,7 @@ import Testing
         #expect(run.dispatcher.summary.touches.map(\.by) == [.recognizer(k)])
     }
 
-    @Test func `GD-7: of a touch whose began is withheld the view never hears`() throws {
+    @Test func `GD-7: the view never hears of a touch whose began is withheld`() throws {
         let run = try Scene.common {
             view("K").touches(.handle).with(pan("p").set(\.delaysTouchesBegan, true))
         }.run(.down(1, 10, 10), .move(1, 30, 10), .up(1, 30, 10))

@@ -177,7 +177,7 @@ import Testing
             ])
     }
 
-    @Test func `GR-12: a disabled recognizer takes no touch, and none of those down when it is enabled`()
+    @Test func `GR-12: a disabled recognizer takes no touch, nor those already down when it is enabled`()
         throws
     {
         let run = try Scene.common { view("K").with(pan("p").set(\.isEnabled, false)) }.run(
@@ -185,7 +185,7 @@ import Testing
         #expect(run.story(callbacks) == ["p gets {2} began"])
     }
 
-    @Test func `GR-16, GA-27: a finished recognizer gets nothing of old or new touches until its reset`()
+    @Test func `GR-16, GA-27: a finished recognizer gets no touch, old or new, until its reset`()
         throws
     {
         // The swipe has failed, but the pan that requires it keeps it from its reset.

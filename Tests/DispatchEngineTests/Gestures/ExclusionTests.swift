@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Who excludes whom: GA-1 to GA-12 and GA-24 to GA-27.
+/// Which recognizers exclude which: GA-1 to GA-12 and GA-24 to GA-27.
 @Suite struct ExclusionTests {
     private let outcome: Set<StoryPart> = [.states, .actions]
 

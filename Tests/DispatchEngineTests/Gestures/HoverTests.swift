@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func `HOVER-1: it takes no touches and arbitrates with none`() throws {
+    @Test func `HOVER-1: it takes no touches and arbitrates with no other`() throws {
         let run = try Scene.common {
             view("K").with(tap("t").requires("h"), hover("h").requires("t"), pan("p").requires("h"))
         }

@@ -31,7 +31,7 @@ import Testing
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// A recognizer on a view of which the origin is at (50, 100), under these touches.
+    /// A recognizer on a view with its origin at (50, 100), under these touches.
     private func seen(
         by recognizer: GestureRecognizerDescription, scale: Double = 1, _ steps: Step...
     ) throws -> [String] {
@@ -89,7 +89,8 @@ import Testing
             ])
     }
 
-    @Test func `PINCH-3, PINCH-5: a pinch has its scale, which goes on from what is set`() throws {
+    @Test func `PINCH-3, PINCH-5: a pinch has its scale, which continues from a value that code sets`() throws
+    {
         // 40 points apart, then 88: 8 of them are taken out.
         func seen(_ recognizer: GestureRecognizerDescription) throws -> [String] {
             try self.seen(
@@ -106,7 +107,8 @@ import Testing
             ])
     }
 
-    @Test func `ROT-3, ROT-4: a rotation has its angle, which goes on from what is set`() throws {
+    @Test func `ROT-3, ROT-4: a rotation has its angle, which continues from a value that code sets`() throws
+    {
         func seen(_ recognizer: GestureRecognizerDescription) throws -> [String] {
             try self.seen(
                 by: recognizer, .down(1, 100, 150).at(0), .down(2, 140, 150).at(0),

@@ -6,7 +6,7 @@ import Testing
     private let outcome: Set<StoryPart> = [.states, .actions, .waits]
 
     @Test
-    func `GA-13: one that waits stays Possible, excludes none, can be excluded, and gets its touches`()
+    func `GA-13: one that waits stays Possible, excludes no other, can be excluded, and gets its touches`()
         throws
     {
         let run = try Scene.common {
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func `D49: what a script asked for while it waited has its reason`() throws {
+    @Test func `D49: a request that a script made while it waited has its reason`() throws {
         let run = try Scene.common {
             view("K").with(
                 custom("c", .on(.moved, .began), .on(.ended, .ended)).requires("l"), longPress("l"))
@@ -42,13 +42,14 @@ import Testing
         #expect(run.story([.states]) == ["l failed, touchesEnded", "c began, recognized", "c ended, script"])
     }
 
-    @Test func `GA-18: who waits for one for two reasons waits for it once`() throws {
+    @Test func `GA-18: one that waits for another for two reasons waits for it once`() throws {
         let single = tap("s").requires("d").delegate(\.shouldRequireFailureOf, .all)
         let run = try Scene.common { view("K").with(single, tap("d", taps: 2)) }.run(.tap(10, 10))
         #expect(run.story([.waits]) == ["s waits for d"])
     }
 
-    @Test func `GA-14: one that is idle, disabled, detached or refused the touch is no obstacle`() throws {
+    @Test func `GA-14: one that is idle, disabled, detached or refused the touch is not an obstacle`() throws
+    {
         let refusing = tap("required", taps: 2).delegate(\.shouldReceiveTouch, .always(false))
         for required in [tap("required", taps: 2).set(\.isEnabled, false), refusing] {
             let run = try Scene.common { view("K").with(tap("t").requires("required"), required) }.run(

@@ -126,7 +126,7 @@ import Testing
         #expect(run.calls.contains("VC began {1} default"))
     }
 
-    @Test func `EQ-20: asking for the hit view in between changes nothing of what is dispatched`() throws {
+    @Test func `EQ-20: asking for the hit view in between does not change what is dispatched`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100) }
         let steps: [Step] = [.down(1, 10, 10), .move(1, 20, 20), .up(1, 20, 20)]
         var (asked, unasked) = (Run(scene), Run(scene))

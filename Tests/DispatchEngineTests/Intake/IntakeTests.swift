@@ -8,7 +8,7 @@ import Testing
         return application
     }
 
-    @Test func `EQ-21: with the category intake the steps below the queue are told, in order`() throws {
+    @Test func `EQ-21: with the category intake the steps below the queue are logged in order`() throws {
         let run = try Scene.common().run(.down(1, 10, 10), categories: .intake)
         #expect(
             run.lines().prefix(6) == [
@@ -32,7 +32,7 @@ import Testing
         #expect(try scene.run(.tap(10, 10)).lines() == [])
     }
 
-    @Test func `EQ-21: the application's own doing is no input`() throws {
+    @Test func `EQ-21: what the application does itself is not input`() throws {
         let scene = try Scene.common(application: application(.background)) { view("K") }
         let run = try scene.run(.set("K", .hidden(true)), .sendAction("save:"), categories: .intake)
         #expect(run.lines() == ["change K", "discarded action"])

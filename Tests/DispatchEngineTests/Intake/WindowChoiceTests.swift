@@ -2,7 +2,7 @@ import DispatchEngine
 import Testing
 
 @Suite struct WindowChoiceTests {
-    /// The windows in the order in which a touch nobody takes asks them.
+    /// The windows in the order in which an unclaimed touch asks them.
     private func order(_ run: Run) -> [String] {
         var run = run
         let before = run.lines(.hitTest).count

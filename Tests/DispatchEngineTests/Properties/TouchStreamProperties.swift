@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `A run in two pieces has the same log, and a second run has it again`() throws {
+    @Test func `A run in two pieces has the same log, and so has a second run`() throws {
         for seed in Self.seeds {
             let (scene, steps) = try make(seed)
             let whole = try run(scene, steps)

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// What is put off until an event has been delivered, when the event is none of touches (D16).
+/// What is put off until an event without touches has been delivered (D16).
 struct AfterEventTests {
     private static let free = Change<Identifier>.set("dt", .enabled(false))
 

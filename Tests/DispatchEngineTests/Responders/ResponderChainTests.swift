@@ -72,7 +72,7 @@ import Testing
         #expect(try Run(scene).chain(from: "W") == "W application appDelegate")
     }
 
-    @Test func `RC-7: the delegate ends the chain only if it is a responder of its own`() throws {
+    @Test func `RC-7: the delegate ends the chain only if it is a separate responder`() throws {
         let delegates: [(ApplicationDescription.Delegate, String)] = [
             (.object(isResponder: true), " appDelegate"), (.object(isResponder: false), ""), (.none, ""),
             (.declared("VC"), ""), (.declared("K"), ""), (.declared("application"), ""),
@@ -92,7 +92,7 @@ import Testing
         #expect(try Run(Scene.common()).chain(from: "W.scene") == "W.scene application appDelegate")
     }
 
-    @Test func `RC-9: with systemWrappers the private view stands between a root controller and its window`()
+    @Test func `RC-9: with systemWrappers the private view is between a root controller and its window`()
         throws
     {
         var options = Options()
@@ -105,7 +105,7 @@ import Testing
         #expect(!run.lines(.hitTest).contains { $0.contains("transition") })
     }
 
-    @Test func `RC-10: an override of next is honoured at every hop`() throws {
+    @Test func `RC-10: an override of next is honored at every hop`() throws {
         let scene = try Scene.common {
             view("K").override(\.next, .returnResponder("L"))
             view("L", 0, 0, 1, 1).override(\.next, .returnResponder("VC"))

@@ -174,7 +174,7 @@ import Testing
         #expect(run.cells == selection)
     }
 
-    @Test func `D13: a plain view in a table is no cell`() throws {
+    @Test func `D13: a plain view in a table is not a cell`() throws {
         let run = try Scene.common { table("T") { view("K", 0, 0, 320, 40) } }.play(.tap(10, 10))
         #expect(run.cells.isEmpty)
         #expect(run.calls.contains("T began {1} default"))
@@ -230,7 +230,9 @@ import Testing
         #expect(single.cells == selection + selection)
     }
 
-    @Test func `D14, D34: what the scene selects is deselected, what code selects is not told`() throws {
+    @Test func `D14, D34: a selection of the scene is deselected, a selection by code is not reported`()
+        throws
+    {
         let scene = try list({ _ in }, { $0 }, { $0.set(\.isSelected, true) })
         #expect(try scene.play(.tap(10, 10)).cells.contains("b didDeselect"))
         let run = try scene.play(.set("b", .selected(false)), .tap(10, 10))

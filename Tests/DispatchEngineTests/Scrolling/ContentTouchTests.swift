@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    /// The same scroll view, of which the pan is disabled: no recognizer takes the touch.
+    /// The same scroll view with its pan disabled: no recognizer takes the touch.
     private func sceneWithoutPan() throws -> Scene {
         try scene { description in
             var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))
@@ -47,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func `SCV-1, SCV-2: without its delaysTouchesBegan the recognizer of held touches holds none`()
+    @Test
+    func `SCV-1, SCV-2: without its delaysTouchesBegan the recognizer of held touches does not hold them`()
         throws
     {
         let scene = try scene { description in

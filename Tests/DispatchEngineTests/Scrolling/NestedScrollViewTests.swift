@@ -24,7 +24,7 @@ struct NestedScrollViewTests {
         let scene = try nest(count)
         let up = try scene.play(.drag((100, 300), to: (100, 200), rest: 0.2))
         #expect(up.scrolls.first == "s\(count - 1) willBeginDragging 0,0")
-        // All are at their upper edge: nobody takes it, and the innermost bounces.
+        // All are at their upper edge: none of them can scroll, and the innermost bounces.
         let down = try scene.play(.drag((100, 200), to: (100, 300), rest: 0.2))
         #expect(down.scrolls.first == "s\(count - 1) willBeginDragging 0,0")
     }
@@ -45,7 +45,7 @@ struct NestedScrollViewTests {
         #expect(run.offset(of: "s4") == Point(0, 90))
     }
 
-    @Test func `D22: what the scroll views around would do is asked anew when the hierarchy has changed`()
+    @Test func `D22: what the scroll views around would do is asked again when the hierarchy has changed`()
         throws
     {
         var run = Run(try nest(3))

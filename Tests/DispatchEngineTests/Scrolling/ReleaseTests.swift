@@ -30,7 +30,7 @@ import Testing
         #expect(run.scrollMoments.suffix(1) == ["S didEndDragging 0,190 rests"])
     }
 
-    @Test func `D25: callbacks stand after the pan's state, before actions and cancels`() throws {
+    @Test func `D25: callbacks come after the pan's state, before actions and cancels`() throws {
         let scene = try Scene.common {
             scrollView("S") { view("K", 0, 0, 320, 900).touches(.handle) }.scrolling { description in
                 var pan = GestureRecognizerDescription(id: "S.pan", kind: .pan(.init()))

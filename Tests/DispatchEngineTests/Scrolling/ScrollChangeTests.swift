@@ -48,7 +48,8 @@ import Testing
             ])
     }
 
-    @Test func `SCV-26, D34: what code tells of the offset is not told again at the end of a motion`() throws
+    @Test func `SCV-26, D34: an offset that code has reported is not reported again at the end of a motion`()
+        throws
     {
         var options = Options()
         options.scrollFrames = .ends

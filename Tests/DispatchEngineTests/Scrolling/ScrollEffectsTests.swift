@@ -53,13 +53,13 @@ struct ScrollEffectsTests {
             .frame(.up(1, 100, 240), .up(2, 220, 240)))
     }
 
-    @Test func `SCV-20, D34: an offset that didZoom sets stands`() throws {
+    @Test func `SCV-20, D34: an offset that didZoom sets stays`() throws {
         let run = try zoom(.contentOffset(Point(5, 6)))
         #expect(run.offset(of: "S") == Point(5, 6))
         #expect(run.scrolls.filter { $0.contains("didScroll") } == ["S didScroll 5,6"])
     }
 
-    @Test func `SCV-20, D34: a scale that didZoom sets stands, with its offset`() throws {
+    @Test func `SCV-20, D34: a scale that didZoom sets stays, with its offset`() throws {
         let run = try zoom(.zoomScale(2))
         #expect(
             run.scrolls.map { String($0.split(separator: " ")[1]) } == [

@@ -96,7 +96,7 @@ import Testing
         #expect(run.actions.contains("pop fires began") == isEnabled)
     }
 
-    @Test func `SYS-1: nothing delays a touch at the edge of the screen but what the scene states`() throws {
+    @Test func `SYS-1: only what the scene states delays a touch at the edge of the screen`() throws {
         let run = try Scene.common { view("K").touches(.handle) }.run(.down(1, 0, 0).at(0))
         #expect(run.story([.holds, .views], times: true) == ["0.0 K began {1}"])
     }

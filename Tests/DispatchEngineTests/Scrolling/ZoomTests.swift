@@ -83,7 +83,7 @@ struct ZoomTests {
         #expect(run.offset(of: "S") == Point(160, 430))
     }
 
-    @Test func `SCV-20: past the limit a share shows, and goes back before the end of zooming is told`()
+    @Test func `SCV-20: past the limit a share shows, and goes back before didEndZooming`()
         throws
     {
         let run = try play(try scene(), pinch(to: 120, 400))
@@ -154,7 +154,7 @@ struct ZoomTests {
         #expect(!run.story([.callbacks, .states]).contains { $0.hasPrefix("S.pinch") })
     }
 
-    @Test func `SCV-20: where nothing is said of the delegate the first subview zooms`() throws {
+    @Test func `SCV-20: without a word about the delegate the first subview zooms`() throws {
         let stated = try play(try scene(), pinch(to: 120, 400))
         let silent = try play(try scene { $0.delegate.viewForZooming = .firstSubview }, pinch(to: 120, 400))
         #expect(!stated.scrolls.isEmpty)

@@ -23,7 +23,7 @@ extension Run {
     var transcript: [String] { dispatcher.log.map { String(describing: $0) } }
 }
 
-/// The lines of a climb that nobody stops: one default hop for each responder, and the discarding at the end.
+/// The lines of a climb that no responder stops: one default hop for each responder, and the discarding at the end.
 func climb(_ phase: String, _ responders: String, touches: String = "{1}") -> [String] {
     responders.split(separator: " ").map { "\($0) \(phase) \(touches) default" }
         + ["discarded touches \(phase) \(touches)"]

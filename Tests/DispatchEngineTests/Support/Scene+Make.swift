@@ -6,7 +6,7 @@ extension Scene {
     /// - Parameters:
     ///   - firstResponders: the first responders at the start.
     ///   - application: the application and its delegate.
-    ///   - objects: targets that are no responders, with what they implement.
+    ///   - objects: targets that are not responders, with what they implement.
     ///   - windows: back to front.
     /// - Returns: the compiled scene.
     /// - Throws: the scene's faults.

@@ -144,7 +144,7 @@ import Testing
         #expect(run.calls == ["K began {1} handled", "L began {2} handled"])
     }
 
-    @Test func `TC-14: an exclusive view with several touches of its own refuses none of them`() throws {
+    @Test func `TC-14: an exclusive view keeps all of its own touches`() throws {
         let run = try Scene.common { handling("K", 0, exclusive: true, multiple: true) }.run(
             .down(1, 10, 10), .down(2, 20, 20))
         #expect(run.calls == ["K began {1} handled", "K began {2} handled"])

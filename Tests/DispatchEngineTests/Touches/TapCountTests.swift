@@ -48,7 +48,7 @@ import Testing
         #expect(run.properties.last?.contains("L 1 ended at (5, 10) from (5, 10) taps 2") == true)
     }
 
-    @Test func `TC-10: a cancelled touch is continued by none`() throws {
+    @Test func `TC-10: no touch continues the tap count of a cancelled one`() throws {
         let cancel = Step.frame(TouchSample(TouchID(1), .cancelled, at: Point(10, 10)))
         #expect(
             try counts(.tap(10, 10).at(0), .down(1, 10, 10).at(0.2), cancel.at(0.3), .tap(10, 10).at(0.4))

@@ -6,7 +6,7 @@ import Testing
         try Scene.common { configure(view("K", 50, 50, 100, 100).touches(.handle)) }
     }
 
-    @Test func `TC-1: every contact is a touch of its own, also when the number comes again`() throws {
+    @Test func `TC-1: every contact is a separate touch, even if its number is used again`() throws {
         let run = try scene().run(.tap(60, 60), .tap(60, 60), categories: .touchProperties)
         #expect(run.dispatcher.summary.touches.map(\.id.rawValue) == [1, 1])
         #expect(run.lines(.hitView).count == 2)

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `The table has at least 200 rows, each with a rule of its own`() {
+    @Test func `The table has at least 200 rows, each with its own rule`() {
         #expect(ConformanceRow.all.count >= 200)
         #expect(Set(ConformanceRow.all.map(\.rule)).count == ConformanceRow.all.count)
     }

@@ -15,7 +15,7 @@ package struct DamagedScene: Error, Sendable, Hashable {
 
     /// The identifier in paths.
     package let id: String
-    /// What stands for the scene in conditions: no client has a tag for what it could not read.
+    /// The scene's tag in conditions: no client has one for what it could not read.
     package let entityTag: EntityTag
     package let cause: Cause
 

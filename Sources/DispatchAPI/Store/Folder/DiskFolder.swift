@@ -96,12 +96,12 @@ final class DiskFolder: Folder {
         do throws(FileError) {
             try OpenFile("open", retrying: { open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }).synchronize()
         } catch {
-            // One that another process has made may lie in a folder that is closed to us.
+            // A folder that was there before may lie in one that is closed to us.
             guard !isNew else { throw error }
         }
     }
 
-    /// The folder that a path's last part is in; slashes at its end are no parts.
+    /// The folder that a path's last part is in; trailing slashes do not count.
     static func parent(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast()
         return (path.hasPrefix("/") ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")

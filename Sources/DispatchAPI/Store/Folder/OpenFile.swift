@@ -22,7 +22,7 @@ struct OpenFile: ~Copyable, Sendable {
         _ = try retry(call) { Int(body()) }
     }
 
-    /// Reads from where the file stands to its end.
+    /// Reads from the current position to the end.
     func readToEnd() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -69,7 +69,7 @@ struct SceneFolder: Sendable {
         }
     }
 
-    /// Removes a scene, also one whose file has been removed already.
+    /// Removes a scene, even if another process has removed its file already.
     func remove(_ id: String) throws(StoreFault) {
         try change { () throws(FileError) in
             do throws(FileError) {

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Brings changes of a folder's names to the disk, those of many threads at once.
 ///
-/// While one round is under way, a newcomer waits and shares the next one: the round under way may have begun
-/// before the newcomer's change was made.
+/// A thread that comes while a round is under way waits and shares the next one: the current round may have begun
+/// before the thread's change was made.
 final class SharedSynchronization: Sendable {
     private struct State {
         /// The rounds begun so far, and the last one that succeeded.
@@ -36,7 +36,7 @@ final class SharedSynchronization: Sendable {
 
     /// Returns once the changes that were made before are on the disk.
     ///
-    /// - Throws: why that cannot be told.
+    /// - Throws: why the state of the disk is unknown.
     func synchronize() throws(FileError) {
         let needed = state.withLock { $0.begun + 1 }
         while true {

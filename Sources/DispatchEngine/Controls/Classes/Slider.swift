@@ -24,7 +24,7 @@ enum Slider: ControlClass {
         _ phase: EventPhase, _ touch: ControlTouch, _ control: inout ControlState
     ) -> ControlEvents? {
         switch phase {
-        // SLD-3: said even though the value is what it was.
+        // SLD-3: sent even though the value is the same.
         case .began: break
         case .moved: follow(touch, &control)
         case .ended:

@@ -53,7 +53,7 @@ struct PanRecognition: GestureClass {
     /// Whether it takes a further finger while that many are down (PAN-8).
     func takesFurtherTouch(whileTracking count: Int) -> Bool { properties.allowsTouch(beside: count) }
 
-    /// Starts the translation anew at the end of a wait (PAN-5).
+    /// Resets the translation at the end of a wait (PAN-5).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
     /// `setTranslation(_:in:)` (PAN-6).

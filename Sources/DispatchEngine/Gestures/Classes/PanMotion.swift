@@ -6,7 +6,7 @@ struct PanMotion: Sendable {
     private var reference = Point.zero
     /// When the center last moved.
     private var movedAt = Timestamp.zero
-    /// What the delegate is told if taking out the hysteresis leaves nothing of the movement.
+    /// The movement that the delegate sees if the hysteresis takes all of it.
     private var movementAtRequest: Point?
     private var horizontal = VelocityFilter()
     private var vertical = VelocityFilter()

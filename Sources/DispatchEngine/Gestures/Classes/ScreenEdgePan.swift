@@ -65,7 +65,7 @@ struct ScreenEdgePanRecognition: GestureClass {
         }
     }
 
-    /// Starts the translation anew at the end of a wait (PAN-5).
+    /// Resets the translation at the end of a wait (PAN-5).
     mutating func beginsAfterWaiting() { motion.setTranslation(.zero) }
 
     /// `setTranslation(_:in:)` (PAN-6).

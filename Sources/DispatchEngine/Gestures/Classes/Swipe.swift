@@ -25,13 +25,13 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
     /// Makes a set from UIKit's raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Towards larger x.
+    /// Toward larger x.
     public static let right = SwipeDirections(rawValue: 1)
-    /// Towards smaller x.
+    /// Toward smaller x.
     public static let left = SwipeDirections(rawValue: 2)
-    /// Towards smaller y.
+    /// Toward smaller y.
     public static let up = SwipeDirections(rawValue: 4)
-    /// Towards larger y.
+    /// Toward larger y.
     public static let down = SwipeDirections(rawValue: 8)
 }
 

@@ -3,7 +3,7 @@ struct VelocityFilter: Sendable {
     /// Units of the coordinate per second.
     private(set) var velocity = 0.0
     private var newest: Double?
-    /// Whether a sample of zero stands in for no sample at all, as a pinch and a rotation have it.
+    /// Whether a sample of zero counts as no sample, as with a pinch and a rotation.
     private let ignoresZero: Bool
 
     /// Shorter times than this, in seconds, give no speed.

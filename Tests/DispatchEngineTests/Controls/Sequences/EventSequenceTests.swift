@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// The table of event sequences of the control rules, row by row (section 9).
+/// The table of event sequences of the control rules, row by row.
 struct EventSequenceTests {
     @Test(arguments: SequenceRow.all)
     func `CE-1 to CE-12: a control sends these events in this order`(row: SequenceRow) throws {
@@ -24,7 +24,7 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     /// The recognizers of the view behind it.
     var recognizersAbove: [GestureRecognizerDescription] = []
     var steps: [Step] = []
-    /// What the control is made to send by code, in the name of whoever chose a value.
+    /// What code lets the control send, as if the user had chosen a value.
     var chosenEvents: ControlEvents?
     var firstResponders: [Identifier] = []
     /// What the log says, in the words of `Run.sequence(withTimes:)`.

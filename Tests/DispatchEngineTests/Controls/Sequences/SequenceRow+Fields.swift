@@ -8,7 +8,7 @@ extension SequenceRow {
             "field, Return that is heard", control(.textField).action(.editingDidEndOnExit),
             .event(.returnKey), sends: "EX PA resigns EE", editing: true),
         SequenceRow(
-            "field, Return that nobody hears", control(.textField), .event(.returnKey), sends: "EX PA",
+            "field, Return without a target", control(.textField), .event(.returnKey), sends: "EX PA",
             editing: true),
         SequenceRow(
             "field, resigns", control(.textField), .change("C", .resignFirstResponder), sends: "resigns EE",

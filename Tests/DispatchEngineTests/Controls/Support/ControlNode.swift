@@ -1,7 +1,7 @@
 import DispatchEngine
 
 extension Node {
-    /// Registers a target: `VC` and `a:`, unless told.
+    /// Registers a target, by default `VC` with `a:`.
     func action(
         _ events: ControlEvents, _ selector: String = "a:", to target: Identifier? = "VC",
         effects: [Change<Identifier>] = []

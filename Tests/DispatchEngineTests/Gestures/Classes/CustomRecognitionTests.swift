@@ -81,7 +81,7 @@ import Testing
         (GestureState.began, StateReason.recognized), (.changed, .recognized), (.ended, .recognized),
         (.cancelled, .script), (.failed, .script),
     ])
-    func `CUST-1, D49: what is no recognition has the reason script`(
+    func `CUST-1, D49: a request other than recognition has the reason script`(
         request: GestureState, reason: StateReason
     ) {
         var fingers = fingers(.init(.on(.began, touches: nil), request: request))
@@ -137,7 +137,7 @@ import Testing
         #expect(failing.steps == [.init(.failed, .touchesEnded, at: 1)])
     }
 
-    @Test func `CUST-3, D49: what begins when nothing is left to go on with ends at once`() {
+    @Test func `CUST-3, D49: one that begins when no finger is left ends at once`() {
         var fingers = fingers(.init(.on(.ended, touches: nil), request: .began))
         fingers.tap(at: 100, 100, t: 0)
         #expect(fingers.steps == [.init(.ended, at: 0.1)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DispatchEngine
 
-/// Fingers on the glass and a clock, for one recognizer that nobody rivals, prevents or makes wait.
+/// Fingers on the glass and a clock, for one recognizer without rivals: nothing prevents it or makes it wait.
 struct Fingers {
     /// What the recognizer became, why and when, in seconds.
     struct Step: Equatable {

@@ -60,7 +60,7 @@ import Testing
         #expect(first.steps == [.init(.began, at: 0.2)])
     }
 
-    @Test func `PINCH-2, A19: the distance is taken anew whenever two fingers are left`() {
+    @Test func `PINCH-2, A19: the distance starts again whenever two fingers are left`() {
         var fingers = fingers(apart: 100)
         fingers.down(3, at: 100, 300, t: 0.1)
         fingers.move(2, to: 150, 100, t: 0.2)

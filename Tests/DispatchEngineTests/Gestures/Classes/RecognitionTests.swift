@@ -18,7 +18,7 @@ import Testing
         #expect(takes == [true, true, true, true, true, true, false, true, false])
     }
 
-    @Test func `HOVER-1: a hover recognizer makes nothing of touches`() {
+    @Test func `HOVER-1: a hover recognizer ignores touches`() {
         var fingers = Fingers(.hover)
         fingers.down(at: 100, 100, t: 0)
         fingers.move(to: 200, 200, t: 0.1)

@@ -140,7 +140,7 @@ import Testing
         #expect(fingers.last == .init(.ended, .touchesEnded, at: 0.7))
     }
 
-    @Test func `ROT-5, A2: a lift turns nothing, and fails what never began`() {
+    @Test func `ROT-5, A2: a lift turns nothing, and fails a rotation that never began`() {
         var fingers = fingers()
         fingers.event(0.1, .up(1), .upAt(2, 200, 500))
         #expect(fingers.steps == [.init(.failed, .touchesEnded, at: 0.1)])

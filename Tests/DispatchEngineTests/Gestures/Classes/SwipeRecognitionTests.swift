@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `SWIPE-5: with both directions of an axis none is wrong`() {
+    @Test func `SWIPE-5: with both directions of an axis neither is wrong`() {
         #expect(swipe([.left, .right], by: Point(-30, 0), in: 0.1).state == .possible)
     }
 

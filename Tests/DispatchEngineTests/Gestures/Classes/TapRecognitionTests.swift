@@ -70,7 +70,7 @@ import Testing
         #expect(fingers.last == (outcome == .ended ? .init(.ended, at: 1.749999) : failure))
     }
 
-    @Test func `TAP-4: the time runs from the first finger, and anew for each tap`() {
+    @Test func `TAP-4: the time runs from the first finger, and starts again for each tap`() {
         var twoFingers = fingers(touches: 2)
         twoFingers.down(1, at: 100, 100, t: 0)
         twoFingers.down(2, at: 110, 100, t: 0.7)

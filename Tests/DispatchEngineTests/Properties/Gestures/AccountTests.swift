@@ -4,7 +4,7 @@ import Testing
 /// Each account finds nothing in a log, and something once the log has been doctored.
 @Suite struct AccountTests {
     @Test(arguments: Doctoring.all)
-    func `An account notices what must not be`(doctoring: Doctoring) throws {
+    func `An account notices violations`(doctoring: Doctoring) throws {
         var run = try doctoring.story.run()
         try run.finish()
         let (scene, log) = (run.dispatcher.scene, run.dispatcher.log)

@@ -1,6 +1,7 @@
 import DispatchEngine
 
-/// Who would exclude whom in a random scene if their views are related, by the rules alone (GA-3, GA-4, GA-10, GA-11).
+/// Which recognizers of a random scene would exclude each other on related views, by the rules alone
+/// (GA-3, GA-4, GA-10, GA-11).
 struct ExclusionRules {
     private let scene: Scene
     private let descriptions: [String: GestureRecognizerDescription]

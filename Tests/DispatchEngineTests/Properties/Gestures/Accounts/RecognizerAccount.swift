@@ -48,7 +48,7 @@ struct RecognizerAccount: Account {
         hierarchyBefore = hierarchy
     }
 
-    /// Whoever is suspected of having recognized beside another was not cancelled in the same settlement.
+    /// Reports the suspects: a recognizer beside another that was not cancelled in the same settlement.
     private mutating func condemn() {
         for suspect in suspects {
             violations.append("\(rules.name(suspect.second)) recognizes beside \(rules.name(suspect.first))")
@@ -89,7 +89,7 @@ struct RecognizerAccount: Account {
         states[id]?.hasSentAction = true
     }
 
-    /// GA-1 to GA-6: nobody who has recognized, is not reset and would exclude this one.
+    /// GA-1 to GA-6: no other recognizer that has recognized and is not reset would exclude this one.
     private mutating func checkExclusion(of id: GestureRecognizerID) {
         guard let own = states[id] else { return }
         for (other, state) in states.sorted(by: { $0.key < $1.key }) where other != id {

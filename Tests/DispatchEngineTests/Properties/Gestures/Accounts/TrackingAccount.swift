@@ -2,7 +2,7 @@ import DispatchEngine
 
 /// Every touch that a control tracks ends in one of touchUpInside, touchUpOutside and touchCancel (CT-2 to CT-8).
 ///
-/// A touch is tracked from `beginTracking` to the event that ends it. None of the three is sent only where a rule says
+/// A touch is tracked from `beginTracking` to the event that ends it. The end is missing only where a rule says
 /// so: after a no of `continueTracking` (CT-5), and by a control that overrides `cancelTracking` without super (CT-7).
 struct TrackingAccount: Account {
     private(set) var violations: [String] = []
@@ -15,7 +15,7 @@ struct TrackingAccount: Account {
     /// One touch that a control tracks.
     private struct Session {
         var hasTouchDown = false
-        /// What a tracking call lets the control send last; empty while it may send none of the three.
+        /// What a tracking call lets the control send last; empty while it may send no end.
         var allowedEnd: ControlEvents = []
         /// Whether the override of `cancelTracking` left the control as it was.
         var isAbandoned = false

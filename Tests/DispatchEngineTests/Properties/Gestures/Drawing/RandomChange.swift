@@ -11,7 +11,7 @@ struct RandomChange {
     ///
     /// - Parameters:
     ///   - generator: the source of chance.
-    ///   - focus: whether it may make somebody first responder; if that makes it again, a run never ends.
+    ///   - focus: whether it may change the first responder; if that causes the same change again, a run never ends.
     /// - Returns: the change.
     func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change<Identifier> {
         let view = generator.element(of: views) ?? "w0"

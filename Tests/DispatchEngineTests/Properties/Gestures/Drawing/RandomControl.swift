@@ -69,7 +69,7 @@ extension Node {
         }
     }
 
-    /// Lets a view that is no control act on its touches.
+    /// Lets a view that is not a control act on its touches.
     mutating func makeTouchHandler(_ generator: inout SeededGenerator) {
         // What moves by touches that climb to it is left more often as it is.
         let isPlain = view.viewClass == .view || view.viewClass == .window

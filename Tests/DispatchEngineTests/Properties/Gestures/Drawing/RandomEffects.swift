@@ -19,7 +19,7 @@ extension Node {
         for _ in 0..<generator.number(in: 1...3) {
             let drawn = own.count > 1 && !generator.isOne(in: 3) ? own : methods
             guard let method = generator.element(of: drawn) else { continue }
-            // What gives somebody the focus when somebody has lost it, or scrolls when scrolling is over, never ends.
+            // An effect that moves the focus when the focus is lost, or scrolls when scrolling is over, never ends.
             var change = changes.make(&generator, focus: !view.viewClass.isKind(of: .textField))
             while change.isAnimation { change = changes.make(&generator, focus: false) }
             overrides.effects[method, default: []].append(change)
