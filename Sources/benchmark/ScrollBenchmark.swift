@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// What a table costs that is scrolled for ten seconds: how much of it depends on the number of its rows.
+/// The cost of a table that is scrolled for ten seconds, and how it depends on the number of rows.
 ///
 /// A frame should cost the same whatever the table holds. A touch-down asks the rows one by one, and the log tells of each.
 enum ScrollBenchmark {

@@ -22,7 +22,7 @@ enum Program {
         return folder.appending(path: "first-responder")
     }()
 
-    /// The variables for a run: its own, and what a sanitizer is told, which holds for the program as well.
+    /// The variables for a run: its own, and the sanitizer's options, which hold for the program as well.
     static func environment(_ own: [String: String]) -> [String: String] {
         let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
         return own.merging(sanitizers) { own, _ in own }

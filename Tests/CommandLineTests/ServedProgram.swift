@@ -13,7 +13,7 @@ final class ServedProgram: Sendable {
     /// - Parameters:
     ///   - data: the folder for its scenes; nil keeps them in memory.
     ///   - flags: further flags.
-    ///   - limit: what it is told by the shell's `ulimit`, such as "-n 64"; nil for nothing.
+    ///   - limit: the arguments of the shell's `ulimit`, such as "-n 64"; nil for none.
     /// - Throws: that it does not start.
     convenience init(data: URL?, _ flags: String..., limit: String? = nil) throws {
         try self.init(data: data, flags, limit: limit)

@@ -78,7 +78,7 @@ struct StormWriter: Sendable {
     ///
     /// - Parameters:
     ///   - port: the server's port.
-    ///   - report: is told of every answer.
+    ///   - report: called with every answer.
     mutating func storm(port: Int, _ report: () -> Void) {
         guard let client = try? RawClient(port: port) else { return }
         while (try? change(client)) != nil { report() }

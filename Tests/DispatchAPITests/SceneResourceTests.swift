@@ -11,7 +11,7 @@ struct SceneResourceTests {
         #expect(first.status == .created)
         let location = try #require(first.fields["Location"])
         #expect(try first.string("href") == location)
-        // White space between tokens is no difference.
+        // White space between tokens makes no difference.
         let second = try service.answer(
             .post, "/v1/scenes", body: "  " + Sample.scene.replacing("\n", with: "\n\n"))
         #expect(second.status == .ok)

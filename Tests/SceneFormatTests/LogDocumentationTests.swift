@@ -178,7 +178,7 @@ private struct Contract {
 }
 
 extension String {
-    /// The names behind each place where a text stands: those of the list that it opens, or the one that follows.
+    /// The names after each occurrence of a text: those of the list that it opens, or the one that follows.
     fileprivate func names(after start: String) -> [String] {
         let ends = start.hasSuffix("[") ? "]" : ",}\n"
         return ranges(of: start).flatMap { range in

@@ -61,7 +61,7 @@ package struct BearerToken: Sendable {
     }
 }
 
-/// What a request's `Authorization` came to.
+/// The verdict on a request's `Authorization`.
 enum Authorization: Hashable {
     case granted, missing, wrong
 

@@ -1,4 +1,4 @@
-/// What is seen of a control's tracking, on request (CT-17).
+/// The visible tracking state of a control, on request (CT-17).
 public struct ControlProperties: Hashable, Sendable {
     /// `isTracking`.
     public var isTracking: Bool

@@ -97,7 +97,7 @@ extension Dispatcher {
         controls.actions(of: control).reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// What is seen of a control, on request (CT-17).
+    /// The visible properties of a control, on request (CT-17).
     func controlProperties(of view: ViewID) -> ControlProperties? {
         guard categories.contains(.controlProperties) else { return nil }
         let control = controls[view]

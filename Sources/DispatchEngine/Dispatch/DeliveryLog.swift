@@ -45,7 +45,7 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     var isWithinLimits: Bool { budget.allows(entries: entries.count) }
 
-    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
+    /// Whether the next step is allowed: asked before each of many steps, so that no event outgrows the limits.
     ///
     /// After a no the rest of the event is left out, and the call that dispatches it throws.
     mutating func mayGoOn() -> Bool { budget.mayGoOn(entries: entries.count) }

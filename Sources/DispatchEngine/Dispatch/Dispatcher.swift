@@ -245,7 +245,7 @@ public struct Dispatcher: Sendable {
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }
 
-    /// Whether the next step may be done: asked before each that is one of many, so that no event outgrows the limits.
+    /// Whether the next step is allowed: asked before each of many steps, so that no event outgrows the limits.
     mutating func mayGoOn() -> Bool { record.mayGoOn() }
 
     /// What the run has come to so far (C8).

@@ -94,7 +94,7 @@ extension Dispatcher {
 
 // MARK: - What is seen and set
 
-/// What is seen of recognizers, and what of it code may set (GR-48, GR-49, PAN-6, PINCH-5, ROT-4).
+/// The visible properties of recognizers, and those that code may set (GR-48, GR-49, PAN-6, PINCH-5, ROT-4).
 extension Dispatcher {
     /// What an action sees of the recognizer that sends it; nil unless the request asks for it.
     func recognizerProperties(of sender: Participant) -> RecognizerProperties? {

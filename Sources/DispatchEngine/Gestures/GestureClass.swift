@@ -1,4 +1,4 @@
-/// A class of recognizers at work: what one has seen in its attempt, and what it makes of it.
+/// A class of recognizers at work: the state of an attempt, and the decisions that follow from it.
 protocol GestureClass: Sendable {
     /// Whether it goes straight from Possible to Ended (GR-30).
     static var isDiscrete: Bool { get }

@@ -21,7 +21,7 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
 extension ViewTree {
     /// The default hit-test of HT-1 without a log: the view that `hitTest(_:with:)` of `root` returns.
     ///
-    /// A view that contains the point answers in any case, itself if nobody deeper does, so without overrides the walk
+    /// A view that contains the point always answers, at least with itself, so without overrides the walk
     /// never goes back: it only moves to the next view behind or down to the frontmost subview.
     ///
     /// - Parameters:

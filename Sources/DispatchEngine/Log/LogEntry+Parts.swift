@@ -20,7 +20,7 @@ public enum Participant: Hashable, Sendable {
     case code
 }
 
-/// What is seen of a `UIEvent`, on request.
+/// The visible properties of a `UIEvent`, on request.
 public struct EventProperties: Hashable, Sendable {
     /// The number of the `UIEvent` object: one for each multi-touch sequence (EQ-14).
     public var sequence: Int
@@ -28,7 +28,7 @@ public struct EventProperties: Hashable, Sendable {
     public var allTouches: [TouchID]
 }
 
-/// What is seen of a `UITouch`, on request.
+/// The visible properties of a `UITouch`, on request.
 public struct TouchProperties: Hashable, Sendable {
     /// The finger.
     public var touch: TouchID
@@ -56,7 +56,7 @@ public struct Action: Hashable, Sendable {
     public var cause: Cause
     /// The value of the control that sends it.
     public var value: ControlValue?
-    /// What is seen of the recognizer that sends it, on request.
+    /// The visible properties of the recognizer that sends it, on request.
     public var properties: RecognizerProperties?
 
     /// What causes an action.

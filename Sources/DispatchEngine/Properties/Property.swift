@@ -1,6 +1,6 @@
 /// The properties that views have, by UIKit's names without `is`; scenes and changes use the same names.
 ///
-/// What is known of each stands in its row.
+/// The row of each says what is known of it.
 public enum Property: UInt8, CaseIterable, Sendable {
     // Every view.
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled

@@ -24,7 +24,7 @@ public enum PropertyForm: Sendable {
     }
 }
 
-/// The numbers that may stand at a place, ends included.
+/// The numbers that may be at a place, ends included.
 public struct NumberRange: Hashable, Sendable {
     /// The smallest number.
     public var lower: Double

@@ -17,7 +17,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case sendAction
     // Scroll views.
     case touchesShouldBegin, touchesShouldCancel
-    // Cells: what their table's delegate is asked and told about them (D14).
+    // Cells: the callbacks of their table's delegate about them (D14).
     case shouldHighlight, didHighlight, didUnhighlight, willSelect, willDeselect, didSelect, didDeselect
     case shouldSelect, shouldDeselect
     // The delegate of a scroll view (SCV-21).

@@ -42,7 +42,7 @@ public struct ScrollEvent: Hashable, Sendable {
     public var properties: ScrollProperties?
 }
 
-/// What is seen of a scroll view's state (SCV-22).
+/// The visible state of a scroll view (SCV-22).
 public struct ScrollProperties: Hashable, Sendable {
     /// `isTracking`: a finger is down on it, whether it drags or not.
     public var isTracking = false

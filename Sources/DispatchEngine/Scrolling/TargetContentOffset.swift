@@ -1,4 +1,4 @@
-/// The coordinates that a delegate chooses for where a drag leads to; nil leaves one as it is projected (SCV-23).
+/// The coordinates that a delegate chooses as the target of a drag; nil keeps the projected one (SCV-23).
 struct ChosenOffset: Sendable {
     var x: Double?
     var y: Double?

@@ -25,7 +25,7 @@ struct Touches: Sendable {
     /// A finger that is down, as far as is known, and means nothing more.
     private struct LostFinger: Sendable {
         let id: TouchID
-        /// Whether the system took it from the application, which then need not be told that it lifts (A27).
+        /// Whether the system took it from the application, which then need not hear that it lifts (A27).
         let wasTaken: Bool
     }
 
@@ -207,7 +207,7 @@ extension Touches {
         return hasFreed
     }
 
-    /// Forgets touches that have lifted, once nothing of them is withheld.
+    /// Forgets touches that have lifted, once none of their phases is withheld.
     mutating func forgetDecided() {
         for touch in lifted where !touch.isWithheld { decideFate(of: touch) }
         lifted.removeAll { !$0.isWithheld }

@@ -31,7 +31,7 @@ public struct GestureRecognizerID: Hashable, Comparable, Sendable {
     public static func < (a: GestureRecognizerID, b: GestureRecognizerID) -> Bool { a.index < b.index }
 }
 
-/// A target that is no responder, listed under `objects`.
+/// A target that is not a responder, listed under `objects`.
 public struct ObjectID: Hashable, Sendable {
     /// The position in the scene's list of objects.
     public let index: Int
@@ -73,7 +73,7 @@ public enum SceneObject: Hashable, Sendable {
     case responder(Responder)
     /// A gesture recognizer.
     case gestureRecognizer(GestureRecognizerID)
-    /// A target that is no responder.
+    /// A target that is not a responder.
     case object(ObjectID)
 }
 

@@ -187,9 +187,9 @@ public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
 public enum SendActionOverride<Reference: Sendable>: Sendable {
     /// Does not call super: the target is not called.
     case handle
-    /// Calls super with what it got.
+    /// Calls super with the same arguments.
     case observe
-    /// Calls super with another target, nil being looked up, and perhaps another selector.
+    /// Calls super with another target, or nil to look one up, and perhaps another selector.
     case redirect(to: Reference?, action: String?)
 }
 

@@ -88,7 +88,7 @@ extension ReferenceResolver {
         }
     }
 
-    /// Whom each recognizer requires to fail, from the scene and from custom classes (GA-18); itself never (GA-20).
+    /// The recognizers that each one requires to fail (GA-18), from the scene and custom classes; never itself (GA-20).
     private mutating func requirements(_ pending: PendingScene) -> [[GestureRecognizerID]] {
         var result = Array(repeating: [GestureRecognizerID](), count: pending.recognizers.count)
         var known: [Set<GestureRecognizerID>] = Array(repeating: [], count: result.count)

@@ -37,7 +37,7 @@ public final class Scene: Sendable {
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
     let recognizersInViewOrder: [GestureRecognizerID]
 
-    /// Whom each recognizer requires to fail, whatever its delegate says (GA-18).
+    /// The recognizers that each one requires to fail, whatever its delegate says (GA-18).
     let requirements: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
@@ -74,7 +74,7 @@ public final class Scene: Sendable {
         let textFieldTaps: Set<GestureRecognizerID>
     }
 
-    /// A target that is no responder.
+    /// A target that is not a responder.
     struct TargetObject: Sendable {
         let implements: [String]
     }
@@ -122,7 +122,7 @@ public final class Scene: Sendable {
         self.identifiers = identifiers
         self.chainMayCycle = chainMayCycle
         var recognizersOfView: [ViewID: [GestureRecognizerID]] = [:]
-        // D1: what holds back content touches takes no part in arbitration.
+        // D1: the recognizer that holds back content touches takes no part in arbitration.
         let holders = Set(scrollViews.map(\.delayedTouches.index))
         for (index, recognizer) in recognizers.enumerated() where !holders.contains(index) {
             recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
@@ -208,7 +208,7 @@ public final class Scene: Sendable {
 /// The identifiers of a scene in both directions, implicit ones included.
 struct IdentifierTable: Sendable {
     var declarations: [String: Declaration] = [:]
-    /// The views that have implicit identifiers, being windows.
+    /// The windows, which have implicit identifiers.
     var windows: Set<ViewID> = []
     var viewNames: [String] = []
     var viewControllerNames: [String] = []
@@ -227,7 +227,7 @@ struct IdentifierTable: Sendable {
     static let transitionViewSuffix = ".transitionView"
     static let tapSuffix = ".tap"
 
-    /// What the name stands for, implicit or declared.
+    /// What the name means, implicit or declared.
     subscript(name: String) -> SceneObject? {
         if let declaration = declarations[name] { return declaration.object }
         switch name {

@@ -108,7 +108,7 @@ public struct SceneBuilder {
         guard let earlier = scene.identifiers.declarations.updateValue(declaration, forKey: id.name) else {
             return
         }
-        // All later ones are told where the first stands.
+        // All later ones refer to the first.
         scene.identifiers.declarations[id.name]?.source = earlier.source
         faults.append(
             SceneFault(kind: .duplicateIdentifier(id.name, first: earlier.source), source: id.source))
@@ -172,7 +172,7 @@ struct PendingScene {
     var scrollViews: [PendingScrollView] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
 
-    /// Keeps overrides for later resolution; the tree gets a stand-in that already says which methods are overridden.
+    /// Keeps overrides for later resolution; the tree already learns which methods are overridden.
     mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)

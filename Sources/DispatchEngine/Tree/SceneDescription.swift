@@ -1,29 +1,29 @@
 /// A scene as its author describes it: what documents are read into and written from, and what is compiled.
 ///
-/// The views stand in preorder, back to front, and are added in that order (B3).
+/// The views are in preorder, back to front, and are added in that order (B3).
 public struct SceneDescription: Sendable {
     /// The scene's name.
     public var name: String
     /// The size of the screen in points.
     public var screen: Size
-    /// The application; without being told, one in the foreground with a delegate that is a responder (A31).
+    /// The application; by default it is in the foreground, with a delegate that is a responder (A31).
     public var application = ApplicationDescription()
     /// The views, windows included; a view's identifier is its place in the list.
     public private(set) var views: [View] = []
-    /// What the windows among the views are besides, in the order in which they were added (EQ-5).
+    /// The properties of the windows among the views, in the order in which they were added (EQ-5).
     public private(set) var windows: [(view: ViewID, description: WindowDescription)] = []
     /// The view controllers, each with its root view.
     public private(set) var viewControllers: [(description: ViewControllerDescription, view: ViewID)] = []
-    /// The recognizers of the scene's own, each with its view.
+    /// The scene's own recognizers, each with its view.
     public private(set) var recognizers: [(description: GestureRecognizerDescription, view: ViewID)] = []
     /// The registrations with controls.
     public private(set) var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
-    /// Targets that are no responders, with the selectors they implement.
+    /// Targets that are not responders, with the selectors they implement.
     public private(set) var objects: [(id: Identifier, implements: [String])] = []
     /// The first responders; at most one for each window (EV-1).
     public private(set) var firstResponders: [Identifier] = []
 
-    /// The screen of a scene that does not say: that of an iPhone of 390 × 844 points.
+    /// The default screen: an iPhone's, with 390 × 844 points.
     public static let defaultScreen = Size(390, 844)
 
     /// A view with its place in the tree.
@@ -86,7 +86,7 @@ public struct SceneDescription: Sendable {
         actions.append((action, view))
     }
 
-    /// Adds a target that is no responder.
+    /// Adds a target that is not a responder.
     public mutating func addObject(_ id: Identifier, implements selectors: [String]) {
         objects.append((id, selectors))
     }

@@ -1,6 +1,6 @@
 /// The UIKit view classes whose behavior the engine knows; every other class is a plain `UIView` (precision C5).
 ///
-/// They stand in preorder: those that derive from a class follow it at once.
+/// They are in preorder: those that derive from a class follow it at once.
 public enum ViewClass: UInt8, CaseIterable, Sendable {
     case view, window, label, imageView, control, button, `switch`, slider, segmentedControl, stepper
     case pageControl, textField, datePicker, colorWell, refreshControl, scrollView, tableView, collectionView

@@ -53,7 +53,7 @@ public struct ViewDescription: Sendable {
         set { add { $0.scrollView = newValue } }
     }
 
-    /// What few views have, in a box: it is long, and all views are copied on their way into a scene.
+    /// The parts that few views have, in a box: they are large, and every view is copied on its way into a scene.
     private var additions: [Additions] = []
 
     private struct Additions: Sendable {

@@ -2,8 +2,8 @@
 struct HitNode: Sendable {
     /// The view's rectangle in its superview as (minX, minY, −maxX, −maxY), so that one comparison decides.
     ///
-    /// It may be a little too large, never too small: whoever passes is tested exactly. NaN refuses every point (a view
-    /// that ignores touches), −∞ lets every point pass (a view whose shape is not its rectangle).
+    /// It may be a little too large, never too small: a point that passes is tested exactly. NaN refuses every point
+    /// (a view that ignores touches), −∞ lets every point pass (a view whose shape is not its rectangle).
     var box: SIMD4<Float>
     /// The next view behind it in the same superview, or −1.
     var behind: Int32
@@ -63,12 +63,12 @@ struct ViewNode: Sendable {
         return nil
     }
 
-    /// What an upright view's own coordinates differ by from its superview's.
+    /// The difference between an upright view's own coordinates and its superview's.
     var shift: Point { geometry.origin - geometry.bounds.origin }
 
     var hasTransform: Bool { geometry.transform != .identity }
 
-    /// The point of the view's own space that lies at a point of its superview (HT-8).
+    /// The point of the view's own space at a point of its superview (HT-8).
     ///
     /// - Returns: the point; nil for a singular transform, and where transforms inside each other lead beyond all numbers.
     func pointFromSuperview(_ point: Point) -> Point? {

@@ -1,4 +1,4 @@
-/// What is kept of an answer until its loop's turn is over, for the statistics and the access log.
+/// The record of an answer until its loop's turn is over, for the statistics and the access log.
 package struct AnswerRecord: Sendable {
     /// The class of answers it belongs to; an index of `HTTPHandler.labels`.
     package let label: Int

@@ -49,7 +49,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         bytesSent += journal.bytesSent
         for (index, count) in journal.limits.enumerated() where count > 0 { limits[index] += count }
         for index in journal.records.indices {
-            // A handler that names a class it has not announced is counted with those of none.
+            // A handler that names a class it has not announced is counted as one without a class.
             let announced = journal.records[index].label
             let label = answers.indices.contains(announced) ? announced : 0
             count(status: journal.records[index].status.code, by: 1, label: label)

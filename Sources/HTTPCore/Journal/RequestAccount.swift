@@ -39,7 +39,7 @@ struct RequestAccount {
         note = nil
     }
 
-    /// What is left of a request whose connection is gone.
+    /// The account of a request whose connection is gone.
     func abandoned(givenID: [UInt8]) -> AbandonedRequest {
         AbandonedRequest(bytesReceived: bytes, start: start, note: note, givenID: givenID)
     }

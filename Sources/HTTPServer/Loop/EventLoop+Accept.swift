@@ -85,7 +85,7 @@ extension EventLoop {
         drainDeadline = deadline
         quickenSweeps()
         if let acceptor {
-            // What the kernel has accepted on our behalf has been promised service; what comes meanwhile has not.
+            // Connections that the kernel has accepted for us were promised service; later ones were not.
             for _ in 0...configuration.backlog {
                 guard case .connection(let socket) = SystemCall.accept(acceptor.listener) else { break }
                 openConnections.increment()

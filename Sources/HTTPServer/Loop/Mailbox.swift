@@ -6,7 +6,7 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         /// A connection accepted by another loop.
         case connection(Descriptor)
-        /// Another loop has closed a connection while there were as many as there may be: accept again.
+        /// Another loop has closed a connection while the limit was reached: accept again.
         case room
         /// The answer of a worker.
         case answer(ConnectionToken, HTTPResponse)

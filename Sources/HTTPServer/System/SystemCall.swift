@@ -3,14 +3,14 @@ internal import Foundation
 
 /// The one place that knows how system calls report: EINTR is retried, "would block" is a value.
 enum SystemCall {
-    /// What a non-blocking transfer came to.
+    /// The result of a non-blocking transfer.
     enum Transfer: Hashable {
         case bytes(Int)
         case wouldBlock
         case failed(SystemError)
     }
 
-    /// What an accept came to.
+    /// The result of an accept.
     enum Acceptance {
         case connection(Descriptor)
         case wouldBlock

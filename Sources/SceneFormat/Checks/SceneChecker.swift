@@ -89,7 +89,7 @@ struct SceneChecker<Text: SceneText> {
         }
     }
 
-    /// What is wrong with the number of a segment that a control of so many has not (D39).
+    /// The fault of a segment number beyond the control's segments (D39).
     private func segmentFault(of count: Int) -> FaultReason {
         count == 0
             ? .noSegments : .outsideRange(of: "numberOfSegments", lower: 0, upper: Double(count - 1))

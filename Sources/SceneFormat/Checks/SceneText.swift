@@ -1,4 +1,4 @@
-/// A place in the text that a description came from: what a mark stands for, or one of its members.
+/// A place in the text that a description came from: the object of a mark, or one of its members.
 ///
 /// Marks are the `source` of identifiers, views, recognizers and registrations; only the code that
 /// set them knows their meaning.

@@ -26,7 +26,7 @@ struct EventsDecoder {
         return reader.findings.count == before ? events : nil
     }
 
-    /// The entries and where each stands, up to the first that exceeds a limit.
+    /// The entries and their places, up to the first that exceeds a limit.
     private mutating func entries(_ node: JSONNode) -> ([EventEntry], [JSONNode]) {
         var entries: [EventEntry] = []
         var nodes: [JSONNode] = []

@@ -7,7 +7,7 @@ import JSONText
 /// different entries meet.
 struct SequenceChecker {
     let reader: DocumentReader
-    /// Where each entry of the request stands.
+    /// The place of each entry of the request.
     let entries: [JSONNode]
 
     func check(_ events: [Event]) {
@@ -90,7 +90,7 @@ struct SequenceChecker {
     }
 }
 
-/// Where the samples of an event stand, one after the other; all of them at its short form if it has one.
+/// The places of an event's samples in order; its short form, if it has one, is the place of them all.
 private struct SamplePlaces {
     private let document: JSONDocument
     private var upcoming: JSONNode?

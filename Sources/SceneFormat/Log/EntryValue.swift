@@ -66,7 +66,7 @@ extension NumberedWord {
 
 /// A value that is written as the identifier of what it names.
 protocol EntryIdentifier: EntryValue {
-    /// The words that stand for what has no identifier.
+    /// The words for anything without an identifier.
     static var words: [String] { get }
     /// The identifier, or one of the words.
     func identifier(in scene: Scene) -> String

@@ -39,7 +39,7 @@ extension DocumentReader {
         }
         guard document.kind(of: node) == .object else { return nil }
         if let segmentNode {
-            // SEG-3: it is no registration for events.
+            // SEG-3: it is not a registration for events.
             if eventsNode != nil {
                 fault(.excludingMembers("segment", "events", owner: ActionMember.owner), at: segmentNode)
             }
@@ -68,7 +68,7 @@ extension DocumentReader {
         return findings.count == before ? result : nil
     }
 
-    /// What `removeTarget(_:action:for:)` is called with (TA-8).
+    /// The arguments of `removeTarget(_:action:for:)` (TA-8).
     func removal(_ node: JSONNode) -> Change<Identifier>.Operation? {
         var target: Identifier?
         var selector: String?

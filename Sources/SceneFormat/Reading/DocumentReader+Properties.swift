@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// Reads a property into what has it.
+    /// Reads a property into its owner.
     func set<Root>(_ path: PropertyPath<Root>, of root: inout Root, _ node: JSONNode) {
         if let value = value(node, path.form) { path.set(value, in: &root) }
     }

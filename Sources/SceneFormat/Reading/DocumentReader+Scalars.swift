@@ -37,7 +37,7 @@ extension DocumentReader {
         return nil
     }
 
-    /// Checks a text that means nothing to the service, however long it is.
+    /// Checks a text of any length that the service does not use.
     func remark(_ node: JSONNode) {
         if document.kind(of: node) != .string { fault(.expected(.string), at: node) }
     }

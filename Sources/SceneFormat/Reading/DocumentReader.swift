@@ -62,7 +62,7 @@ final class DocumentReader {
 
     // MARK: Containers
 
-    /// The known members of an object in document order; reports the unknown ones, or that it is no object.
+    /// The known members of an object in document order; reports the unknown ones, or that it is not an object.
     func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
             fault(.expected(.object(Name.owner)), at: node)
@@ -71,7 +71,7 @@ final class DocumentReader {
         return Members(reader: self, first: document.firstKey(of: node))
     }
 
-    /// The elements of an array; reports if it is none.
+    /// The elements of an array; reports if the value is not an array.
     func elements(of node: JSONNode, _ noun: String) -> Elements {
         guard document.kind(of: node) == .array else {
             fault(.expected(.list(noun)), at: node)

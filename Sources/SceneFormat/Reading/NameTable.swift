@@ -1,6 +1,6 @@
 import JSONText
 
-/// What each of a fixed few names stands for.
+/// The values of a few fixed names.
 struct NameTable<Value: Sendable>: Sendable {
     /// The names, in the order in which they were given.
     var names: [String] { keys.strings }
@@ -13,13 +13,13 @@ struct NameTable<Value: Sendable>: Sendable {
         values = entries.map(\.value)
     }
 
-    /// The value of the name that a string or member name stands for.
+    /// The value of the name that a string or member name spells.
     func value(of node: JSONNode, in document: JSONDocument) -> Value? {
         document.index(of: node, in: keys).map { values[$0] }
     }
 }
 
-/// What may stand in one kind of object.
+/// The members that one kind of object may have.
 protocol Member: Sendable {
     /// The object as a message calls it, with its article: `a view`.
     static var owner: String { get }

@@ -1,6 +1,6 @@
 import DispatchEngine
 
-/// The names that may stand in a document besides those of the engine's enums.
+/// The names that a document may use besides those of the engine's enums.
 enum Names {
     static let viewClasses = NameTable<ViewClass>(ViewClass.allCases.map { ($0.name, $0) })
     static let applicationStates = ApplicationDescription.State.options

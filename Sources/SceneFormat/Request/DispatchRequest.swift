@@ -1,7 +1,7 @@
 public import DispatchEngine
 import JSONText
 
-/// What a request asks for, ready to be run.
+/// A decoded request, ready to be run.
 public struct DispatchRequest: Sendable {
     /// The scene to run in.
     public let scene: Scene

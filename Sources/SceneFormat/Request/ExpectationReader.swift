@@ -6,7 +6,7 @@ struct ExpectationReader {
     let reader: DocumentReader
     /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
     let scene: Scene?
-    /// What the request asks to be logged besides.
+    /// The extra log categories that the request asks for.
     let categories: LogCategories
 
     var document: JSONDocument { reader.document }

@@ -42,7 +42,7 @@ enum OverrideMember: String, MemberName {
         }
     }
 
-    /// Whether the classes alone have the method, and not what derives from them.
+    /// Whether only the classes themselves have the method, not those that derive from them.
     private var isOfClassesAlone: Bool {
         switch self {
         case .beginTracking, .continueTracking, .cancelTracking: true

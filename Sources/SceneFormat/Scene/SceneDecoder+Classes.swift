@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// UIKit's own classes that dispatch sees as what they derive from; the label in a button stands in many dumps.
+    /// UIKit classes that behave in dispatch like their superclass; many dumps have the label in a button.
     private static let derivedClasses: [String: ViewClass] = [
         "UIButtonLabel": .label, "UICollectionViewListCell": .collectionViewCell, "UIPasteControl": .control,
         "UISearchTextField": .textField,

@@ -34,7 +34,7 @@ enum EffectsOwner {
 }
 
 extension ScriptedMethod.Implementer {
-    /// Who has the method, as a message says it.
+    /// The owner of the method, as a message says it.
     fileprivate var names: String {
         switch self {
         case .responder: "the overrides of a responder"
@@ -81,6 +81,6 @@ extension SceneDecoder {
         return result
     }
 
-    /// UIKit asks these as often as it likes, so that what they would change has no defined number of times.
+    /// UIKit asks these as often as it likes, so it is undefined how often their changes would happen.
     private static let pureQueries: [StaticString] = ["hitTest", "pointInside", "next", "canPerformAction"]
 }

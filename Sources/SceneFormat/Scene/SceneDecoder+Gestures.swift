@@ -10,7 +10,7 @@ extension SceneDecoder {
         }
     }
 
-    /// Counts the recognizers that a view of that class owns without being told (D1, D52); false if there are too many.
+    /// Counts the recognizers that a view of that class owns by default (D1, D52); false if there are too many.
     mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
         if viewClass.isKind(of: .scrollView) { return countRecognizers(3, at: node) }
         return viewClass.isKind(of: .textField) ? countRecognizers(1, at: node) : true
@@ -104,12 +104,12 @@ extension SceneDecoder {
         reader.set(property.path, of: &kind, value)
     }
 
-    /// Which recognizers have a member, in words, if one of this type has it not.
+    /// The recognizers that have a member, in words; nil if one of this type has it.
     private func foreignOwners(of member: RecognizerMember, _ type: RecognizerType, isOwn: Bool) -> String? {
         switch member {
         case .part(.id) where isOwn, .part(.type) where isOwn: return "a recognizer of the scene's own"
 
-        // The one that delays touches takes no part in arbitration: nobody asks its delegate anything (D1).
+        // The one that delays touches takes no part in arbitration: its delegate is not asked (D1).
         case .part(.delegate) where isOwn && type == .custom: return "a scroll view's pan or pinch"
         case .part, .property: return nil
         case .partOfCustom, .propertyOfClass: break

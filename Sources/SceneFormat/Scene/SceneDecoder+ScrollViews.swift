@@ -24,7 +24,7 @@ extension SceneDecoder {
         return effects
     }
 
-    /// The target that a delegate puts in the place of the projected one (SCV-23).
+    /// The target that a delegate sets instead of the projected one (SCV-23).
     private func target(_ node: JSONNode) -> TargetContentOffset? {
         var result: TargetContentOffset?
         var count = 0
@@ -47,7 +47,7 @@ extension SceneDecoder {
         return result
     }
 
-    /// Two numbers, each of which may be null.
+    /// Two numbers; each may be null.
     private func coordinates(
         _ node: JSONNode, in range: NumberRange
     ) -> (first: Double?, second: Double?)? {

@@ -8,11 +8,11 @@ extension SceneDecoder {
         var superview: ViewID
     }
 
-    /// What is read of a view now and used once the view has its number.
+    /// The parts of a view that are read now and used once the view has its number.
     struct ViewDraft: ~Copyable {
         var description: ViewDescription
         var isWindow: Bool
-        /// What it is as a window, if it is one.
+        /// Its properties as a window, if it is one.
         var window: WindowDescription?
         var viewController: JSONNode?
         var gestureRecognizers: JSONNode?

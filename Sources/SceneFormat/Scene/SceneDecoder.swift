@@ -23,7 +23,7 @@ struct SceneDecoder {
         var node: JSONNode
     }
 
-    /// What a view takes at least, as a rule.
+    /// The usual minimum of bytes for a view.
     private static let bytesPerView = 70
 
     private init(_ reader: DocumentReader) {

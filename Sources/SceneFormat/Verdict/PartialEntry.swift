@@ -30,7 +30,7 @@ struct PartialEntry {
         case each([Bool])
     }
 
-    /// Nil for what the decoder has not let pass.
+    /// Nil for anything that the decoder refuses.
     init?(_ node: JSONNode, _ document: JSONDocument, _ log: LogIndex) throws(ResponseFault) {
         guard let name = document.member("kind", of: node).flatMap({ document.string($0) }),
             let kind = EntryKind(rawValue: name)

@@ -11,7 +11,7 @@ extension SceneWriter {
         json.endObject()
     }
 
-    /// Writes what a recognizer has that a new one of its class has not.
+    /// Writes the properties in which a recognizer differs from a new one of its class.
     mutating func writeMembers(
         of recognizer: GestureRecognizerDescription, _ initial: GestureRecognizerDescription
     ) {

@@ -79,7 +79,7 @@ struct ParsedArguments: Sendable {
     ///   - name: the flag's name.
     ///   - range: the numbers that make sense.
     /// - Returns: nil if the flag is absent.
-    /// - Throws: that it is no such number.
+    /// - Throws: that it is not such a number.
     func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -98,7 +98,7 @@ struct ParsedArguments: Sendable {
     ///   - maximum: the largest number that makes sense.
     ///   - allowsZero: whether 0 makes sense.
     /// - Returns: nil if the flag is absent.
-    /// - Throws: that it is no such number.
+    /// - Throws: that it is not such a number.
     func number(_ name: String, unit: String, maximum: Double, allowsZero: Bool) throws(UsageError) -> Double?
     {
         guard let text = value(name) else { return nil }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A folder in memory that tells what is on the disk from what is only on its way there.
 ///
-/// It fails when it is told to, and ends like a machine whose power is cut: after any call, with any of the changes of
+/// It fails on demand, and ends like a machine whose power is cut: after any call, with any of the changes of
 /// names that were not synchronized lost, and a file in the making cut off at half its length.
 final class ModelFolder: Folder {
     enum Call: String, CaseIterable, Sendable {

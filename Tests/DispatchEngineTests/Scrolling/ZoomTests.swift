@@ -17,7 +17,7 @@ struct ZoomTests {
         }
     }
 
-    /// Two fingers around (160, 240), first 100 points apart, then as far as told; the first step takes the hysteresis.
+    /// Two fingers around (160, 240), first 100 points apart, then as given; the first step takes the hysteresis.
     private func pinch(to distances: Double...) -> [Step] {
         func frame(_ distance: Double, _ make: (Int, Double, Double) -> TouchSample) -> Step {
             .frame(make(1, 160 - distance / 2, 240), make(2, 160 + distance / 2, 240))

@@ -7,7 +7,7 @@ struct PinchRecognition: GestureClass {
     private var initialDistance = 0.0
     /// The finger distance at the last callback with two fingers.
     private var distance = 0.0
-    /// The finger distance that stands for a scale of 1.
+    /// The finger distance at a scale of 1.
     private var base = 0.0
     private var measuredAt = Timestamp.zero
     private var speed = VelocityFilter(ignoresZero: true)
@@ -47,7 +47,7 @@ struct PinchRecognition: GestureClass {
         rebase()
     }
 
-    /// Makes the present distance stand for the present scale; no distance stands for a scale of 0.
+    /// Makes the present distance mean the present scale; no distance means a scale of 0.
     private mutating func rebase() {
         guard scale > 0 else { return }
         base = distance / scale
@@ -69,7 +69,7 @@ struct PinchRecognition: GestureClass {
         if base > 0 {
             scale = distance / base
         } else {
-            // The fingers came down at one place: the first distance they take stands for the present scale.
+            // The fingers came down at one place: the first distance they take means the present scale.
             rebase()
         }
         speed.add(scale - previousScale, over: seconds, share: input.constants.pinchVelocityShare)

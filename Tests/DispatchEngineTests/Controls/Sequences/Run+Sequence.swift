@@ -4,7 +4,7 @@ extension Run {
     /// What matters to the table of event sequences, in one line: the control events by their short names, what goes to
     /// view V, `t fires` and `t fails` for recognizers, `scrolls` where a drag begins, `first` and `resigns`.
     ///
-    /// - Parameter withTimes: whether each change of time is told, in seconds: `0.15: TD`.
+    /// - Parameter withTimes: whether each change of time is shown, in seconds: `0.15: TD`.
     /// - Returns: the words, with single spaces.
     func sequence(withTimes: Bool) -> String {
         var words: [String] = []

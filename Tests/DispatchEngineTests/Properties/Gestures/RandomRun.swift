@@ -32,7 +32,7 @@ struct RandomRun {
         self.options = options
     }
 
-    /// Sends the events in parts of so many, lets time run on, and shakes the device to see who is first responder.
+    /// Sends the events in parts of that size, lets time run on, and shakes the device to see the first responder.
     func run(inPartsOf count: Int) throws -> Dispatcher {
         var dispatcher = Dispatcher(
             scene: scene, options: options,

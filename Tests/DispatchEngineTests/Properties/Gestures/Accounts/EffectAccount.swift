@@ -1,12 +1,12 @@
 import DispatchEngine
 
-/// Right behind every call of a method with effects stands the first of them (TC-30, TA-10).
+/// The first effect of a method comes right after each call of it (TC-30, TA-10).
 struct EffectAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
     /// The effects of each view's methods, and of its delegate's, by the view's name.
     private let effects: [String: [ScriptedMethod: [Change<Identifier>]]]
-    /// Whether the log leaves out frames of scrolling; the last is then told at the end, when its effects are over (SCV-26).
+    /// Whether the log leaves out frames of scrolling; the last is then logged at the end, after its effects (SCV-26).
     private let isSparse: Bool
     /// What the next entry has to change, and the call that says so.
     private var due: (target: SceneObject, call: String)?

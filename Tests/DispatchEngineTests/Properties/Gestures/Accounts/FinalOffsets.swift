@@ -1,13 +1,13 @@
 import DispatchEngine
 
-/// A scroll view ends at the offset that its last callback told, and tells no other without `didScroll` (SCV-16, SCV-17).
+/// A scroll view ends at the offset of its last callback, and reports no other without `didScroll` (SCV-16, SCV-17).
 struct FinalOffsets: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
     /// Whether the log leaves out the frames between the first and the last (SCV-26).
     private let isSparse: Bool
     private var offsets: [ViewID: Point]
-    /// What `didScroll` told last.
+    /// The last offset of `didScroll`.
     private var scrolled: [ViewID: Point]
 
     init(_ scene: Scene, isSparse: Bool) {

@@ -71,7 +71,7 @@ struct ScrollAccount: Account {
         case (.didScroll, .resting):
             // A pinch keeps the content under its fingers (SCV-20).
             if !isCode, !state.isAnimationDue, !state.isZooming { return nil }
-        // What the delegate does when it is told of the end.
+        // The delegate's effects at the end.
         case (.didScroll, .ending), (.didScroll, .released): if !isCode { return nil }
         case (.willEndDragging, .dragging): next.phase = .ending
         case (.didEndDragging, .ending): next.phase = event.willDecelerate == true ? .released : .resting

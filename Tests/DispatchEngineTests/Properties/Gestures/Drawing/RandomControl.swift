@@ -71,7 +71,7 @@ extension Node {
 
     /// Lets a view that is not a control act on its touches.
     mutating func makeTouchHandler(_ generator: inout SeededGenerator) {
-        // What moves by touches that climb to it is left more often as it is.
+        // Views that act on touches of their subviews are left unchanged more often.
         let isPlain = view.viewClass == .view || view.viewClass == .window
         switch generator.number(in: 0...(isPlain ? 3 : 11)) {
         case 0: self = touches(.observe)
