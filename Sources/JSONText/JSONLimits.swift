@@ -1,4 +1,4 @@
-/// What a document may cost before it is refused.
+/// The limits beyond which a document is refused.
 public struct JSONLimits: Sendable {
     /// How many arrays and objects may be nested; 250,000 by default.
     ///

@@ -37,7 +37,7 @@ struct TapeEntry: Sendable {
     /// The `detail` of a number that its text must be read for.
     static let notShort = UInt32.max
 
-    /// What an unused slot holds.
+    /// The value of an unused slot.
     static let unused = TapeEntry(.null, offset: 0)
 
     /// Whether the entry opens a container.

@@ -1,4 +1,4 @@
-/// What the writing of a response may take.
+/// The limits of writing a response.
 public struct ResponseLimits: Sendable {
     /// Bytes of the response; 512 MiB by default.
     public var byteCount = 512 * 1_048_576

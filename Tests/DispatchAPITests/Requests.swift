@@ -5,7 +5,7 @@ import Synchronization
 @testable import DispatchAPI
 
 extension HTTPRequest {
-    /// A request with defaults for everything that a test is not about.
+    /// A request with defaults foreverything that a test is not about.
     ///
     /// - Parameters:
     ///   - method: the method.
@@ -34,7 +34,7 @@ extension DispatchService {
         respond(to: try .make(method, target, fields, body: body))
     }
 
-    /// What an event loop gets for a request.
+    /// The event loop's result for a request.
     func reply(to request: HTTPRequest) -> Reply {
         plan(for: request, bodyLimit: .max).reply(request)
     }

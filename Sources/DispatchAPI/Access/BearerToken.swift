@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// The secret that requests must bring along (RFC 6750), kept so that comparing tells nothing about it.
+/// The secret that requests must carry (RFC 6750), stored so that comparing reveals nothing about it.
 package struct BearerToken: Sendable {
     /// The least and the most characters of a token.
     package static let lengths = 16...1_024

@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// What a resource answers, before conditions, cross-origin fields and `Vary` are applied to it.
+/// The answer of a resource, before conditions, cross-origin fields and `Vary` are applied to it.
 struct Answer: Sendable {
     var status = HTTPStatus.ok
     var representation: Representation

@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// What an event loop gets from a resource.
+/// The event loop's result from a resource.
 enum Outcome: Sendable {
     case answer(Answer)
     /// The rest of the work for the answer, which the loop has no time for.

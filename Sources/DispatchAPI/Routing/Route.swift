@@ -4,7 +4,7 @@ internal import HTTPCore
 ///
 /// A class, so that handing it from the table to an answer costs no more than a reference.
 final class Route: Sendable {
-    /// What a request may do to others; decides who may send it from a web page.
+    /// The effect of a request on others; it decides which web pages may send it.
     enum Effect: Sendable {
         /// Reads, or computes without keeping anything: open to pages of every origin.
         case none

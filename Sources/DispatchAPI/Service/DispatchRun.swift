@@ -7,7 +7,7 @@ package import SceneFormat
 ///
 /// It is made in steps, so that one thread can begin it and another finish it.
 package struct DispatchRun: Sendable {
-    /// What the steps so far have made of the request.
+    /// The state of the request after the steps so far.
     enum Stage: Sendable {
         case text([UInt8])
         case document(JSONDocument)
@@ -47,7 +47,7 @@ package struct DispatchRun: Sendable {
     /// Takes the steps that are left.
     ///
     /// - Returns: the answer's bytes, and whether the request's expectations were met.
-    /// - Throws: 400 if the body is no JSON, 422 for its faults and for a run or a log that grows too long.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults and for a run or a log that grows too long.
     package func finish() throws(Problem) -> DispatchResponse {
         var run = self
         while true {
@@ -176,7 +176,7 @@ extension Problem {
         return problem
     }
 
-    /// Parses a text, or refuses it because it is no JSON or is nested too deeply.
+    /// Parses a text, or refuses it because it is not JSON or is nested too deeply.
     package static func checkSyntax(of text: [UInt8], _ limits: ServiceLimits) throws(Problem) -> JSONDocument
     {
         do throws(Faults) {

@@ -8,7 +8,7 @@ package struct SceneUpload {
     package let source: [UInt8]
     /// The same without white space between tokens.
     package let canonical: [UInt8]
-    /// What is legal in it and probably not meant.
+    /// The legal but probably unintended parts of it.
     package let warnings: [Warning]
     /// The compiled scene, with the warnings as a request is given them that holds the scene.
     package let decoded: DecodedScene
@@ -23,7 +23,7 @@ package struct SceneUpload {
     /// - Parameters:
     ///   - body: the JSON.
     ///   - limits: what it may ask for.
-    /// - Throws: 400 if the body is no JSON, 422 for its faults.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults.
     package init(_ body: [UInt8], limits: ServiceLimits = ServiceLimits()) throws(Problem) {
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
@@ -54,7 +54,7 @@ package struct SceneUpload {
         canonical = writer.finish()
     }
 
-    /// What is stored.
+    /// The scene to store.
     func stored(as id: String) -> StoredScene {
         StoredScene(id: id, source: source, canonical: canonical, decoded: decoded)
     }

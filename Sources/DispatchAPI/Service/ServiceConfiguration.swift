@@ -1,6 +1,6 @@
 /// How the service behaves, apart from where it listens.
 package struct ServiceConfiguration: Sendable {
-    /// What it keeps and computes at most.
+    /// The bounds on what it keeps and computes.
     package var limits = ServiceLimits()
     /// The name or address that the service listens on: pages from there are its own.
     ///
@@ -10,7 +10,7 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// Empty by default.
     package var allowedOrigins: [String] = []
-    /// What requests must bring along, except to open routes.
+    /// The token that requests must carry, except to open routes.
     ///
     /// None by default.
     package var token: BearerToken?

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the service has done since it started; counted from several threads at once.
+/// The service's counters since it started; several threads count at once.
 package final class ServiceCounters: Sendable {
     private let dispatchCount = Atomic<Int>(0)
     private let logEntryCount = Atomic<Int>(0)

@@ -34,7 +34,7 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     }
 }
 
-/// The flags of `serve` in faults: only here it is known how a limit is set.
+/// The flags of `serve` in faults: only the service knows how a limit is set.
 extension Faults {
     /// The faults, with its flag behind each that is a limit with one.
     var namingFlags: Faults {

@@ -75,7 +75,7 @@ struct SceneIndex: Sendable {
         reserved.bytes -= room.bytes
     }
 
-    /// Keeps a scene in place of one that may be there; bounds are the caller's affair.
+    /// Keeps a scene in place of one that may be there; the caller checks the bounds.
     mutating func insert(_ scene: StoredScene) {
         damaged[scene.id] = nil
         if let present = scenes.updateValue(scene, forKey: scene.id) {

@@ -17,7 +17,7 @@ package enum StoreFault: Error, Sendable, Hashable {
     /// Whether a change, this one or an earlier one, has reached the disk is unknown before a restart.
     case undecided(FileError)
 
-    /// The fault of a change that did not come about.
+    /// The fault of a change that failed.
     init(_ error: FileError) { self = error.meansNoRoom ? .diskFull(error) : .diskFailed(error) }
 
     /// What `undecided` means, in words.

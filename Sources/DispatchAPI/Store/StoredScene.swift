@@ -8,9 +8,9 @@ package struct StoredScene: Sendable {
     package var id: String
     /// The JSON of the scene as it was sent.
     package var source: [UInt8]
-    /// The same without white space between tokens: what identity is judged by.
+    /// The same without white space between tokens; it decides identity.
     package var canonical: [UInt8]
-    /// The compiled scene, shared by all runs, and what those are warned about.
+    /// The compiled scene, shared by all runs, and their warnings.
     package var decoded: DecodedScene
     /// Names `source`.
     package var entityTag: EntityTag

@@ -1,6 +1,6 @@
 /// What a class of UIKit does in a touch method of its own, instead of or beside calling `next` (TC-20).
 struct ClassBehavior: Sendable {
-    /// What is done.
+    /// The work in place of, or beside, the call.
     enum Work: Sendable {
         /// Nothing but keeping, or passing on, the call.
         case none

@@ -8,7 +8,7 @@ package struct Budget: Sendable {
     private var isStopped = false
     /// Work and memory that the number of entries does not show, in entries.
     ///
-    /// Without it a run could work unseen for ever, or fill the memory with few long entries.
+    /// Without it a run could work unseen forever, or fill the memory with few long entries.
     private var hiddenEntries = 0
     private var isNestedTooDeeply = false
 
@@ -55,7 +55,7 @@ package struct Budget: Sendable {
     }
 }
 
-/// An event that cannot be, or a run that grew too long.
+/// An impossible event, or a run that grew too long.
 public enum DispatchFault: Error, Hashable, Sendable {
     /// The event is earlier than the one before it.
     case outOfOrder(event: Int)

@@ -32,7 +32,7 @@ struct DeliveryLog: HitTestLog, Sendable {
         entries.append(LogEntry(time: now, content: content))
     }
 
-    /// Fills in what a change that has been written already was answered.
+    /// Fills in the answer of a change that has been written already.
     mutating func answer(_ change: Change<SceneObject>, at position: Int, _ answer: Bool) {
         entries[position].content = .change(change, answer: answer)
     }

@@ -57,10 +57,10 @@ public struct Dispatcher: Sendable {
 
     // MARK: Running
 
-    /// Dispatches the events in their order; to split a list over several calls changes nothing.
+    /// Dispatches the events in their order; splitting a list over several calls changes nothing.
     ///
     /// - Parameter events: in order of time, none earlier than the run's present time.
-    /// - Throws: `DispatchFault` at the first event that cannot be; the run must not be continued then.
+    /// - Throws: `DispatchFault` at the first impossible event; the run must not be continued then.
     public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
         for event in events {
             guard event.time >= now else { throw .outOfOrder(event: event.index) }
@@ -74,7 +74,7 @@ public struct Dispatcher: Sendable {
 
     /// Lets time run on until nothing is pending, or to the given moment.
     ///
-    /// A stepper under a finger that never lifts repeats for ever; it does not count as pending.
+    /// A stepper under a finger that never lifts repeats forever; it does not count as pending.
     ///
     /// - Parameter end: the moment at which the run stops; nil runs until nothing is pending.
     /// - Throws: `DispatchFault` if the log or the nesting of actions grows too long, or if the run is stopped.
@@ -87,7 +87,7 @@ public struct Dispatcher: Sendable {
         try record.checkLimits()
     }
 
-    /// Moves time on; a timer that is due at the very time comes before the event of that time (GT-3).
+    /// Moves time on; a timer due at the same time comes before the event (GT-3).
     private mutating func advance(to time: Timestamp) {
         while let due = nextDue(), due <= time, mayGoOn() { fireTimers(due: due) }
         record.advance(to: time)
@@ -116,7 +116,7 @@ public struct Dispatcher: Sendable {
         }
     }
 
-    /// Whether a timer runs that comes to an end by itself; a stepper under a resting finger repeats for ever.
+    /// Whether a timer runs that comes to an end by itself; a stepper under a resting finger repeats forever.
     var isAnythingPending: Bool {
         guard deferred.timers.hasViewTimers else { return true }
         return deferred.timers.all.contains { entry in
@@ -206,7 +206,7 @@ public struct Dispatcher: Sendable {
         runAfterEvent()
     }
 
-    /// Does what was put off; unless deliveries or a settlement are under way.
+    /// Does what was put off, unless deliveries or a settlement are under way.
     mutating func runAfterEvent() {
         guard deferred.beginAfterEvent() else { return }
         while let work = deferred.nextAfterEvent() {

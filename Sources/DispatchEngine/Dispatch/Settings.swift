@@ -1,4 +1,4 @@
-/// What a run is given beside its scene; nothing changes it.
+/// The settings of a run beside its scene; they never change.
 struct Settings: Sendable {
     /// The choices where UIKit leaves a point open.
     let options: Options

@@ -74,15 +74,15 @@ extension Dispatcher {
             ?? (scene.implements(.gestureRecognizerShouldBegin, view) ? true : nil)
     }
 
-    /// Carries out what the method does that a view has just been asked by: its own effects, and those that the scene
-    /// states for the delegate if the view is that (GR-43).
+    /// Carries out the effects of the method that has just asked a view: its own, and those that the scene states for
+    /// the delegate if the view is the delegate (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
         runEffects(of: .gestureRecognizerShouldBegin, on: .view(view))
         let model = scene[id]
         if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
     }
 
-    /// The delegate of a recognizer as the log names it: the object that is it, if the scene says so (GR-43).
+    /// The delegate of a recognizer as the log names it: the object that the scene names, if it does (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
         let model = scene[id]
         if let scrollView = model.scrollView {

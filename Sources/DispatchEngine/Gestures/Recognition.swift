@@ -55,7 +55,7 @@ enum Recognition: Sendable {
 
 // MARK: Opening the class
 
-/// Something done with a recognizer of whatever class: a closure would need an existential, and with it an allocation.
+/// An operation on a recognizer of any class: a closure would need an existential, and so an allocation.
 private protocol Use {
     associatedtype Result
     func callAsFunction(_ recognition: inout some GestureClass) -> Result

@@ -52,7 +52,7 @@ struct RecognizerRun: Sendable {
     /// Why it did not take the last touch that it did not take.
     private(set) var lastRefusal: Summary.Refusal?
 
-    /// What a recognizer asks for that has not begun.
+    /// The wish of a recognizer that has not begun.
     struct Wish: Sendable {
         let first: GestureState
         /// It may have gone on while it had to wait (A9), and why.
@@ -126,7 +126,7 @@ struct RecognizerRun: Sendable {
 // MARK: The attempt
 
 extension RecognizerRun {
-    /// Starts an attempt with its first touch, which hit a view that deep in the tree.
+    /// Starts an attempt with its first touch, which hit a view at that depth of the tree.
     mutating func beginAttempt(with touch: Touch, depth: Int) {
         isInAttempt = true
         touchType = touch.type
@@ -135,7 +135,7 @@ extension RecognizerRun {
         firstArrival = touch.arrival
     }
 
-    /// The pointer has entered its view, which lies that deep in the tree.
+    /// The pointer has entered its view, which is at that depth of the tree.
     mutating func beginHovering(depth: Int) { self.depth = depth }
 
     mutating func track(_ arrival: TouchArrival) { tracked.append(arrival) }
@@ -154,7 +154,7 @@ extension RecognizerRun {
         if sequences.last != sequence { sequences.append(sequence) }
     }
 
-    /// Ends the attempt: as new, but for what is not part of it (GR-46).
+    /// Ends the attempt and resets its state (GR-46).
     mutating func reset(_ model: GestureRecognizer) {
         var fresh = RecognizerRun(id, model)
         (fresh.view, fresh.isEnabled) = (view, isEnabled)
@@ -243,13 +243,13 @@ extension RecognizerRun {
         return step
     }
 
-    /// Whether it asked for or did something since this was asked last that is to be settled.
+    /// Whether it has asked for or done something to settle since the last call.
     mutating func takeUnsettled() -> Bool {
         defer { isUnsettled = false }
         return isUnsettled
     }
 
-    /// Fails, not having begun (GR-30, GR-31).
+    /// Fails before it has begun (GR-30, GR-31).
     mutating func fail(_ reason: StateReason, by cause: Participant?) {
         state = .failed
         (wish, isWaiting, isUnsettled) = (nil, false, true)

@@ -18,7 +18,7 @@ extension Recognizers {
         }
     }
 
-    /// One and all to which links lead from it.
+    /// A recognizer and all that its links lead to.
     private func group(
         of id: GestureRecognizerID, _ links: [[GestureRecognizerID]],
         _ dynamic: [GestureRecognizerID: [GestureRecognizerID]]

@@ -15,7 +15,7 @@ struct AxisMotion: Sendable {
         let velocity: Double
         let rate: Double
 
-        /// The way a velocity of 1 would go for ever, in points.
+        /// The way a velocity of 1 would go forever, in points.
         var reach: Double { rate / (1 - rate) / 1000 }
 
         func offset(at time: Double) -> Double {

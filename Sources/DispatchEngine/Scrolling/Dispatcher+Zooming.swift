@@ -127,7 +127,7 @@ extension Dispatcher {
         let scale = isDone ? bounce.to : bounce.from + (bounce.to - bounce.from) * time / duration
         let entries = log.count
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
-        // A frame that changes nothing counts like an entry: without that a run could work for ever unseen.
+        // A frame that changes nothing counts like an entry: without that a run could work forever unseen.
         if log.count == entries { record.budget.spendHiddenStep() }
         guard scrolls[id].zoom?.bounce?.start == bounce.start else { return }
         if isDone { endZoom(of: id) } else { awaitZoomFrame(of: id) }

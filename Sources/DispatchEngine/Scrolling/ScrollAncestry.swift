@@ -1,6 +1,6 @@
 /// How the scroll views of a run lie in each other, and how vectors of the window look in each.
 ///
-/// Asked at every move of a finger for every scroll view around it: without this, thousands of scroll views inside
+/// Asked at every move of a finger forevery scroll view around it: without this, thousands of scroll views inside
 /// each other would take quadratic time.
 struct ScrollAncestry: Sendable {
     /// What is known of one scroll view.

@@ -1,6 +1,6 @@
 /// Writes responses (RFC 9112 4 to 6): head and small body in one piece.
 enum ResponseWriter {
-    /// What the request and the connection demand of the answer.
+    /// The demands of the request and the connection on the answer.
     struct Conditions {
         /// The request was HEAD: the content is left out, its length kept (RFC 9110 9.3.2).
         var isHead = false

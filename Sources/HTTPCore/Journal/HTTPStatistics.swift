@@ -1,4 +1,4 @@
-/// What a server has done since it started; it knows classes of answers, not what they mean.
+/// A server's statistics since it started; they know classes of answers, not their meaning.
 package struct HTTPStatistics: Sendable, Equatable {
     /// How many answers of one class had one status.
     package struct AnswerCount: Sendable, Equatable {

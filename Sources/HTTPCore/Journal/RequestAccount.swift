@@ -1,4 +1,4 @@
-/// What a connection keeps of the request it takes, for the statistics and the access log.
+/// A connection's record of the request it takes, for the statistics and the access log.
 struct RequestAccount {
     /// The bytes of it that have come.
     var bytes = 0
@@ -6,7 +6,7 @@ struct RequestAccount {
     private var start: Seconds
     /// The client's address for the access log; nil when there is none.
     private let peer: String?
-    /// What the access log is to say about it.
+    /// The note about it for the access log.
     private var note: RequestNote?
 
     /// Starts before the first request of a connection.

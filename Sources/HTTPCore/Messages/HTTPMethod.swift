@@ -25,7 +25,7 @@ package enum HTTPMethod: Sendable, Hashable {
         if case .other(let name) = self { HTTPMethod.otherRegistered.contains(name) } else { true }
     }
 
-    /// What the registry has beside the cases; the preface of HTTP/2 is not among them.
+    /// The registered methods beside the cases; the preface of HTTP/2 is not among them.
     private static let otherRegistered: Set<String> = [
         "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE",
         "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",

@@ -31,7 +31,7 @@ package enum BodyAdmission: Sendable {
     case refuse(HTTPResponse)
 }
 
-/// What an event loop gets for a request.
+/// The event loop's result for a request.
 package enum Reply: Sendable {
     /// The answer; an illegal one goes out as 500.
     case response(HTTPResponse)
@@ -41,7 +41,7 @@ package enum Reply: Sendable {
 
 /// Work for a thread that may take its time.
 package struct Work: Sendable {
-    /// What the time is spent with, which decides what thread does it.
+    /// What takes the time, which decides which thread does it.
     package enum Kind: Sendable, Hashable {
         /// Computing, by one of few threads.
         case computing

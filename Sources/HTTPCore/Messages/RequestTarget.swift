@@ -8,7 +8,7 @@ package struct RequestTarget: Sendable, Hashable {
     package let form: Form
     /// The path as it came; "*" in asterisk-form, empty in authority-form.
     package let rawPath: String
-    /// What follows "?", as it came; nil without a "?".
+    /// The part after "?", as it came; nil without a "?".
     package let rawQuery: String?
     /// The authority of absolute-form and authority-form, which wins over Host (RFC 9112 3.2.2).
     package let authority: String?

@@ -23,7 +23,7 @@ struct ByteSet: Sendable {
     static let queryCharacter = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `reg-name` characters and "%" (RFC 3986 3.2.2).
     static let registeredName = ByteSet(low: 0x2BFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// What an `X-Request-Id` that is kept consists of: letters, digits and `-._~+/=:@`.
+    /// The bytes of an `X-Request-Id` that is kept: letters, digits and `-._~+/=:@`.
     static let requestID = ByteSet(low: 0x27FF_E800_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `HEXDIG` in either case.
     static let hexDigit = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_007E)

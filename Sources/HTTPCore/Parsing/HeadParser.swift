@@ -12,7 +12,7 @@ struct HeadParser: ~Copyable {
     private var scanner = LineScanner()
     private var lineStart = 0
     private var emptyLines = 0
-    /// What the request line says, once it has been read.
+    /// The request line, once it has been read.
     private(set) var method: HTTPMethod?
     private(set) var target: RequestTarget?
     private(set) var version: HTTPVersion?

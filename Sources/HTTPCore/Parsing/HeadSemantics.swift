@@ -1,4 +1,4 @@
-/// What a head says about its body and its connection (RFC 9112 6 and 9.3, RFC 9110 7.2 and 10.1.1).
+/// The statements of a head about its body and its connection (RFC 9112 6 and 9.3, RFC 9110 7.2 and 10.1.1).
 struct HeadSemantics {
     /// How the body's end is found (RFC 9112 6.3).
     enum Framing: Equatable {

@@ -67,7 +67,7 @@ package struct RequestParser: ~Copyable {
     /// Whether the request being read is HEAD, whose answer has no content; known from the request line on.
     var isHead: Bool { (request?.method ?? head.method) == .head }
 
-    /// What is known of the request being read: from the request line on.
+    /// The request being read, as far as it is known: from the request line on.
     var method: HTTPMethod? { request?.method ?? head.method }
     var target: RequestTarget? { request?.target ?? head.target }
     var knownVersion: HTTPVersion? { request?.version ?? head.version }

@@ -43,7 +43,7 @@ struct ConnectionIO: ~Copyable {
         self.state = state
     }
 
-    /// What a level-triggered poller is to watch for.
+    /// The events for a level-triggered poller to watch.
     var interest: Interest {
         if !state.output.isEmpty { return .writing }
         return state.wantsBytes && !isHandedOver ? .reading : []

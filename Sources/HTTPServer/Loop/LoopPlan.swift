@@ -1,7 +1,7 @@
 internal import HTTPCore
 internal import Synchronization
 
-/// What a loop is made of, on the thread it will run on.
+/// The parts of a loop, made on the thread that runs it.
 struct LoopPlan: Sendable {
     var configuration: ServerConfiguration
     var handler: any HTTPHandler

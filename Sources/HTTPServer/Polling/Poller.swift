@@ -1,4 +1,4 @@
-/// What a descriptor has become ready for.
+/// The events that a descriptor is ready for.
 struct Readiness {
     /// The number the descriptor was added with.
     var token: UInt64
@@ -8,7 +8,7 @@ struct Readiness {
     var isEnded: Bool
 }
 
-/// What a descriptor's owner waits for.
+/// The events that a descriptor's owner waits for.
 struct Interest: OptionSet {
     let rawValue: UInt8
 
@@ -39,7 +39,7 @@ protocol Poller: AnyObject {
     /// Waits for readiness and appends what there is.
     ///
     /// - Parameters:
-    ///   - milliseconds: how long to wait; negative is for ever.
+    ///   - milliseconds: how long to wait; negative is forever.
     ///   - events: receives the events.
     /// - Throws: when the poller itself is broken; a signal only ends the wait.
     func wait(milliseconds: Int32, into events: inout [Readiness]) throws(SystemError)

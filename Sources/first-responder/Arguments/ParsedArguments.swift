@@ -3,7 +3,7 @@ struct ParsedArguments: Sendable {
     private var values: [String: [String]] = [:]
     /// The environment variables that flags have their values from.
     private var variables: [String: String] = [:]
-    /// What is left beside flags, in order.
+    /// The arguments that are not flags, in order.
     private(set) var operands: [String] = []
     /// Whether `--help` or `-h` is among them.
     private(set) var asksForHelp = false

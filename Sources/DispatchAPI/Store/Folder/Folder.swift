@@ -1,4 +1,4 @@
-/// What the store asks of a folder; tests put faults and power cuts in its place.
+/// The folder that the store needs; tests replace it to cause faults and power cuts.
 ///
 /// Names are those of files in the folder. A call that fails has left the name as it was, except that `write` may
 /// leave a part of the file.
