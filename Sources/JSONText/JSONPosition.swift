@@ -1,7 +1,7 @@
 /// A place in a text as people count it.
 ///
 /// Lines and columns begin at 1. A line ends with LF, CR LF or CR. Columns count Unicode scalars: a tab is
-/// one column and so is an accent of its own; a malformed byte counts as a scalar unless it is a stray
+/// one column and so is a separate accent; a malformed byte counts as a scalar unless it is a stray
 /// continuation byte.
 public struct JSONPosition: Hashable, Sendable {
     public let line: Int
@@ -22,7 +22,7 @@ public struct JSONPosition: Hashable, Sendable {
         for index in 0..<end {
             let byte = bytes[index]
             guard byte == ASCII.lineFeed || byte == ASCII.carriageReturn else { continue }
-            // The CR of a CR LF ends no line of its own.
+            // The CR of a CR LF does not end a line itself.
             if byte == ASCII.carriageReturn, index + 1 < bytes.count, bytes[index + 1] == ASCII.lineFeed {
                 continue
             }

@@ -27,7 +27,7 @@ public struct JSONWriter: ~Copyable {
     /// - Parameters:
     ///   - bytes: the bytes before it, such as the lines of a log.
     ///   - capacity: bytes to make room for at once.
-    ///   - pretty: whether each member and element gets a line of its own, indented by two spaces a level.
+    ///   - pretty: whether each member and element gets its own line, indented by two spaces a level.
     public init(appendingTo bytes: [UInt8] = [], capacity: Int = 256, pretty: Bool = false) {
         self.capacity = bytes.count + max(capacity, Self.minimumCapacity)
         room = .allocate(capacity: self.capacity)

@@ -6,7 +6,7 @@ enum NumberScanner {
     struct Scanned {
         /// The offset after the last byte.
         var end: Int
-        /// What the number is if it is nothing but one to seven digits; otherwise `TapeEntry.notShort`.
+        /// The number, if it is just one to seven digits; otherwise `TapeEntry.notShort`.
         var short: UInt32
     }
 

@@ -44,7 +44,7 @@ enum StringScanner {
         throw Fault(offset: bytes.count, reason: .unexpectedEnd(expected: .closingQuote))
     }
 
-    /// Skips bytes that stand for themselves, as far as there are eight to look at.
+    /// Skips literal bytes while there are eight to look at.
     @inline(__always)
     private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
         while position &+ 8 <= bytes.count {

@@ -27,6 +27,6 @@ public struct ResponseLimits: Sendable {
 public enum ResponseFault: Error, Hashable, Sendable {
     /// It has more bytes than `ResponseLimits.byteCount`.
     case tooLong(limit: Int)
-    /// `ResponseLimits.shouldStop` said so.
+    /// `ResponseLimits.shouldStop` answered yes.
     case stopped
 }

@@ -7,11 +7,11 @@ internal import HTTPCore
 /// happens to visit could fill or replace the scenes of the service on that developer's machine. So requests that change
 /// something are refused when their `Origin` is neither the service's own nor one of `--cors-origin`, whether or not the
 /// browser asked first; programs send no `Origin` and are not concerned. The service's own is only what cannot be made
-/// to point elsewhere: a service behind a public name, such as a proxy's, has to be told that name.
+/// to point elsewhere: a service behind a public name, such as a proxy's, must be configured with that name.
 struct CrossOrigin: Sendable {
     /// The origins that may change something; "*" is every origin.
     let allowedOrigins: [String]
-    /// The name or address that the service was told to listen on, under which it knows itself.
+    /// The name or address that the service listens on, by which it knows itself.
     let ownHost: String
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.

@@ -12,7 +12,7 @@ package final class DispatchService: HTTPHandler {
     private let draining = Atomic(false)
     private let statisticsSource = Mutex(StatisticsSource(statistics: { nil }))
 
-    /// A function in a structure of its own: one that is itself the value of a lock would be wrapped once more at every
+    /// A function in its own structure: one that is itself the value of a lock would be wrapped once more at every
     /// look at it, until no stack is deep enough to call it.
     private struct StatisticsSource: Sendable {
         let statistics: @Sendable () -> HTTPStatistics?

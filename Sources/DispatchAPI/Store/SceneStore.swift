@@ -124,7 +124,7 @@ package final class SceneStore: Sendable {
     ///   - scene: the scene.
     ///   - isAllowed: asked with the tag of the present scene, or nil, before anything is changed.
     /// - Returns: whether there was one before.
-    /// - Throws: `refused`, the limit that stands against it, or the disk's fault.
+    /// - Throws: `refused`, the limit that forbids it, or the disk's fault.
     package func put(
         _ scene: StoredScene, if isAllowed: (EntityTag?) -> Bool
     ) throws(StoreFault) -> PutOutcome {

@@ -1,4 +1,4 @@
-/// What a class of UIKit does in a touch method of its own, instead of or beside calling `next` (TC-20).
+/// What a UIKit class does in its own touch method, instead of or beside calling `next` (TC-20).
 struct ClassBehavior: Sendable {
     /// The work in place of, or beside, the call.
     enum Work: Sendable {

@@ -8,7 +8,7 @@ struct ControlState: Sendable {
     private(set) var isTouchInside = false
     /// `isHighlighted` (CT-4).
     private(set) var isHighlighted = false
-    /// The earliest touch on it: the one it tracks, unless `beginTracking` said no (CT-11).
+    /// The earliest touch on it: the one it tracks, unless `beginTracking` answered no (CT-11).
     private(set) var touch: TouchArrival?
     /// How often `continueTracking` was called for that touch.
     private(set) var continueCount = 0

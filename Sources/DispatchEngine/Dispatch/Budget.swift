@@ -71,6 +71,6 @@ public enum DispatchFault: Error, Hashable, Sendable {
     case tooManyLogEntries(limit: Int)
     /// Actions have effects that cause actions, and so on without end.
     case actionsNestedTooDeeply(limit: Int)
-    /// `shouldStop` said so.
+    /// `shouldStop` answered yes.
     case stopped
 }

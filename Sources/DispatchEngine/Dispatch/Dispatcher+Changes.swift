@@ -187,7 +187,7 @@ extension Dispatcher {
         }
     }
 
-    /// Takes touches from a part of the tree that has no claim to them any more: now, or when the deliveries under way
+    /// Takes touches from a part of the tree that has lost its claim to them: now, or when the deliveries under way
     /// are over (TC-25).
     mutating func depart(_ departure: Departure) {
         deferred.depart(departure)

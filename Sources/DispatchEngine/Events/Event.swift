@@ -114,7 +114,7 @@ public enum RemoteControlSubtype: Int, CaseIterable, Sendable {
 public struct PressSample: Hashable, Sendable {
     /// The press.
     public var id: Int
-    /// What it did; `moved` stands for changed.
+    /// What it did; `moved` means changed.
     public var phase: EventPhase
     /// `UIPress.key`; nil for buttons (EV-9).
     public var key: Key?

@@ -37,7 +37,7 @@ extension TouchForm {
         (0..<count).map { Point(center.x + 40 * (Double($0) - Double(count - 1) / 2), center.y) }
     }
 
-    /// Down, a move every 60th of a second, one at the exact end, and the lift in an event of its own (EQ-15).
+    /// Down, a move every 60th of a second, one at the exact end, and the lift in its own event (EQ-15).
     private static func motion(
         duration: Double, hold: Double, _ locations: (Double) -> [Point]
     ) -> [(time: Timestamp, phase: TouchPhase, locations: [Point])] {

@@ -23,7 +23,7 @@ extension Dispatcher {
                 }
             }
         }
-        // GR-43: a scroll view is the delegate of its own; a delegate that was asked as a view is not asked again.
+        // GR-43: a scroll view is its own recognizers' delegate; a delegate that was asked as a view is not asked again.
         let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView
         if let delegateView, asked.contains(delegateView) { return true }
         guard let answer = delegateView.map({ self.answer(of: $0, id) }) ?? delegateAnswer(id, model) else {

@@ -29,7 +29,7 @@ enum TransitionTable {
 }
 
 extension GestureState {
-    /// Whether nothing but a reset can follow (GR-33).
+    /// Whether only a reset can follow (GR-33).
     package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
     /// The other states that can come next.

@@ -30,7 +30,7 @@ extension Dispatcher {
 }
 
 extension Scene {
-    /// Hit-tests a screen point without a log, for users of the library who ask for nothing but the view.
+    /// Hit-tests a screen point without a log, for users of the library who need only the view.
     ///
     /// - Parameter point: in screen coordinates.
     /// - Returns: the view that a touch there would be bound to.

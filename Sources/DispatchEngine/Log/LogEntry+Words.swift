@@ -48,7 +48,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case scrolling
     /// The system cancelled it while it was withheld (A28).
     case cancelled
-    /// A scroll view's `touchesShouldBegin` said no (D4).
+    /// A scroll view's `touchesShouldBegin` answered no (D4).
     case gate
 }
 

@@ -79,7 +79,7 @@ public struct OptionNames: Sendable {
     public let plural: String
     /// The options' raw values by name.
     public let options: [(name: String, rawValue: Int)]
-    /// Whether one name may stand without a list around it.
+    /// Whether one name may be written without a list around it.
     public var isSingleAllowed = false
     /// What a set without options lacks, if there must be one.
     public var needed: String?

@@ -12,7 +12,7 @@ struct Focus: Sendable {
     /// A press that is down.
     private struct Press: Sendable {
         let id: Int
-        /// Bound at began, for life; nil once no responder hears of it any more.
+        /// Bound at began, for life; nil once no responder hears of it.
         var receiver: Responder?
     }
 

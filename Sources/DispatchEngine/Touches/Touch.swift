@@ -101,7 +101,7 @@ struct Touch: Sendable {
 
     var isWithheld: Bool { beganHolders != nil || endedHolders != nil }
 
-    /// Whether nothing that was withheld is held any more.
+    /// Whether nothing is withheld any longer.
     var isFreed: Bool { isWithheld && (beganHolders ?? 0) == 0 && (endedHolders ?? 0) == 0 }
 
     /// What has become of it, once its life is over.

@@ -1,4 +1,4 @@
-/// The touches of a run: fingers that are down, touches whose end is withheld, fingers that mean nothing any more.
+/// The touches of a run: fingers that are down, touches whose end is withheld, fingers that no longer count.
 struct Touches: Sendable {
     /// Fingers that are down and bound to a view, in order of arrival.
     private(set) var live: [Touch] = []

@@ -46,7 +46,7 @@ public struct ApplicationDescription: Sendable {
     public enum Delegate: Sendable {
         /// There is none.
         case none
-        /// An object of its own; it ends the chain if it is a responder.
+        /// A separate object; it ends the chain if it is a responder.
         case object(isResponder: Bool)
         /// A view, a view controller or the application itself: not part of the chain.
         case declared(Identifier)

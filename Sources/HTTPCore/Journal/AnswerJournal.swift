@@ -19,7 +19,7 @@ package struct AnswerJournal: ~Copyable {
     var ids: RequestIDs
     private var hasLimits = false
 
-    /// An empty journal with ids of its own.
+    /// An empty journal with its own ids.
     package init() { self.init(ids: RequestIDs()) }
 
     init(ids: RequestIDs) {

@@ -1,6 +1,6 @@
 /// The values of `X-Request-Id`: the client's own if it is fit to be repeated, else one made here.
 ///
-/// A made id is a random part, drawn once, and a counter. Every event loop has a source of its own, so no lock is
+/// A made id is a random part, drawn once, and a counter. Every event loop has its own source, so no lock is
 /// needed and no two answers get the same id.
 struct RequestIDs: Sendable {
     /// The longest id of a client that is kept, in characters.

@@ -1,6 +1,6 @@
 /// Field lines in order, with names that compare without case and keep their spelling (RFC 9110 5).
 ///
-/// The lines are held as they stand on the wire, so a request's fields cost one copy and a response's are
+/// The lines are held as on the wire, so a request's fields cost one copy and a response's are
 /// written with one; a `String` is made only when a value is asked for.
 package struct HTTPFields: Sendable {
     /// Where one line's name and value lie in the lines' bytes.

@@ -47,7 +47,7 @@ package final class SharedLimits: Sendable {
 
     /// Shares these limits.
     ///
-    /// - Parameter values: the limits, which do not change any more.
+    /// - Parameter values: the limits, which no longer change.
     package init(_ values: HTTPLimits) {
         self.values = values
     }

@@ -28,7 +28,7 @@ package struct HTTPResponse: Sendable, Equatable {
         self.closesConnection = closesConnection
     }
 
-    /// The problem details (RFC 9457) that answer a fault when the handler has no wording of its own.
+    /// The problem details (RFC 9457) that answer a fault when the handler has no wording for it.
     ///
     /// - Parameter fault: what was wrong with the request.
     package init(_ fault: HTTPFault) {

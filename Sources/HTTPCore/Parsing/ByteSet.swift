@@ -3,9 +3,9 @@
 /// The masks are literals so that the sets need no initialization at run time; the tests check each of them
 /// against its ABNF with all 256 bytes.
 struct ByteSet: Sendable {
-    /// Bit n stands for byte n.
+    /// Bit n is byte n.
     let low: UInt64
-    /// Bit n stands for byte 64 + n.
+    /// Bit n is byte 64 + n.
     let high: UInt64
 
     /// Whether the byte belongs to the set; bytes from 128 on never do.

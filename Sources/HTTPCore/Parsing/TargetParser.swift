@@ -96,7 +96,7 @@ enum TargetParser {
         return text(bytes, start, end)
     }
 
-    /// Refuses what could not be decoded later; a slash or an ampersand is no part of a triplet or of a character,
+    /// Refuses what could not be decoded later; a slash or an ampersand is never part of a triplet or a character,
     /// so the whole says the same as its parts.
     private static func checkEncoding(
         _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The access log: takes lines from the loops, and writes them on a thread of its own.
+/// The access log: takes lines from the loops, and writes them on its own thread.
 ///
 /// A loop leaves the lines of a turn in a buffer and goes on; the thread gives all that has gathered to one write(2).
 /// So a reader that is late, or reads nothing at all, holds up no connection. When the buffer is full lines are dropped
@@ -9,7 +9,7 @@ internal import Synchronization
 final class AccessLog: Sendable {
     private struct State {
         var pending: [UInt8] = []
-        /// Lines dropped since the log last said so, and in all.
+        /// Lines dropped since the log last reported them, and in all.
         var unreported = 0
         var dropped = 0
         var isClosed = false

@@ -20,7 +20,7 @@ package struct ServerConfiguration: Sendable {
     package var connections = 16_384
     /// Connections the kernel queues until they are accepted.
     package var backlog = 1_024
-    /// Event loops, each with a thread of its own; 0 is one per processor.
+    /// Event loops, each with its own thread; 0 is one per processor.
     package var eventLoops = 0
     /// Threads for work that would hold up an event loop; 0 is one per processor.
     package var workers = 0

@@ -198,7 +198,7 @@ extension Expectation {
         switch self {
         case .bool: "true or false"
         case .number(let range):
-            // Bounds as wide as those of a coordinate are said only when a number has crossed them.
+            // The bounds of a coordinate are worth saying only when a number has crossed them.
             range == .coordinate && document.kind(of: node) != .number
                 ? "a number" : "a number\(Wording.range(range))"
         case .integer(let range): "a whole number\(Wording.range(range))"

@@ -16,8 +16,8 @@ extension LogEntry {
 extension LogEntry.Content {
     /// Tells a visitor the members of the kind in their order.
     ///
-    /// What is said depends on nothing but the kind and on words that are told as their own only choice; `examples` has an
-    /// entry for each of these.
+    /// The members depend only on the kind and on the words that are their own only choice; `examples` has an entry for
+    /// each of these.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
         case .intake(let step, let event, let application):

@@ -19,7 +19,7 @@ struct TextLogWriter {
         line(entry.time, entry.content.kind.name, words(for: entry.content))
     }
 
-    /// Writes a heading or a sentence of its own.
+    /// Writes a heading or a separate sentence.
     mutating func write(line text: String) {
         bytes += text.utf8
         bytes.append(0x0A)

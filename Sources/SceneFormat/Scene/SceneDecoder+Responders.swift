@@ -11,7 +11,7 @@ extension SceneDecoder {
         for (member, value) in reader.members(of: node, ViewControllerMember.self) {
             switch member {
             case .id: id = reader.identifier(value)
-            // No class name of a controller is unknown: none has a behavior of its own here.
+            // No class name of a controller is unknown: none has its own behavior here.
             case .class: controller.className = reader.className(value)
             case .superclass: _ = reader.className(value)
             case .presentedBy: controller.presentedBy = reader.identifierOrNull(value) ?? nil

@@ -1,7 +1,7 @@
 internal import DispatchAPI
 internal import HTTPServer
 
-/// `first-responder serve`: the service until it is told to stop.
+/// `first-responder serve`: the service until it is stopped.
 enum Serve {
     static var help: Help {
         Help(

@@ -47,7 +47,7 @@ struct SceneFolder: Sendable {
                 files.append(.foreign(name))
             }
         }
-        // Also what is read here must not be lost any more: the last process may have died before its own last step.
+        // The files read here must not be lost either: the last process may have died before its own last step.
         try folder.synchronize()
         return files
     }

@@ -31,7 +31,7 @@ final class SharedSynchronization: Sendable {
 
     init(_ folder: any Folder) { self.folder = folder }
 
-    /// Why nothing reaches the disk any more, if that is so.
+    /// Why nothing reaches the disk, once that is so.
     var fault: FileError? { state.withLock { $0.fault } }
 
     /// Returns once the changes that were made before are on the disk.
