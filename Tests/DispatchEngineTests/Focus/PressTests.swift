@@ -135,9 +135,9 @@ import Testing
             try scene.run(.presses(press(1, .began, key: "s"))).lines(.action) == [
                 "action keyCommand P near:"
             ])
-        let nobody = try Scene.common(firstResponders: ["K"]) { view("K").can { $0.keyCommands = [near] } }
+        let unanswered = try Scene.common(firstResponders: ["K"]) { view("K").can { $0.keyCommands = [near] } }
         #expect(
-            try nobody.run(.presses(press(1, .began, key: "s"))).lines(.action, .discarded) == [
+            try unanswered.run(.presses(press(1, .began, key: "s"))).lines(.action, .discarded) == [
                 "discarded action"
             ])
     }
