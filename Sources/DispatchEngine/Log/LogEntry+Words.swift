@@ -52,7 +52,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case gate
 }
 
-/// Why a recognizer changed state (B18, README).
+/// Why a recognizer changed state (B18).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
     case tooManyTouches, liftedEarly, notAtEdge, script

@@ -217,7 +217,7 @@ extension Dispatcher {
         return false
     }
 
-    /// Without a first responder the search starts at the controller only if that can become one (README on EV-4).
+    /// Without a first responder the search starts at the controller only if that can become one (EV-10).
     private var keyCommandStart: Responder {
         let start = pressStart
         guard case .viewController = start, !focus.isFirstResponder(start), !canBecomeFirstResponder(start)

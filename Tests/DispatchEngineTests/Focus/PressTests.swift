@@ -135,14 +135,13 @@ import Testing
             try scene.run(.presses(press(1, .began, key: "s"))).lines(.action) == [
                 "action keyCommand P near:"
             ])
-        let unanswered = try Scene.common(firstResponders: ["K"]) { view("K").can { $0.keyCommands = [near] } }
+        let lone = try Scene.common(firstResponders: ["K"]) { view("K").can { $0.keyCommands = [near] } }
         #expect(
-            try unanswered.run(.presses(press(1, .began, key: "s"))).lines(.action, .discarded) == [
+            try lone.run(.presses(press(1, .began, key: "s"))).lines(.action, .discarded) == [
                 "discarded action"
             ])
     }
 
-    /// Without a first responder the search starts at the window unless the controller can become one (README).
     @Test(arguments: [false, true])
     func `EV-10: a controller's key commands count only if it can become first responder`(canBecome: Bool)
         throws

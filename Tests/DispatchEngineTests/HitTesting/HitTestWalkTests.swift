@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: 0..<32)
-    func `HT-2: the first reason that holds is the outcome (README, order of outcomes)`(reasons: Int) throws {
+    func `HT-2: the first reason that holds is the outcome`(reasons: Int) throws {
         let held = Self.ignoring.indices.filter { reasons & (1 << $0) != 0 }
         let scene = try Scene.common { view("K", 0, 0, 100, 100, .button) }
         var run = Run(scene)
