@@ -12,7 +12,7 @@ public struct SceneBuilder {
         scene.identifiers.viewNames.reserveCapacity(count)
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
-        for view in description.views { add(view.description, to: view.superview) }
+        description.forEachView { view, _ in add(view.description, to: view.superview) }
         for (view, window) in description.windows { add(window, view) }
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }

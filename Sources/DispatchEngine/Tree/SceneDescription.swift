@@ -61,14 +61,28 @@ public struct SceneDescription: Sendable {
     }
 
     /// Adds a view in front of its siblings.
-    public mutating func addView(_ view: ViewDescription, to superview: ViewID) -> ViewID {
+    public mutating func addView(_ view: consuming ViewDescription, to superview: ViewID) -> ViewID {
         add(view, to: superview)
     }
 
-    private mutating func add(_ view: ViewDescription, to superview: ViewID?) -> ViewID {
+    private mutating func add(_ view: consuming ViewDescription, to superview: ViewID?) -> ViewID {
         let id = ViewID(views.count)
         views.append(View(id: id, description: view, superview: superview))
         return id
+    }
+
+    /// Calls `body` with each view, and with whether it has subviews.
+    ///
+    /// A view is borrowed: a copy would count a reference to each of its parts, for every view of a scene.
+    package func forEachView(_ body: (_ view: borrowing View, _ hasSubviews: Bool) -> Void) {
+        views.withUnsafeBufferPointer { views in
+            guard let first = views.baseAddress else { return }
+            for index in views.indices {
+                let next = index + 1
+                let hasSubviews = next < views.count && first[next].superview == first[index].id
+                body(first[index], hasSubviews)
+            }
+        }
     }
 
     /// Makes a view the root view of a controller.

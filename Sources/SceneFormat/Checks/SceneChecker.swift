@@ -33,14 +33,19 @@ struct SceneChecker<Text: SceneText> {
 
     private func checkViews() {
         var surroundings = SurroundingsChecker(self)
-        for index in scene.views.indices {
-            let view = scene.views[index].description
-            if let control = view.control { checkValues(of: control, view) }
-            if let scrollView = view.scrollView {
-                checkZoom(of: scrollView, view)
-                for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
-            }
-            surroundings.check(view, at: index)
+        scene.forEachView { view, hasSubviews in
+            checkValues(of: view.description)
+            surroundings.check(view, hasSubviews: hasSubviews)
+        }
+    }
+
+    /// Checks what only controls and scroll views have.
+    private func checkValues(of view: ViewDescription) {
+        guard view.viewClass.isKind(of: .control) || view.viewClass.isKind(of: .scrollView) else { return }
+        if let control = view.control { checkValues(of: control, view) }
+        if let scrollView = view.scrollView {
+            checkZoom(of: scrollView, view)
+            for recognizer in scrollView.ownRecognizers { checkFingers(of: recognizer) }
         }
     }
 

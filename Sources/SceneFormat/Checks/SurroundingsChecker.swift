@@ -2,7 +2,6 @@ import DispatchEngine
 
 /// Warns of views that no touch can reach and of recognizers that no touch can start; views come in preorder.
 struct SurroundingsChecker<Text: SceneText> {
-    private let scene: SceneDescription
     private let text: Text
     private let hasRecognizers: Set<ViewID>
     /// The views around the one that is checked, each with what it means for what is in it.
@@ -18,18 +17,16 @@ struct SurroundingsChecker<Text: SceneText> {
     }
 
     init(_ checker: SceneChecker<Text>) {
-        scene = checker.scene
         text = checker.text
-        hasRecognizers = Set(scene.recognizers.lazy.map(\.view))
+        hasRecognizers = Set(checker.scene.recognizers.lazy.map(\.view))
     }
 
-    mutating func check(_ view: ViewDescription, at index: Int) {
-        let (id, superview) = (scene.views[index].id, scene.views[index].superview)
-        while let last = around.last, last.view != superview { around.removeLast() }
+    mutating func check(_ view: borrowing SceneDescription.View, hasSubviews: Bool) {
+        while let last = around.last, last.view != view.superview { around.removeLast() }
         let above = around.last?.surroundings ?? Surroundings()
-        let hasSubviews = index + 1 < scene.views.count && scene.views[index + 1].superview == id
-        warn(of: view, above, hasRecognizers: hasRecognizers.contains(id), hasSubviews: hasSubviews)
-        if hasSubviews { around.append((id, below(view, above))) }
+        let hasRecognizers = hasRecognizers.contains(view.id)
+        warn(of: view.description, above, hasRecognizers: hasRecognizers, hasSubviews: hasSubviews)
+        if hasSubviews { around.append((view.id, below(view.description, above))) }
     }
 
     private func warn(
