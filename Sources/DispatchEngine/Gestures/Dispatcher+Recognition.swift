@@ -8,7 +8,6 @@ extension Dispatcher {
     }
 
     private mutating func giveToAttempts(in window: ViewID) {
-        scrolls.forgetAnswers()
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
         for touch in touches.live where touch.window == window && touch.hasChanged {
