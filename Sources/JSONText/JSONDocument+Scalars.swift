@@ -1,5 +1,5 @@
 extension JSONDocument {
-    /// The value of `true` or `false`; nil foreverything else.
+    /// The value of `true` or `false`; nil for everything else.
     @inlinable public func bool(_ node: JSONNode) -> Bool? {
         switch tape[node.index].kind {
         case .true: true
@@ -13,7 +13,7 @@ extension JSONDocument {
         tape[node.index].kind == .null
     }
 
-    /// The `Double` nearest to a number, always finite, -0 kept; nil foreverything else.
+    /// The `Double` nearest to a number, always finite, -0 kept; nil for everything else.
     public func double(_ node: JSONNode) -> Double? {
         let entry = tape[node.index]
         guard entry.kind == .number else { return nil }
@@ -26,7 +26,7 @@ extension JSONDocument {
         return withSpan { NumberText.double($0, entry.numberRange) }
     }
 
-    /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil foreverything else.
+    /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil for everything else.
     public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
         guard array.kind == .array, array.detail == count, count <= SIMD8<Double>.scalarCount else {
@@ -50,7 +50,7 @@ extension JSONDocument {
         return withSpan { NumberText.integer($0, entry.numberRange) }
     }
 
-    /// The text of a string or member name, escapes resolved; nil foreverything else.
+    /// The text of a string or member name, escapes resolved; nil for everything else.
     public func string(_ node: JSONNode) -> String? {
         let entry = tape[node.index]
         guard entry.kind == .string || entry.kind == .key else { return nil }
@@ -61,7 +61,7 @@ extension JSONDocument {
         }
     }
 
-    /// Whether a string or member name means exactly this text; false foreverything else.
+    /// Whether a string or member name means exactly this text; false for everything else.
     ///
     /// Compares bytes, so that text in another Unicode normalization form is another text. Allocates only if
     /// the string has escapes.

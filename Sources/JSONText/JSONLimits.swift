@@ -1,16 +1,16 @@
 /// The limits beyond which a document is refused.
 public struct JSONLimits: Sendable {
-    /// How many arrays and objects may be nested; 250,000 by default.
+    /// How many arrays and objects may be nested; 2,500 by default.
     ///
     /// Nesting takes memory (40 bytes a level), never stack.
-    public var maximumDepth = 250_000
+    public var maximumDepth = 2_500
 
     /// How many bytes a document may have; 1 GiB by default.
     ///
     /// The tape addresses bytes with 32 bits, so a larger value than `UInt32.max` counts as `UInt32.max`.
     public var maximumByteCount = 1 << 30
 
-    public init(maximumDepth: Int = 250_000, maximumByteCount: Int = 1 << 30) {
+    public init(maximumDepth: Int = 2_500, maximumByteCount: Int = 1 << 30) {
         self.maximumDepth = maximumDepth
         self.maximumByteCount = maximumByteCount
     }

@@ -14,7 +14,7 @@ public struct JSONPosition: Hashable, Sendable {
 
     /// The position of the byte at `offset`; the end of the text is a place too.
     ///
-    /// Reads everything before `offset`: meant for reports, not forevery value.
+    /// Reads everything before `offset`: meant for reports, not for every value.
     init(of offset: Int, in bytes: Span<UInt8>) {
         let end = min(max(offset, 0), bytes.count)
         var line = 1

@@ -4,7 +4,7 @@ import DispatchEngine
 enum GestureBenchmark {
     static func run() {
         print("Recognizers: one tap of one finger, per recognizer involved")
-        for count in [125, 500, 2_000] {
+        for count in [125, 500, SceneDescription.standardViewDepth - 1] {
             let chain = scene(recognizers: count, views: count, requirements: 0)
             let pile = scene(recognizers: count, views: 1, requirements: 0)
             let linked = scene(recognizers: count, views: 1, requirements: count / 4)

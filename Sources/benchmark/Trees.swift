@@ -86,16 +86,16 @@ struct BenchmarkTree {
         return BenchmarkTree("100,000 siblings", root, seed: 3)
     }
 
-    /// 2,000 views, each in the one before.
+    /// As many views as may lie in each other.
     static func nested() -> BenchmarkTree {
         let root = Shape(0, 0, 4000, 4000)
         var parent = root
-        for level in 1..<2_000 {
+        for level in 1..<SceneDescription.standardViewDepth {
             let child = Shape(0, 0, Double(4000 - level), Double(4000 - level))
             parent.subviews.append(child)
             parent = child
         }
-        return BenchmarkTree("2,000 nested views", root, seed: 4)
+        return BenchmarkTree("1,000 nested views", root, seed: 4)
     }
 
     /// The tree as a compiled scene with one window.

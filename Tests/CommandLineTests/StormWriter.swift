@@ -93,7 +93,7 @@ struct StormWriter: Sendable {
             #"{"name": "\#(number)/\#(serial)",\#(String(repeating: " ", count: padding))"#
             + Sample.scene.dropFirst()
         let choice = generator.number(in: 1...10)
-        // So many and no more, forevery start reads them all.
+        // So many and no more, for every start reads them all.
         let removes = choice <= 2 || scenes.count > 12
         let gone = removes ? scenes.keys.sorted().randomElement(using: &generator) : nil
         if let gone {

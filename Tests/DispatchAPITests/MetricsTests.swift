@@ -217,7 +217,8 @@ struct MetricsTests {
         let two = #"[{"t": 0, "touches": [\#(began), \#(began.replacing("1", with: "2"))]}]"#
         let open = String(Sample.request.dropLast())
         return [
-            ("max-views", Sample.request), ("max-recognizers", Sample.request),
+            ("max-views", Sample.request), ("max-view-depth", Sample.request),
+            ("max-recognizers", Sample.request),
             ("max-events", Sample.request),
             ("max-touches", Sample.request), ("max-log-entries", Sample.request),
             ("max-answer-bytes", Sample.request),
@@ -242,6 +243,7 @@ struct MetricsTests {
         let service = DispatchService.make {
             switch name {
             case "max-views": $0.limits.decoding.views = 2
+            case "max-view-depth": $0.limits.decoding.viewDepth = 1
             case "max-recognizers": $0.limits.decoding.recognizers = 0
             case "max-events": $0.limits.decoding.events = 1
             case "max-touches": $0.limits.decoding.samples = 1

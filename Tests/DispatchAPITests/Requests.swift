@@ -5,7 +5,7 @@ import Synchronization
 @testable import DispatchAPI
 
 extension HTTPRequest {
-    /// A request with defaults foreverything that a test is not about.
+    /// A request with defaults for everything that a test is not about.
     ///
     /// - Parameters:
     ///   - method: the method.

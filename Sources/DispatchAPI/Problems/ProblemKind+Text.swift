@@ -1,6 +1,6 @@
 /// All standing wording of problems.
 extension ProblemKind {
-    /// A few words that are the same forevery problem of the kind.
+    /// A few words that are the same for every problem of the kind.
     var title: String {
         switch self {
         case .badRequest: "The request is malformed"

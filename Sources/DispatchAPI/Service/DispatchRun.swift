@@ -147,6 +147,12 @@ extension Problem {
             self.init(
                 .invalidScene,
                 "Actions have effects that cause actions more than \(limit) deep; let one of them do less.")
+        case .viewsNestedTooDeeply(let limit):
+            self.init(
+                .invalidScene,
+                "A change would put more than \(limit) views inside each other (--max-view-depth); move the view less deep."
+            )
+            self.limit = .viewDepth
         case .stopped: self = .runTooLong(limits)
         case .outOfOrder(let event), .touchIsDown(_, let event), .touchIsNotDown(_, let event),
             .pressIsDown(_, let event), .pressIsNotDown(_, let event):

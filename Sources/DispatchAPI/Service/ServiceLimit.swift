@@ -5,6 +5,7 @@ internal import SceneFormat
 package enum ServiceLimit: String, CaseIterable, Sendable {
     case jsonDepth = "max-json-depth"
     case views = "max-views"
+    case viewDepth = "max-view-depth"
     case recognizers = "max-recognizers"
     case events = "max-events"
     case touches = "max-touches"
@@ -22,7 +23,7 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     package var hasFlag: Bool {
         switch self {
         case .touchesPerEvent, .expectations, .expectationDepth: false
-        case .jsonDepth, .views, .recognizers, .events, .touches, .logEntries, .answerBytes: true
+        case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries, .answerBytes: true
         case .virtualTime, .runTime, .scenes, .storedBytes: true
         }
     }
@@ -56,6 +57,7 @@ extension ServiceLimit {
     fileprivate init?(_ name: DecodingLimits.Name) {
         switch name {
         case .views: self = .views
+        case .viewDepth: self = .viewDepth
         case .recognizers: self = .recognizers
         case .events: self = .events
         case .samples: self = .touches

@@ -20,7 +20,7 @@ package struct ServiceLimits: Sendable {
     package var decoding = DecodingLimits()
     /// Arrays and objects inside each other in a JSON text.
     ///
-    /// Deeper is answered 400.
+    /// Deeper is answered 400. There are two for each level of views, and 500 for what else a request has.
     package var jsonDepth = JSONLimits().maximumDepth
     /// Entries of one delivery log.
     ///

@@ -5,12 +5,12 @@ package struct Budget: Sendable {
     /// Asked every 16 steps whether the run is to stop; nil is never.
     private let shouldStop: (@Sendable () -> Bool)?
     private var steps = 0
-    private var isStopped = false
     /// Work and memory that the number of entries does not show, in entries.
     ///
     /// Without it a run could work unseen forever, or fill the memory with few long entries.
     private var hiddenEntries = 0
-    private var isNestedTooDeeply = false
+    /// Why the run ends before its events do, if not for the length of its log.
+    private var end: DispatchFault?
 
     /// What an entry takes in memory, about.
     private static let bytesPerEntry = 350
@@ -30,29 +30,26 @@ package struct Budget: Sendable {
     /// Counts a step that the log does not show.
     mutating func spendHiddenStep() { hiddenEntries += 1 }
 
-    /// Ends the run because the author's code is nested too deeply.
-    mutating func nestTooDeeply() { isNestedTooDeeply = true }
+    /// Ends the run; the first reason counts.
+    mutating func end(with fault: DispatchFault) { end = end ?? fault }
 
     /// Whether a run whose log has that many entries is within its limits.
     func allows(entries: Int) -> Bool {
-        entries + hiddenEntries <= maximumLogEntries && !isNestedTooDeeply
+        entries + hiddenEntries <= maximumLogEntries && end == nil
     }
 
     /// Takes one step, and says whether the run may take it.
     mutating func mayGoOn(entries: Int) -> Bool {
-        guard allows(entries: entries), !isStopped else { return false }
+        guard allows(entries: entries) else { return false }
         guard let shouldStop else { return true }
         steps += 1
-        guard steps % Self.stepsPerLook == 0 else { return true }
-        isStopped = shouldStop()
-        return !isStopped
+        guard steps % Self.stepsPerLook == 0, shouldStop() else { return true }
+        end(with: .stopped)
+        return false
     }
 
     /// Why a run that may not go on ends.
-    var fault: DispatchFault {
-        if isNestedTooDeeply { return .actionsNestedTooDeeply(limit: Self.maximumCodeDepth) }
-        return isStopped ? .stopped : .tooManyLogEntries(limit: maximumLogEntries)
-    }
+    var fault: DispatchFault { end ?? .tooManyLogEntries(limit: maximumLogEntries) }
 }
 
 /// An impossible event, or a run that grew too long.
@@ -71,6 +68,8 @@ public enum DispatchFault: Error, Hashable, Sendable {
     case tooManyLogEntries(limit: Int)
     /// Actions have effects that cause actions, and so on without end.
     case actionsNestedTooDeeply(limit: Int)
+    /// A change puts a view so deep into others that more than the scene's limit lie in each other.
+    case viewsNestedTooDeeply(limit: Int)
     /// `shouldStop` answered yes.
     case stopped
 }

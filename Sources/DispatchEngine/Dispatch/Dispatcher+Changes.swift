@@ -148,6 +148,9 @@ extension Dispatcher {
 
     /// Moving within a window cancels nothing (TC-26); moving to another window leaves the first one.
     private mutating func move(_ view: ViewID, into superview: ViewID, at index: Int?) {
+        guard tree.hasRoom(for: view, in: superview) else {
+            return record.budget.end(with: .viewsNestedTooDeeply(limit: tree.maximumDepth))
+        }
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
@@ -171,16 +174,9 @@ extension Dispatcher {
     private mutating func interruptAll(inside part: ViewID) {
         interruptControls(inside: part)
         stopMotions(inside: part)
-        // The way up may be long, and many recognizers be on one view.
-        var isInside: [ViewID: Bool] = [:]
-        var shape = tree.shape
         for id in recognizers.attempts + recognizers.hovering {
-            guard let view = recognizers[id].view else { continue }
-            // The actions of one that is interrupted may have effects on the tree.
-            if tree.shape != shape { (isInside, shape) = ([:], tree.shape) }
-            let isLeaving = isInside[view] ?? tree.isDescendant(view, of: part)
-            isInside[view] = isLeaving
-            if isLeaving { interrupt(id) }
+            guard let view = recognizers[id].view, tree.isDescendant(view, of: part) else { continue }
+            interrupt(id)
         }
         for responder in focus.firstResponders where lies(responder, in: part) {
             clearFirstResponder(responder)

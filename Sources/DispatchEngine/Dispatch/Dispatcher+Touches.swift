@@ -140,23 +140,19 @@ extension Dispatcher {
     }
 
     /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    mutating func touchProperties(
-        of set: TouchSet, for responder: Responder, _ places: inout PlaceCache
-    ) -> [TouchProperties] {
+    mutating func touchProperties(of set: TouchSet, for responder: Responder) -> [TouchProperties] {
         var result: [TouchProperties] = []
         for touch in set.arrivals.compactMap({ touches[$0] }) {
-            guard record.isWithinLimits else { break }
+            // Each is converted from the screen to a view that may lie deep.
+            guard mayGoOn() else { break }
             var space = touch.window
             if case .view(let view) = responder { space = view }
-            let known = places.count
             result.append(
                 TouchProperties(
                     touch: touch.id, phase: touch.phase,
-                    location: places.point(touch.location, in: space, of: tree),
-                    previousLocation: places.point(touch.previousLocation, in: space, of: tree),
+                    location: tree.point(touch.location, in: space),
+                    previousLocation: tree.point(touch.previousLocation, in: space),
                     tapCount: touch.tapCount, timestamp: touch.timestamp))
-            // The places of many touches in all views above take the memory of many entries.
-            record.budget.spend(bytes: max(0, places.count - known) * PlaceCache.bytesPerPlace)
         }
         return result
     }

@@ -1,6 +1,6 @@
 /// The numbers of the fingers of an event list: which are in use, and when (D45).
 ///
-/// Keeps forevery number the instant from which the list itself uses it next, and finds the lowest one that is free for
+/// Keeps for every number the instant from which the list itself uses it next, and finds the lowest one that is free for
 /// long enough in a tree of these instants, so that many fingers in many forms cost no more than their count.
 struct TouchNumbers {
     /// The spans in which the list itself uses each number: apart from each other and in order of time.

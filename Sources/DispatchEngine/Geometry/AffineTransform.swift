@@ -15,6 +15,11 @@ public struct AffineTransform: Hashable, Sendable {
         Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
     }
 
+    /// What the transform does to a vector: everything but its translation.
+    func applied(toVector vector: Point) -> Point {
+        Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
+    }
+
     /// The transform that undoes this one, or nil for a singular one (HT-10).
     func inverted() -> AffineTransform? {
         let determinant = a * d - b * c

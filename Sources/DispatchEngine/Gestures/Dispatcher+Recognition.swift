@@ -1,6 +1,6 @@
 /// Stage 2 of an event: the recognizers get their touches and say what they want (GR-6, GR-18, GR-41).
 extension Dispatcher {
-    /// Gives the touches of one window to its recognizers, each once forevery phase (GR-5, B5).
+    /// Gives the touches of one window to its recognizers, each once for every phase (GR-5, B5).
     mutating func giveToRecognizers(in window: ViewID) {
         if !recognizers.attempts.isEmpty { giveToAttempts(in: window) }
         // D2: scroll views hold touches that no recognizer takes, too.
@@ -8,7 +8,6 @@ extension Dispatcher {
     }
 
     private mutating func giveToAttempts(in window: ViewID) {
-        scrolls.forgetAnswers()
         var order: [GestureRecognizerID] = []
         var seen = Set<GestureRecognizerID>()
         for touch in touches.live where touch.window == window && touch.hasChanged {

@@ -5,17 +5,10 @@ extension Dispatcher {
     mutating func hitTest(_ point: Point) -> (window: ViewID, view: ViewID)? {
         var answer: (window: ViewID, view: ViewID)?
         // HT-22: the last pass counts.
-        for _ in 0..<max(options.hitTestPasses, 1) { answer = hitTestPass(point) }
-        return answer
-    }
-
-    private mutating func hitTestPass(_ point: Point) -> (window: ViewID, view: ViewID)? {
-        for window in windows.fromFront {
-            let view = tree.walk(point, from: window, log: &record)
-            // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
-            if let view, tree.window(of: view) != nil { return (window, view) }
+        for _ in 0..<max(options.hitTestPasses, 1) {
+            answer = tree.hitTest(point, windows: windows.fromFront, log: &record)
         }
-        return nil
+        return answer
     }
 
     /// Hit-tests a screen point as a touch-down now would, without binding anything.
@@ -35,9 +28,7 @@ extension Scene {
     /// - Parameter point: in screen coordinates.
     /// - Returns: the view that a touch there would be bound to.
     public func hitTest(_ point: Point) -> ViewID? {
-        for window in windowsFromFront {
-            if let view = tree.hitTest(point, from: window) { return view }
-        }
-        return nil
+        var silence = NoHitTestLog()
+        return tree.hitTest(point, windows: windowsFromFront, log: &silence)?.view
     }
 }

@@ -1,91 +1,101 @@
-/// Why a view was, or was not, passed over by a hit-test (HT-1, HT-2, CT-12, B14).
-public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
-    /// The point lies inside; its subviews are asked.
-    case inside
-    /// The point lies outside; its subviews are not asked.
-    case outside
-    /// `isHidden`.
-    case hidden
-    /// `alpha` below 0.01 (HT-3).
-    case transparent
-    /// `isUserInteractionEnabled` is false.
-    case userInteractionDisabled
-    /// A control with `isEnabled` false (CT-12).
-    case disabled
-    /// An animation without `allowUserInteraction` runs on it (HT-20).
-    case animating
-    /// An override of `hitTest(_:with:)` answered without calling super.
-    case override
-}
-
+/// The hit-test: `hitTest(_:with:)` and `point(inside:with:)` with their overrides.
 extension ViewTree {
-    /// The default hit-test of HT-1 without a log: the view that `hitTest(_:with:)` of `root` returns.
-    ///
-    /// A view that contains the point always answers, at least with itself, so without overrides the walk
-    /// never goes back: it only moves to the next view behind or down to the frontmost subview.
+    /// Asks windows one after the other (EQ-4 to EQ-8).
     ///
     /// - Parameters:
-    ///   - point: in the space of `root`'s superview; the screen's for a window.
-    ///   - root: the view that is asked.
-    /// - Returns: the view that answers.
-    func hitTest(_ point: Point, from root: ViewID) -> ViewID? {
-        hot.withUnsafeBufferPointer { hot in
-            exact.withUnsafeBufferPointer { exact in
-                guard let hot = hot.baseAddress, let exact = exact.baseAddress else { return nil }
-                var answer: Int32 = -1
-                let start = point
-                var places: PlaceCache?
-                var point = point
-                var probe = Self.probe(point)
-                var candidate = root.rawValue
-                while candidate >= 0 {
-                    let record = hot + Int(candidate)
-                    if all(probe .>= record.pointee.box) {
-                        let inside: Point?
-                        if record.pointee.traits.isEmpty {
-                            inside = (exact + Int(candidate)).pointee.contained(point)
-                        } else if record.pointee.traits.contains(.hitTest) {
-                            if let found = walk(point, from: ViewID(candidate), start, root, &places) {
-                                return found
-                            }
-                            inside = nil
-                        } else {
-                            inside = contained(point, ViewID(candidate))
-                        }
-                        if let inside {
-                            (answer, point, probe) = (candidate, inside, Self.probe(inside))
-                            candidate = record.pointee.frontmost
-                            continue
-                        }
-                    }
-                    // The views beside the root are not its business.
-                    candidate = candidate == root.rawValue ? -1 : record.pointee.behind
+    ///   - point: on the screen.
+    ///   - windows: front to back.
+    ///   - log: hears of every visited view.
+    /// - Returns: the window that answered and the view, or nil if no window did.
+    func hitTest<Log: HitTestLog>(
+        _ point: Point, windows: some Sequence<ViewID>, log: inout Log
+    ) -> (window: ViewID, view: ViewID)? {
+        var conditions = HitTestConditions(screenPoint: point)
+        for window in windows {
+            let view = hitTest(point, in: window, &conditions, &log)
+            // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
+            if let view, self.window(of: view) != nil { return (window, view) }
+        }
+        return nil
+    }
+
+    /// `hitTest(_:with:)` of a view (HT-1); the point is in its superview's space.
+    private func hitTest<Log: HitTestLog>(
+        _ point: Point, in view: ViewID, _ conditions: inout HitTestConditions, _ log: inout Log
+    ) -> ViewID? {
+        switch visit(view, point, &conditions, &log) {
+        case .answers(let answer): return answer
+        case .asksSubviews(let local, let skipsSelf):
+            // (c) The first answer of a subview, from front to back, is the answer of the view.
+            var subview = frontmostSubview(of: view)
+            while let current = subview {
+                if let answer = hitTest(local, in: current, &conditions, &log) {
+                    return skipsSelf && answer == view ? nil : answer
                 }
-                return answer < 0 ? nil : ViewID(answer)
+                subview = siblingBehind(current)
             }
+            // (d) Without one it is the view itself.
+            return skipsSelf ? nil : view
         }
     }
 
-    /// The walk from a view that overrides `hitTest`, met by the loop that started with a point above `root`.
-    private func walk(
-        _ point: Point, from view: ViewID, _ start: Point, _ root: ViewID, _ places: inout PlaceCache?
-    ) -> ViewID? {
-        var known = places ?? PlaceCache()
-        places = nil
-        defer { places = known }
-        var silence = NoHitTestLog()
-        return walk(point, from: view, log: &silence, screenPoint(start, above: root), &known)
+    /// What a view does when it is asked.
+    private enum Visit {
+        case answers(ViewID?)
+        case asksSubviews(at: Point, skipsSelf: Bool)
     }
 
-    /// The point in the space of a transformed view, or of one that overrides `pointInside`, if it lies inside.
-    private func contained(_ point: Point, _ view: ViewID) -> Point? {
-        guard let local = nodes[view.index].pointFromSuperview(point) else { return nil }
-        return pointInside(local, view) ? local : nil
+    /// Asks a view up to where it asks its subviews; apart from that, so that a level of views takes little stack.
+    private func visit<Log: HitTestLog>(
+        _ view: ViewID, _ point: Point, _ conditions: inout HitTestConditions, _ log: inout Log
+    ) -> Visit {
+        let local = nodes[view.index].pointFromSuperview(point)
+        var skipsSelf = false
+        switch overriddenHitTest(of: view, hasPoint: local != nil, &conditions) {
+        case .callsSuper: break
+        case .skipsSelf: skipsSelf = true
+        case .answers(let answer):
+            log.visited(view, at: local, outcome: .override)
+            return .answers(answer)
+        }
+        // (a) A view that ignores touches is not asked pointInside, (b) one that does not contain the point ends here.
+        if let reason = nodes[view.index].ignoring {
+            log.visited(view, at: local, outcome: reason)
+            return .answers(nil)
+        }
+        guard let local, pointInside(local, view) else {
+            log.visited(view, at: local, outcome: .outside)
+            return .answers(nil)
+        }
+        log.visited(view, at: local, outcome: .inside)
+        return .asksSubviews(at: local, skipsSelf: skipsSelf)
     }
 
-    private static func probe(_ point: Point) -> SIMD4<Float> {
-        let (x, y) = (Float(point.x), Float(point.y))
-        return SIMD4(x, y, -x, -y)
+    // MARK: Overrides
+
+    /// What an override of `hitTest(_:with:)` does; without one, super is called (HT-17).
+    private enum OverriddenHitTest {
+        case callsSuper
+        case skipsSelf
+        case answers(ViewID?)
+    }
+
+    private func overriddenHitTest(
+        of view: ViewID, hasPoint: Bool, _ conditions: inout HitTestConditions
+    ) -> OverriddenHitTest {
+        let index = Int(nodes[view.index].overrides)
+        guard index >= 0, let override = overrides[index].hitTest else { return .callsSuper }
+        switch override {
+        case .returnSelf: return .answers(view)
+        case .returnNil: return .answers(nil)
+        case .skipSelf: return .skipsSelf
+        case .returnView(let result, when: let condition):
+            if case .inside(.view(let probed))? = condition {
+                guard hasPoint, conditions.isInside(probed, of: self) else { return .callsSuper }
+            }
+            guard case .view(let result)? = result else { return .answers(nil) }
+            return .answers(result)
+        }
     }
 
     /// `point(inside:with:)` with its override; the point is in the view's own space (HT-5, HT-19).
@@ -107,20 +117,29 @@ extension ViewTree {
 
     /// Whether the point lies in the frame of a subview (A38).
     private func isInSubview(_ point: Point, _ view: ViewID) -> Bool {
-        var subview = nodes[view.index].rearmost
-        while subview >= 0 {
-            if nodes[Int(subview)].frame.contains(point) { return true }
-            subview = nodes[Int(subview)].inFront
+        var subview = rearmostSubview(of: view)
+        while let current = subview {
+            if nodes[current.index].frame.contains(point) { return true }
+            subview = siblingInFront(of: current)
         }
         return false
     }
 }
 
-extension HitRect {
-    /// The point in the view's own space if it lies inside (HT-5, HT-8).
-    @inline(__always)  // 20 % of the loop's time otherwise
-    fileprivate func contained(_ point: Point) -> Point? {
-        let local = point - shift
-        return local.x >= minX && local.x < maxX && local.y >= minY && local.y < maxY ? local : nil
+/// The conditions of overrides during one hit-test.
+///
+/// Each view is asked once, however many overrides name it: one that asks its subviews may have a great many.
+private struct HitTestConditions {
+    let screenPoint: Point
+    private var answers: [ViewID: Bool] = [:]
+
+    init(screenPoint: Point) { self.screenPoint = screenPoint }
+
+    /// Whether the point lies inside a view.
+    mutating func isInside(_ view: ViewID, of tree: ViewTree) -> Bool {
+        if let answer = answers[view] { return answer }
+        let answer = tree.point(screenPoint, in: view).map { tree.pointInside($0, view) } ?? false
+        answers[view] = answer
+        return answer
     }
 }

@@ -5,45 +5,26 @@ struct ControllerForest {
     private var roots: [Int] = []
 
     init(_ controllers: [Scene.ViewController], in tree: ViewTree, window: ViewID) {
-        var surroundings = Surroundings(tree: tree)
         for (index, controller) in controllers.enumerated() {
-            let above = surroundings.above(controller.view)
-            guard above.root == window else { continue }
+            guard tree.root(of: controller.view) == window else { continue }
             if let presenting = controller.presentedBy {
                 presented[presenting.index] = index
-            } else if let parent = above.controller {
-                children[parent, default: []].append(index)
+            } else if let parent = Self.parent(of: controller.view, in: tree) {
+                children[parent.index, default: []].append(index)
             } else {
                 roots.append(index)
             }
         }
     }
 
-    /// What lies above views: the topmost view and the nearest controller; each view is looked at once.
-    private struct Surroundings {
-        let tree: ViewTree
-        private var known: [ViewID: (root: ViewID, controller: Int?)] = [:]
-
-        init(tree: ViewTree) { self.tree = tree }
-
-        /// The topmost view above this one, or itself, and the controller whose view contains it most closely.
-        mutating func above(_ view: ViewID) -> (root: ViewID, controller: Int?) {
-            var path: [ViewID] = []
-            var current = view
-            while known[current] == nil, let superview = tree.superview(of: current) {
-                path.append(current)
-                current = superview
-            }
-            var above = known[current] ?? (current, nil)
-            known[current] = above
-            for below in path.reversed() {
-                let controller = tree[current].viewController
-                if controller >= 0 { above.controller = Int(controller) }
-                known[below] = above
-                current = below
-            }
-            return above
+    /// The controller whose view contains a controller's view most closely.
+    private static func parent(of view: ViewID, in tree: ViewTree) -> ViewControllerID? {
+        var current = tree.superview(of: view)
+        while let superview = current {
+            if let controller = tree[superview].viewController { return controller }
+            current = tree.superview(of: superview)
         }
+        return nil
     }
 
     /// The deepest unambiguous controller: presented controllers first, else an only child (EV-4).

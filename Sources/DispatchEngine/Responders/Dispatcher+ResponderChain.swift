@@ -22,10 +22,8 @@ extension Dispatcher {
     private func next(of view: ViewID) -> Responder? {
         let node = tree.nodes[view.index]
         // RC-2: the controller whose root view it is, otherwise the superview.
-        if node.viewController >= 0 { return .viewController(ViewControllerID(Int(node.viewController))) }
-        guard node.flags.contains(.window) else {
-            return node.superview < 0 ? nil : .view(ViewID(node.superview))
-        }
+        if let controller = node.viewController { return .viewController(controller) }
+        guard node.flags.contains(.window) else { return node.superview.map { .view($0) } }
         return nextOfWindow(view)
     }
 
@@ -79,7 +77,6 @@ extension Dispatcher {
         var call = call
         var wasTaken = false
         var visited = ChainVisits(isNeeded: scene.chainMayCycle)
-        var places = PlaceCache()
         var current = start
         var hops = 0
         while let responder = current {
@@ -101,7 +98,7 @@ extension Dispatcher {
             case .default: handling = .default
             }
             if handling != .default {
-                write(call, responder, handling, &places)
+                write(call, responder, handling)
                 // The override's own work, then super (A7).
                 runEffects(of: call.method, on: responder)
             }
@@ -115,12 +112,12 @@ extension Dispatcher {
             {
                 // TC-20: calling super is calling the class's own method, which may not pass the call on.
                 if handling == .default {
-                    write(call, responder, behavior.swallows ? .handled : .default, &places)
+                    write(call, responder, behavior.swallows ? .handled : .default)
                 }
                 perform(behavior, phase, set, in: view)
                 if behavior.swallows { return true }
             } else if handling == .default {
-                write(call, responder, handling, &places)
+                write(call, responder, handling)
             }
             current = next(of: responder)
         }
@@ -130,14 +127,11 @@ extension Dispatcher {
 
     private static var hopsPerLook: Int { 64 }
 
-    private mutating func write(
-        _ call: ResponderCall, _ responder: Responder, _ handling: Handling, _ places: inout PlaceCache
-    ) {
+    private mutating func write(_ call: ResponderCall, _ responder: Responder, _ handling: Handling) {
         switch call {
         case .touches(let phase, let set):
             let properties =
-                categories.contains(.touchProperties)
-                ? touchProperties(of: set, for: responder, &places) : nil
+                categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
             write(
                 .touches(
                     responder: responder, phase: phase, touches: set.ids, handling: handling,
@@ -183,8 +177,6 @@ extension Dispatcher {
     /// Carries out the effects of code that is being called.
     mutating func run(_ effects: [Change<SceneObject>]) {
         guard !effects.isEmpty, enterCode() else { return }
-        // What a scroll view would do may be another thing now.
-        scrolls.forgetAnswers()
         apply(effects)
         leaveCode()
     }
@@ -192,7 +184,7 @@ extension Dispatcher {
     /// Code of the scene's author begins to run; false if it is nested too deeply, and the run is to end.
     mutating func enterCode() -> Bool {
         if deferred.enterCode() { return true }
-        record.budget.nestTooDeeply()
+        record.budget.end(with: .actionsNestedTooDeeply(limit: Budget.maximumCodeDepth))
         return false
     }
 

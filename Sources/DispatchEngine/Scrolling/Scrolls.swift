@@ -3,8 +3,6 @@ struct Scrolls: Sendable {
     private let scene: Scene
     /// All of them, in the order of the scene.
     private var states: [ScrollState]
-    private var ancestry = ScrollAncestry()
-    private var deferral = DragDeferral()
     /// The holds on content touches that are over and not let go yet (D3).
     private var releasedHolds: [Hold] = []
     /// The touches that stopped a scroll view in the event under way (D31).
@@ -52,6 +50,11 @@ struct Scrolls: Sendable {
 
     // MARK: Place
 
+    /// A vector of the window's space in a scroll view's own; nil below a singular transform.
+    func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
+        tree.vector(vector, in: scene[id].view)
+    }
+
     /// Those around a view, the view itself included, from the inside out.
     func around(_ view: ViewID, in tree: ViewTree) -> [ScrollViewID] {
         guard !states.isEmpty else { return [] }
@@ -62,11 +65,6 @@ struct Scrolls: Sendable {
             current = tree.superview(of: candidate)
         }
         return result
-    }
-
-    /// A vector of the window's space in a scroll view's own; nil below a singular transform.
-    mutating func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
-        ancestry.vector(vector, in: id, of: (scene, tree))
     }
 
     // MARK: Which of several takes a drag
@@ -80,7 +78,7 @@ struct Scrolls: Sendable {
     ///   - recognizers: the recognizers of the run.
     ///   - tree: the views.
     /// - Returns: whether the pan may begin.
-    mutating func takesDrag(
+    func takesDrag(
         _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
     ) -> Bool {
@@ -89,44 +87,21 @@ struct Scrolls: Sendable {
         let geometry = geometry(of: id, in: tree)
         guard geometry.canScroll(along: axis) else { return false }
         guard geometry.isAtEdge(along: axis, way[axis]) else { return true }
-        // Each scroll view further out is looked at once an event, not once for each one inside it.
-        var path: [DragDeferral.Question] = []
-        var answer = DragDeferral.Answer.noTaker
-        var current = ancestry.outer(of: id, in: (scene, tree))
-        climb: while let outer = current {
-            let question = DragDeferral.Question(
-                scrollView: outer, axis: axis, isForward: way[axis] > 0, touches: touches)
-            switch deferral.answer(to: question) {
-            case .noTaker?: break climb
-            case .taker(let taker)? where mayTake(taker, question, way[axis], recognizers, tree):
-                answer = .taker(taker)
-                break climb
-            case .taker?, nil: break
-            }
-            path.append(question)
-            if mayTake(outer, question, way[axis], recognizers, tree) {
-                answer = .taker(outer)
-                break
-            }
-            current = ancestry.outer(of: outer, in: (scene, tree))
+        return !around(scene[id].view, in: tree).contains { outer in
+            outer != id && mayTake(outer, along: axis, way[axis], touches, recognizers, tree)
         }
-        deferral.note(answer, to: path)
-        return answer == .noTaker
     }
 
-    /// Whether a scroll view could take the drag that a question is about.
+    /// Whether a scroll view further out could take a drag.
     private func mayTake(
-        _ id: ScrollViewID, _ question: DragDeferral.Question, _ way: Double, _ recognizers: Recognizers,
-        _ tree: ViewTree
+        _ id: ScrollViewID, along axis: ScrollAxis, _ way: Double, _ touches: [TouchArrival],
+        _ recognizers: Recognizers, _ tree: ViewTree
     ) -> Bool {
         let (pan, geometry) = (recognizers[scene[id].pan], geometry(of: id, in: tree))
         return self[id].properties.isScrollEnabled && pan.isInAttempt && pan.state == .possible
-            && pan.tracked.contains(where: question.touches.contains)
-            && geometry.canScroll(along: question.axis) && !geometry.isAtEdge(along: question.axis, way)
+            && pan.tracked.contains(where: touches.contains) && geometry.canScroll(along: axis)
+            && !geometry.isAtEdge(along: axis, way)
     }
-
-    /// Offsets, fingers or states are others now.
-    mutating func forgetAnswers() { deferral.forget() }
 
     // MARK: Touches on content
 

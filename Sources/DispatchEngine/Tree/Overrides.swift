@@ -177,7 +177,7 @@ public enum EventPhase: UInt8, CaseIterable, Sendable {
 
 /// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recognizer.
 public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
-    /// The same answer forevery recognizer.
+    /// The same answer for every recognizer.
     case always(Bool)
     /// No for the named recognizers, yes for all others.
     case notFor([Identifier])

@@ -166,26 +166,12 @@ extension ReferenceResolver {
     ) -> [Responder] {
         var windows: Set<ViewID> = []
         var result: [Responder] = []
-        var known: [ViewID: ViewID?] = [:]
-        // Each view is climbed over once, however many are named below it.
-        func window(of view: ViewID) -> ViewID? {
-            var path: [ViewID] = []
-            var current = view
-            while known[current] == nil, let superview = tree.superview(of: current) {
-                path.append(current)
-                current = superview
-            }
-            let window = known[current] ?? (tree.isWindow(current) ? current : nil)
-            for view in path { known[view] = .some(window) }
-            known[current] = .some(window)
-            return window
-        }
         for id in ids {
             guard let responder = responder(id) else { continue }
             let window: ViewID? =
                 switch responder {
-                case .view(let view): window(of: view)
-                case .viewController(let controller): window(of: controllers[controller.index].view)
+                case .view(let view): tree.window(of: view)
+                case .viewController(let controller): tree.window(of: controllers[controller.index].view)
                 default: nil
                 }
             guard let window else {

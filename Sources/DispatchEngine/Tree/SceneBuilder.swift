@@ -1,17 +1,22 @@
 /// Compiles a scene; all faults are found, not only the first.
 public struct SceneBuilder {
-    var scene = PendingScene()
+    var scene: PendingScene
     private var faults: [SceneFault] = []
+    /// How many views lie in each other down to each view.
+    private var levels: [Int] = []
+    private var isNestedTooDeeply = false
 
     /// Takes a scene, in which references may lead anywhere.
     public init(_ description: SceneDescription) {
-        scene.name = description.name
-        scene.screen = description.screen
+        scene = PendingScene(
+            name: description.name, screen: description.screen,
+            tree: ViewTree(maximumDepth: description.maximumViewDepth))
         scene.application = description.application
         let count = description.views.count
         scene.identifiers.viewNames.reserveCapacity(count)
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
+        levels.reserveCapacity(count)
         description.forEachView { view, _ in add(view.description, to: view.superview) }
         for (view, window) in description.windows { add(window, view) }
         for (controller, view) in description.viewControllers { add(controller, view) }
@@ -53,11 +58,23 @@ public struct SceneBuilder {
             className: className(of: view))
         node.overrides = scene.addOverrides(view.overrides)
         let id = scene.tree.append(node, to: superview)
+        noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
         addScrolling(view, id)
+    }
+
+    /// Finds the first view of a branch that lies too deep.
+    private mutating func noteLevel(below superview: ViewID?, _ id: Identifier) {
+        let level = superview.map { levels[$0.index] + 1 } ?? 1
+        levels.append(level)
+        let limit = scene.tree.maximumDepth
+        if level == limit + 1 {
+            isNestedTooDeeply = true
+            faults.append(SceneFault(kind: .nestedTooDeeply(id.name, limit: limit), source: id.source))
+        }
     }
 
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
@@ -83,7 +100,7 @@ public struct SceneBuilder {
         let id = ViewControllerID(scene.viewControllers.count)
         scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
         scene.identifiers.viewControllerNames.append(controller.id.name)
-        scene.tree.update(view) { $0.viewController = Int32(id.index) }
+        scene.tree.update(view) { $0.viewController = id }
         declare(controller.id, as: .responder(.viewController(id)))
     }
 
@@ -118,6 +135,8 @@ public struct SceneBuilder {
     ///
     /// - Throws: all faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
+        // What resolves references counts on the depth.
+        guard !isNestedTooDeeply else { throw SceneFaults(faults: faults) }
         let faults = faults + takenWindowIdentifiers()
         let recognizers = scene.recognizers
         var resolver = ReferenceResolver(
@@ -151,10 +170,10 @@ public struct SceneBuilder {
 
 /// A scene whose references are not resolved yet.
 struct PendingScene {
-    var name = ""
-    var screen = Size(0, 0)
+    let name: String
+    let screen: Size
     var application = ApplicationDescription()
-    var tree = ViewTree()
+    var tree: ViewTree
     var windows: [Scene.Window] = []
     var viewControllers: [(description: ViewControllerDescription, view: ViewID, overrides: Int32)] = []
     var objects: [[String]] = []
@@ -172,16 +191,10 @@ struct PendingScene {
     var scrollViews: [PendingScrollView] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
 
-    /// Keeps overrides for later resolution; the tree already learns which methods are overridden.
+    /// Keeps overrides until their references are resolved.
     mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)
-        var standIn = Overrides<Responder>()
-        if overrides.hasQuestions {
-            standIn.pointInside = overrides.pointInside
-            standIn.hitTest = overrides.hitTest == nil ? nil : .skipSelf
-        }
-        tree.overrides.append(standIn)
         return Int32(self.overrides.count - 1)
     }
 }

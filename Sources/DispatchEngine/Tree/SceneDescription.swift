@@ -6,6 +6,10 @@ public struct SceneDescription: Sendable {
     public var name: String
     /// The size of the screen in points.
     public var screen: Size
+    /// How many views may lie in each other, windows included, in the scene and in its runs.
+    ///
+    /// Each level takes some stack where the views are walked: up to 4 KiB.
+    public var maximumViewDepth = SceneDescription.standardViewDepth
     /// The application; by default it is in the foreground, with a delegate that is a responder (A31).
     public var application = ApplicationDescription()
     /// The views, windows included; a view's identifier is its place in the list.
@@ -25,6 +29,9 @@ public struct SceneDescription: Sendable {
 
     /// The default screen: an iPhone's, with 390 × 844 points.
     public static let defaultScreen = Size(390, 844)
+
+    /// How many views may lie in each other unless told.
+    public static let standardViewDepth = 1_000
 
     /// A view with its place in the tree.
     public struct View: Sendable {

@@ -16,6 +16,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case secondFirstResponder(String, window: String)
         /// The view that is to zoom does not lie in its scroll view (SCV-20).
         case notInside(String, scrollView: String)
+        /// The view lies in more views than a scene may nest.
+        case nestedTooDeeply(String, limit: Int)
         /// A change sets a property that only views of those classes have.
         case foreignProperty(String, Property, owners: [ViewClass])
     }

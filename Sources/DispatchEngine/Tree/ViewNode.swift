@@ -1,56 +1,34 @@
-/// What the hit-test loop reads of every view it meets: one cache-line half, nothing else.
-struct HitNode: Sendable {
-    /// The view's rectangle in its superview as (minX, minY, −maxX, −maxY), so that one comparison decides.
-    ///
-    /// It may be a little too large, never too small: a point that passes is tested exactly. NaN refuses every point
-    /// (a view that ignores touches), −∞ lets every point pass (a view whose shape is not its rectangle).
-    var box: SIMD4<Float>
-    /// The next view behind it in the same superview, or −1.
-    var behind: Int32
-    /// Its frontmost subview, or −1.
-    var frontmost: Int32
-    /// What sets it apart from a plain rectangle; empty for most views.
-    var traits: HitTraits
-}
-
-/// What the hit-test loop reads of a view whose box the point may lie in: the exact rectangle of an upright view.
-struct HitRect: Sendable {
-    /// What is taken off a point of the superview to get the view's own: `origin` less `bounds.origin`.
-    var shift: Point
-    var minX: Double
-    var minY: Double
-    var maxX: Double
-    var maxY: Double
-}
-
-/// Why a view needs more than the plain rectangle test.
-struct HitTraits: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let transform = HitTraits(rawValue: 1)
-    static let pointInside = HitTraits(rawValue: 2)
-    static let hitTest = HitTraits(rawValue: 4)
-}
-
-/// Everything else about a view.
+/// A view of a scene or a run: its properties as they are now, and its neighbors in the tree.
 struct ViewNode: Sendable {
     var geometry: ViewGeometry
     /// The inverse of `geometry.transform`; nil if that is singular (HT-10) or the identity.
-    var inverseTransform: AffineTransform?
+    private(set) var inverseTransform: AffineTransform?
     var alpha: Float
     var flags: ViewFlags
     var viewClass: ViewClass
     /// Index into the scene's class names.
     var className: Int32
-    /// The superview, or −1.
-    var superview: Int32 = -1
-    /// The next view in front of it in the same superview, or −1.
-    var inFront: Int32 = -1
-    /// Its rearmost subview, or −1.
-    var rearmost: Int32 = -1
     /// Index into the tree's overrides, or −1.
     var overrides: Int32 = -1
-    /// The view controller whose root view it is, or −1.
-    var viewController: Int32 = -1
+    /// The view controller whose root view it is.
+    var viewController: ViewControllerID?
+    var superview: ViewID?
+    /// The next view in front of it in the same superview.
+    var inFront: ViewID?
+    /// The next view behind it in the same superview.
+    var behind: ViewID?
+    /// The last of its `subviews`.
+    var frontmost: ViewID?
+    /// The first of its `subviews`.
+    var rearmost: ViewID?
+
+    init(geometry: ViewGeometry, alpha: Float, flags: ViewFlags, viewClass: ViewClass, className: Int32) {
+        self.geometry = geometry
+        self.alpha = alpha
+        self.flags = flags
+        self.viewClass = viewClass
+        self.className = className
+    }
 
     /// Why the view ignores touches together with its subtree, or nil (HT-2, CT-12); the first reason that holds.
     var ignoring: HitTestOutcome? {
@@ -67,6 +45,11 @@ struct ViewNode: Sendable {
     var shift: Point { geometry.origin - geometry.bounds.origin }
 
     var hasTransform: Bool { geometry.transform != .identity }
+
+    /// Brings the inverse in line with a transform that may be another.
+    mutating func invertTransform() {
+        inverseTransform = hasTransform ? geometry.transform.inverted() : nil
+    }
 
     /// The point of the view's own space at a point of its superview (HT-8).
     ///

@@ -2,34 +2,18 @@
 extension ViewTree {
     /// The screen point at a point of a view's own space; for a removed view, the space above its topmost view.
     func screenPoint(_ point: Point, in view: ViewID) -> Point {
-        var point = point
-        var current: ViewID? = view
-        while let candidate = current {
-            point = nodes[candidate.index].pointToSuperview(point)
-            current = superview(of: candidate)
-        }
-        return point
-    }
-
-    /// The screen point at a point of the space around a view: that of its superview, or the screen's for a window.
-    func screenPoint(_ point: Point, above view: ViewID) -> Point {
-        superview(of: view).map { screenPoint(point, in: $0) } ?? point
+        let outer = nodes[view.index].pointToSuperview(point)
+        return superview(of: view).map { screenPoint(outer, in: $0) } ?? outer
     }
 
     /// The point of a view's own space at a screen point, or nil below a singular transform (HT-10).
     func point(_ screenPoint: Point, in view: ViewID) -> Point? {
-        var path: [ViewID] = []
-        var current: ViewID? = view
-        while let candidate = current {
-            path.append(candidate)
-            current = superview(of: candidate)
+        var outer = screenPoint
+        if let superview = superview(of: view) {
+            guard let point = point(screenPoint, in: superview) else { return nil }
+            outer = point
         }
-        var point = screenPoint
-        for ancestor in path.reversed() {
-            guard let next = nodes[ancestor.index].pointFromSuperview(point) else { return nil }
-            point = next
-        }
-        return point
+        return nodes[view.index].pointFromSuperview(outer)
     }
 
     /// A point of one view's space in another's, or nil below a singular transform.
@@ -44,5 +28,13 @@ extension ViewTree {
             let end = convert(vector, from: source, to: destination)
         else { return nil }
         return end - origin
+    }
+
+    /// A vector of the window's space in a view's own, or nil below a singular transform.
+    func vector(_ vector: Point, in view: ViewID) -> Point? {
+        guard let superview = superview(of: view) else { return vector }
+        guard let outer = self.vector(vector, in: superview) else { return nil }
+        guard nodes[view.index].hasTransform else { return outer }
+        return nodes[view.index].inverseTransform?.applied(toVector: outer)
     }
 }

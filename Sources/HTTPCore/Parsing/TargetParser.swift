@@ -53,7 +53,7 @@ enum TargetParser {
             throw .badRequest("The authority of the request target is not a valid host and port.")
         }
         let authority = text(bytes, authorityStart, authorityEnd)
-        // RFC 9112 3.2.4: an empty path means "*" for OPTIONS, "/" foreverything else.
+        // RFC 9112 3.2.4: an empty path means "*" for OPTIONS, "/" for everything else.
         if authorityEnd == end, method == .options {
             return RequestTarget(
                 form: .asterisk, rawPath: "*", rawQuery: nil, authority: authority)

@@ -2,7 +2,7 @@
     internal import CPosix
     internal import Foundation
 
-    /// Readiness by epoll(7): each connection is registered once, edge-triggered, foreverything, so that serving
+    /// Readiness by epoll(7): each connection is registered once, edge-triggered, for everything, so that serving
     /// requests never needs another epoll_ctl.
     final class EpollPoller: Poller {
         private static let capacity = 256

@@ -34,6 +34,9 @@ extension DocumentReader {
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):
                 reference = SceneReference(name: name, kind: .secondFirstResponder(window: window))
+            case .nestedTooDeeply(_, let limit):
+                self.fault(.limit(.viewDepth, value: limit, noun: "levels of views"), at: node)
+                continue
             }
             self.fault(.reference(reference), at: node)
         }

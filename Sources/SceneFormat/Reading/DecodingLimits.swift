@@ -1,8 +1,10 @@
+import DispatchEngine
+
 /// What a document may ask for before it is refused; a fault names the limit that it exceeds.
 public struct DecodingLimits: Sendable {
     /// The limits by the names that faults use.
     public enum Name: String, Sendable, CaseIterable {
-        case views, recognizers, events, samples, touchesPerEvent, expectations, expectationDepth
+        case views, viewDepth, recognizers, events, samples, touchesPerEvent, expectations, expectationDepth
         /// Arrays and objects inside each other, which the JSON reader counts.
         case maximumDepth
         /// Bytes of the whole text, which the JSON reader counts.
@@ -11,6 +13,8 @@ public struct DecodingLimits: Sendable {
 
     /// Views of a scene, windows included.
     public var views = 200_000
+    /// Views of a scene inside each other, windows included; at most `mostViewLevels`.
+    public var viewDepth = SceneDescription.standardViewDepth
     /// Gesture recognizers of a scene, three for each scroll view and one for each text field included.
     public var recognizers = 20_000
     /// Events of a request once short forms are expanded.
@@ -25,6 +29,9 @@ public struct DecodingLimits: Sendable {
     public var expectationDepth = 64
     /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
+
+    /// The levels of views that a thread's stack of 8 MiB has room for: 2,000.
+    public static let mostViewLevels = 2_000
 
     /// The documented limits.
     public init() {}

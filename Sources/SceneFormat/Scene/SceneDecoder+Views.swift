@@ -46,7 +46,8 @@ extension SceneDecoder {
             }
             stack[stack.count - 1].nextSubview = document.next(after: node)
             guard let child = readView(node, top.superview) else { return false }
-            if let frame = child { stack.append(frame) }
+            // The builder has a fault for the first view that lies too deep; what is in it stays unread.
+            if let frame = child, stack.count < reader.limits.viewDepth { stack.append(frame) }
         }
         return true
     }

@@ -28,6 +28,7 @@ struct SceneDecoder {
 
     private init(_ reader: DocumentReader) {
         self.reader = reader
+        scene.maximumViewDepth = reader.limits.viewDepth
     }
 
     /// The scene of an object, or nil if the reader has faults now.

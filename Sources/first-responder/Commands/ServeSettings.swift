@@ -72,6 +72,10 @@ struct ServeSettings: Sendable {
                 name: ServiceLimit.views.rawValue, path: \.service.limits.decoding.views, range: 1...most,
                 help: "Views of a scene; more is answered 422."),
             Count(
+                name: ServiceLimit.viewDepth.rawValue, path: \.service.limits.decoding.viewDepth,
+                range: 1...DecodingLimits.mostViewLevels,
+                help: "Views of a scene inside each other, windows included; more is answered 422."),
+            Count(
                 name: ServiceLimit.recognizers.rawValue, path: \.service.limits.decoding.recognizers,
                 range: 1...most,
                 help: "Gesture recognizers of a scene; more is answered 422."),

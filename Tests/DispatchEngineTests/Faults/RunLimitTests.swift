@@ -12,7 +12,7 @@ struct RunLimitTests {
     }
 
     @Test func `TXF-3: a long text counts like as many entries as there would be room for instead`() throws {
-        // Two entries for each character, and one more forevery 350 bytes of what the field holds.
+        // Two entries for each character, and one more for every 350 bytes of what the field holds.
         #expect(try typing(2_000).log.count == 4_000)
         #expect(throws: DispatchFault.tooManyLogEntries(limit: 10_000)) { try typing(4_000) }
     }

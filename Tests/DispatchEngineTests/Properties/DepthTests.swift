@@ -1,167 +1,170 @@
 import DispatchEngine
-import Foundation
 import TestSupport
 import Testing
 
-/// 50,000 nested views on a thread with little stack; the time limits are wide, only a quadratic run would meet them.
-///
-/// `TIME_LIMIT_MINUTES` sets them, by default 2: what watches every access takes longer.
-@Suite(.timeLimit(.minutes(timeLimitMinutes))) struct DepthTests {
+/// Views as deep as they may lie in each other, on a thread that has as much stack for each as the service's have at the
+/// most levels that can be set.
+@Suite struct DepthTests {
+    static let depth = SceneDescription.standardViewDepth
+    static let stack = depth * 4 * 1024
 
-    static let depth = 50_000
-    static let stack = 128 * 1024
-
-    /// A chain of views of one size in a window, each the other's only subview.
-    private static func chain(_ configure: (Int, inout ViewDescription) -> Void = { _, _ in }) throws -> Scene
-    {
+    /// A window and views of one size, each the other's only subview.
+    private static func chain(
+        of count: Int = depth, atMost limit: Int = depth,
+        _ configure: (Int, inout ViewDescription) -> Void = { _, _ in }
+    ) throws -> Scene {
         var draft = SceneDescription(name: "deep", screen: Size(320, 480))
-        draft.reserveCapacity(depth)
-        var root = ViewDescription(id: "W")
-        root.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
-        var superview = draft.addWindow(root)
-        for level in 0..<depth {
-            var description = ViewDescription(id: Identifier("v\(level)"))
-            description.geometry = root.geometry
-            configure(level, &description)
-            superview = draft.addView(description, to: superview)
+        draft.maximumViewDepth = limit
+        var superview: ViewID?
+        for level in 1...count {
+            var view = ViewDescription(id: Identifier("v\(level)"))
+            view.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
+            configure(level, &view)
+            superview =
+                superview.map { draft.addView(view, to: $0) }
+                ?? draft.addWindow(view)
         }
         return try draft.compiled()
     }
 
-    private static func event(_ samples: TouchSample..., at time: Double) -> Event {
-        Event(time: Timestamp(seconds: time), index: 0, content: .touches(samples))
-    }
-
-    @Test func `HT-1: a hit-test of a deep tree needs no stack, fast or logged`() async throws {
-        let scene = try Self.chain()
-        let (fast, walked, count) = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene)
-            let walked = run.probe(Point(10, 10))?.view
-            return (scene.hitTest(Point(10, 10)), walked, run.log.count)
-        }
-        #expect(fast.map { scene.identifier(of: $0) } == "v\(Self.depth - 1)")
-        #expect(walked == fast)
-        #expect(count == Self.depth + 2)
-    }
-
-    @Test func `HT-17: nor does one with an override on every view`() async throws {
-        let scene = try Self.chain { _, description in
-            description.overrides = Overrides()
-            description.overrides?.hitTest = .skipSelf
-        }
-        let fast = await withStack(ofBytes: Self.stack) { scene.hitTest(Point(10, 10)) }
-        #expect(fast.map { scene.identifier(of: $0) } == "W")
-    }
-
-    @Test func `HT-17: nor one that asks another view's pointInside at every level`() async throws {
-        let scene = try Self.chain { level, description in
-            description.overrides = Overrides()
-            if level == Self.depth - 1 {
-                description.overrides?.pointInside = .always(false)
-            } else {
-                let last = Identifier("v\(Self.depth - 1)")
-                description.overrides?.hitTest = .returnView(last, when: .inside(last))
+    /// What a tap at (10, 10) writes.
+    private static func tap(_ scene: Scene, _ categories: LogCategories = []) async throws -> [LogEntry] {
+        let down = Event(time: .zero, index: 0, content: .touches([.down(1, 10, 10)]))
+        let up = Event(time: Timestamp(seconds: 1), index: 1, content: .touches([.up(1, 10, 10)]))
+        let result = await withStack(ofBytes: stack) {
+            Result<[LogEntry], DispatchFault> { () throws(DispatchFault) in
+                var run = Dispatcher(scene: scene, categories: categories)
+                try run.send([down, up])
+                return run.log
             }
         }
-        let (fast, walked) = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene)
-            return (scene.hitTest(Point(10, 10)), run.probe(Point(10, 10))?.view)
-        }
-        #expect(fast.map { scene.identifier(of: $0) } == "v\(Self.depth - 2)")
-        #expect(walked == fast)
+        return try result.get()
     }
 
-    @Test func `TC-18: a climb of 50,000 responders needs no stack, with the places of the touch at each`()
-        async throws
-    {
-        let scene = try Self.chain()
-        let log = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene, categories: .touchProperties)
-            do throws(DispatchFault) {
-                try run.send([
-                    Self.event(.down(1, 10, 10), at: 0), Self.event(.move(1, 20, 20), at: 1),
-                    Self.event(.up(1, 20, 20), at: 2),
-                ])
-            } catch { return [LogEntry]() }
-            return run.log
-        }
-        let calls = log.count { if case .touches = $0.content { true } else { false } }
-        #expect(calls == 3 * (Self.depth + 4))
+    // MARK: The limit
+
+    @Test func `Views may lie in each other as deep as the limit says, windows included`() throws {
+        #expect(try Self.chain(of: 3, atMost: 3).viewCount == 3)
+        let faults = #expect(throws: SceneFaults.self) { try Self.chain(of: 5, atMost: 3) }
+        #expect(faults?.faults.map(\.kind) == [.nestedTooDeeply("v4", limit: 3)])
     }
 
-    @Test func `RC-10: a chain through 50,000 overrides of next is followed, and its cycle cut`()
-        async throws
-    {
-        let scene = try Self.chain { level, description in
-            description.overrides = Overrides()
-            description.overrides?.next = .returnResponder(Identifier("v\((level + 7919) % Self.depth)"))
+    @Test(arguments: [(2, true), (3, false)])
+    func `A move may not put views deeper than that: the run ends there`(level: Int, isAllowed: Bool) throws {
+        var draft = SceneDescription(name: "move", screen: Size(320, 480))
+        draft.maximumViewDepth = 4
+        let window = draft.addWindow(ViewDescription(id: "W"))
+        var superview = window
+        for id in ["v2", "v3"] as [Identifier] {
+            superview = draft.addView(ViewDescription(id: id), to: superview)
         }
-        let (count, isCut) = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene)
-            do throws(DispatchFault) { try run.send([Self.event(.down(1, 10, 10), at: 0)]) } catch {
-                return (0, false)
-            }
-            let calls = run.log.count { if case .touches = $0.content { true } else { false } }
-            return (calls, run.log.contains { if case .chainCycle = $0.content { true } else { false } })
-        }
-        #expect(count == Self.depth)
-        #expect(isCut)
-    }
-
-    @Test func `TC-25: removing the top of a deep tree cancels the touch at its bottom`() async throws {
-        let scene = try Self.chain()
-        let changes = try scene.resolve([Change(target: "v0", operation: .remove)])
-        let fate = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene)
-            do throws(DispatchFault) {
-                try run.send([
-                    Self.event(.down(1, 10, 10), at: 0),
-                    Event(time: Timestamp(seconds: 1), index: 1, content: .change(changes)),
-                    Self.event(.up(1, 10, 10), at: 2),
-                ])
-            } catch { return nil as Summary.Fate? }
-            return run.summary.touches.first?.fate
-        }
-        #expect(fate == .cancelled)
-    }
-
-    @Test func `EV-4: a controller on each of 50,000 nested views is found by a shake`() async throws {
-        var draft = SceneDescription(name: "deep", screen: Size(320, 480))
-        var window = WindowDescription()
-        window.isKeyWindow = true
-        var superview = draft.addWindow(ViewDescription(id: "W"), window)
-        for level in 0..<Self.depth {
-            superview = draft.addView(ViewDescription(id: Identifier("v\(level)")), to: superview)
-            draft.setViewController(ViewControllerDescription(id: Identifier("c\(level)")), of: superview)
-        }
+        let moved = draft.addView(ViewDescription(id: "A"), to: window)
+        _ = draft.addView(ViewDescription(id: "B"), to: moved)
         let scene = try draft.compiled()
-        let first = await withStack(ofBytes: Self.stack) {
-            var run = Dispatcher(scene: scene)
-            do throws(DispatchFault) {
-                try run.send([Event(time: .zero, index: 0, content: .motion(.ended))])
-            } catch { return nil as Responder? }
-            for case .motion(let responder, _, _) in run.log.map(\.content) { return responder }
-            return nil
+        let change = Change(target: "A", operation: .move(to: Identifier("v\(level)"), index: nil))
+        var run = Dispatcher(scene: scene)
+        let event = Event(time: .zero, index: 0, content: .change(try scene.resolve([change])))
+        if isAllowed {
+            try run.send([event])
+        } else {
+            #expect(throws: DispatchFault.viewsNestedTooDeeply(limit: 4)) { try run.send([event]) }
         }
-        #expect(first.map { scene.identifier(of: $0) } == "c\(Self.depth - 1)")
     }
 
-    @Test func `HT-1: 50,000 siblings are asked one after the other`() throws {
+    // MARK: At the limit
+
+    @Test func `HT-1: the deepest view is hit, with a log and without`() async throws {
+        let scene = try Self.chain()
+        let hit = await withStack(ofBytes: Self.stack) { scene.hitTest(Point(10, 10)) }
+        #expect(hit.map { scene.identifier(of: $0) } == "v\(Self.depth)")
+        let log = try await Self.tap(scene)
+        let visited = log.count { if case .hitTest = $0.content { true } else { false } }
+        #expect(visited == Self.depth)
+    }
+
+    @Test func `HT-17, X-5: each view asks whether the point lies in the deepest`() async throws {
+        let scene = try Self.chain { level, view in
+            view.overrides = Overrides()
+            if level == Self.depth {
+                view.overrides?.pointInside = .always(false)
+            } else {
+                let deepest = Identifier("v\(Self.depth)")
+                view.overrides?.hitTest = .returnView(deepest, when: .inside(deepest))
+            }
+        }
+        let hit = await withStack(ofBytes: Self.stack) { scene.hitTest(Point(10, 10)) }
+        #expect(hit.map { scene.identifier(of: $0) } == "v\(Self.depth - 1)")
+    }
+
+    @Test func `TC-18, TC-7: a call climbs to the end, with the place of the touch in each view`()
+        async throws
+    {
+        let log = try await Self.tap(try Self.chain(), .touchProperties)
+        let places = log.compactMap { entry -> Point? in
+            guard case .touches(_, .began, _, _, let properties?) = entry.content else { return nil }
+            return properties.first?.location
+        }
+        // The views, the window scene, the application and its delegate.
+        #expect(places == Array(repeating: Point(10, 10), count: Self.depth + 3))
+    }
+
+    // MARK: Wide scenes
+
+    /// A window with 50,000 views side by side in it, or some of them in the first.
+    private static func siblings(
+        inFirst isInFirst: (Int) -> Bool = { _ in false },
+        _ configure: (Int, inout ViewDescription) -> Void
+    ) throws -> Scene {
         var draft = SceneDescription(name: "wide", screen: Size(320, 480))
         var root = ViewDescription(id: "W")
         root.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
         let window = draft.addWindow(root)
-        for index in 0..<Self.depth {
-            var description = ViewDescription(id: Identifier("v\(index)"))
-            description.geometry = ViewGeometry(frame: Rect(index == 0 ? 0 : 50, 0, 50, 100))
-            _ = draft.addView(description, to: window)
+        var first = window
+        for index in 0..<50_000 {
+            var view = ViewDescription(id: Identifier("v\(index)"))
+            configure(index, &view)
+            let superview = isInFirst(index) ? first : window
+            let id = draft.addView(view, to: superview)
+            if index == 0 { first = id }
         }
-        let scene = try draft.compiled()
+        return try draft.compiled()
+    }
+
+    @Test func `HT-1: 50,000 siblings are asked one after the other`() throws {
+        let scene = try Self.siblings { index, view in
+            view.geometry = ViewGeometry(frame: Rect(index == 0 ? 0 : 50, 0, 50, 100))
+        }
         #expect(scene.hit(10, 10) == "v0")
-        #expect(scene.hit(60, 10) == "v\(Self.depth - 1)")
-        #expect(scene.walk(10, 10).count == Self.depth + 1)
+        #expect(scene.hit(60, 10) == "v49999")
+        #expect(scene.walk(10, 10).count == 50_001)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `X-5, A38: many overrides that ask one view, which asks as many subviews, take no quadratic time`()
+        throws
+    {
+        let scene = try Self.siblings(inFirst: { (1..<25_000).contains($0) }) { index, view in
+            view.geometry = ViewGeometry(frame: Rect(50, 0, 50, 100))
+            view.overrides = Overrides()
+            if index == 0 {
+                view.overrides?.pointInside = .unionOfSubviews
+            } else {
+                view.overrides?.hitTest = .returnView("W", when: .inside("v0"))
+            }
+        }
+        #expect(scene.hit(10, 10) == "W")
+    }
+
+    @Test func `RC-10: a chain through 50,000 overrides of next is followed, and its cycle cut`() async throws
+    {
+        let scene = try Self.siblings { index, view in
+            view.geometry = ViewGeometry(frame: Rect(0, 0, 100, 100))
+            view.overrides = Overrides()
+            view.overrides?.next = .returnResponder(Identifier("v\((index + 7919) % 50_000)"))
+        }
+        let log = try await Self.tap(scene)
+        let began = log.count { if case .touches(_, .began, _, _, _) = $0.content { true } else { false } }
+        #expect(began == 50_000)
+        #expect(log.contains { if case .chainCycle = $0.content { true } else { false } })
     }
 }
-
-private let timeLimitMinutes =
-    ProcessInfo.processInfo.environment["TIME_LIMIT_MINUTES"].flatMap { Int($0) } ?? 2

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HitTestProperties {
     @Test(arguments: RandomScene.Flavour.allCases)
-    func `HT-1: the fast loop, the logged walk and a recursive oracle agree`(flavour: RandomScene.Flavour)
+    func `HT-1: the hit-test, with a log and without, agrees with an oracle`(flavour: RandomScene.Flavour)
         throws
     {
         var hits = 0

@@ -17,7 +17,7 @@ struct NestedScrollViewTests {
         return try .common { node ?? view("K") }
     }
 
-    @Test(arguments: [3, 1000])
+    @Test(arguments: [3, SceneDescription.standardViewDepth - 3])
     func `SCV-15: the innermost begins, and at its edge the outermost that can take it does`(count: Int)
         throws
     {

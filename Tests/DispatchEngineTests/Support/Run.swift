@@ -94,7 +94,7 @@ extension Scene {
         return run
     }
 
-    /// The view a touch at the point would have, by the fast loop.
+    /// The view a touch at the point would have.
     func hit(_ x: Double, _ y: Double) -> String? { hitTest(Point(x, y)).map { identifier(of: $0) } }
 
     /// The hit-test walk for a point, as `view outcome`, without the lines of W and V.

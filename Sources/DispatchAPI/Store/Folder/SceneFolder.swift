@@ -112,12 +112,13 @@ struct SceneFolder: Sendable {
 }
 
 extension ServiceLimits {
-    /// No bounds on a document.
+    /// No bounds on a document but that on what a thread's stack is made for.
     fileprivate static var none: ServiceLimits {
         var limits = ServiceLimits()
         limits.bodyBytes = .max
         limits.jsonDepth = .max
         limits.decoding.views = .max
+        limits.decoding.viewDepth = DecodingLimits.mostViewLevels
         limits.decoding.recognizers = .max
         return limits
     }

@@ -49,7 +49,7 @@ struct RandomRun {
         return dispatcher
     }
 
-    /// What the log breaks of the rules that hold forevery run.
+    /// What the log breaks of the rules that hold for every run.
     func violations() throws -> [Violation] {
         let run = try run(inPartsOf: events.count)
         let (log, summary) = (run.log, run.summary)

@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-@Suite struct HitTestWalkTests {
+@Suite struct HitTestTests {
     @Test func `HT-1: subviews are asked from last to first, and the first answer is the view's answer`()
         throws
     {
