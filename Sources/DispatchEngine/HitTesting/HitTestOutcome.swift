@@ -26,5 +26,8 @@ protocol HitTestLog {
 
 /// Hears nothing.
 struct NoHitTestLog: HitTestLog {
+    /// Gives it an address of its own: ThreadSanitizer takes empty variables of several threads for one.
+    private let placeholder: UInt8 = 0
+
     mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {}
 }
