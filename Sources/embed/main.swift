@@ -16,7 +16,10 @@ func embedded(_ file: URL) throws -> String {
 }
 
 let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
-guard files.count > 2 else { fatalError("usage: embed OUTPUT.swift openapi.yaml EXAMPLE.json…") }
+guard files.count > 2 else {
+    FileHandle.standardError.write(Data("Usage: embed OUTPUT.swift openapi.yaml EXAMPLE.json…\n".utf8))
+    exit(64)
+}
 let source = """
     extension EmbeddedFile {
         static let contract = \(try embedded(files[1]))
