@@ -16,3 +16,29 @@ struct FingerPair: Sendable {
     /// The direction of the line in radians, clockwise on the screen; nil for fingers at one place.
     var direction: Double? { distance > 0 ? Trigonometry.angle(of: second - first) : nil }
 }
+
+/// A recognizer that measures the line between two fingers.
+protocol FingerPairClass: GestureClass {
+    /// The number of fingers has become two (A19).
+    mutating func start(_ pair: FingerPair, at now: Timestamp)
+
+    /// One of the two fingers has moved.
+    mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse
+}
+
+extension FingerPairClass {
+    mutating func receive(_ input: GestureInput) -> GestureResponse {
+        let pair = FingerPair(input.down)
+        switch input.phase {
+        case .began:
+            if let pair { start(pair, at: input.now) }
+            return .doNothing
+        case .moved:
+            guard let pair else { return .doNothing }
+            return move(pair, input)
+        case .ended, .cancelled:
+            if let pair { start(pair, at: input.now) }
+            return input.responseToLeaving
+        }
+    }
+}

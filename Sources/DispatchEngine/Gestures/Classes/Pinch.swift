@@ -1,5 +1,5 @@
 /// Models `UIPinchGestureRecognizer` (PINCH-1 to PINCH-8): two fingers that part or come together.
-struct PinchRecognition: GestureClass {
+struct PinchRecognition: FingerPairClass {
     static let settable: Property? = .scale
     /// `scale`; 1 before it begins.
     private(set) var scale = 1.0
@@ -17,21 +17,6 @@ struct PinchRecognition: GestureClass {
         GestureMeasurements(motion: .pinch(scale: scale, velocity: speed.velocity))
     }
 
-    mutating func receive(_ input: GestureInput) -> GestureResponse {
-        let pair = FingerPair(input.down)
-        switch input.phase {
-        case .began:
-            if let pair { start(pair, at: input.now) }
-            return .doNothing
-        case .moved:
-            guard let pair else { return .doNothing }
-            return move(pair, input)
-        case .ended, .cancelled:
-            if let pair { start(pair, at: input.now) }
-            return input.responseToLeaving
-        }
-    }
-
     /// Setting `scale`: it goes on from the new value (PINCH-5).
     mutating func set(_ value: PropertyValue) {
         guard case .number(let scale) = value else { return }
@@ -39,8 +24,7 @@ struct PinchRecognition: GestureClass {
         rebase()
     }
 
-    /// The number of fingers has become two (A19).
-    private mutating func start(_ pair: FingerPair, at now: Timestamp) {
+    mutating func start(_ pair: FingerPair, at now: Timestamp) {
         initialDistance = pair.distance
         distance = pair.distance
         measuredAt = now
@@ -53,7 +37,7 @@ struct PinchRecognition: GestureClass {
         base = distance / scale
     }
 
-    private mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
+    mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
         let seconds = input.now.seconds(since: measuredAt)
         let previousScale = scale
         distance = pair.distance

@@ -1,5 +1,5 @@
 /// Models `UIRotationGestureRecognizer` (ROT-1 to ROT-6): two fingers that turn about each other.
-struct RotationRecognition: GestureClass {
+struct RotationRecognition: FingerPairClass {
     static let settable: Property? = .rotation
     /// `rotation` in radians, clockwise, without wrap; 0 before it begins (ROT-3).
     private var rotation = 0.0
@@ -17,35 +17,19 @@ struct RotationRecognition: GestureClass {
         GestureMeasurements(motion: .rotation(rotation, velocity: speed.velocity))
     }
 
-    mutating func receive(_ input: GestureInput) -> GestureResponse {
-        let pair = FingerPair(input.down)
-        switch input.phase {
-        case .began:
-            if let pair { start(pair, at: input.now) }
-            return .doNothing
-        case .moved:
-            guard let pair else { return .doNothing }
-            return move(pair, input)
-        case .ended, .cancelled:
-            if let pair { start(pair, at: input.now) }
-            return input.responseToLeaving
-        }
-    }
-
     /// Setting `rotation`, in radians: it goes on from the new value (ROT-4).
     mutating func set(_ value: PropertyValue) {
         if case .number(let rotation) = value { self.rotation = rotation }
     }
 
-    /// The number of fingers has become two (A19).
-    private mutating func start(_ pair: FingerPair, at now: Timestamp) {
+    mutating func start(_ pair: FingerPair, at now: Timestamp) {
         turned = 0
         initialDistance = pair.distance
         direction = pair.direction
         measuredAt = now
     }
 
-    private mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
+    mutating func move(_ pair: FingerPair, _ input: GestureInput) -> GestureResponse {
         let seconds = input.now.seconds(since: measuredAt)
         let turn = turn(to: pair.direction)
         let previousRotation = rotation
