@@ -52,6 +52,12 @@ extension ControlDescription {
         viewClass.controlClass?.initialize(&self)
     }
 
+    /// Lets one limit give way to the other, as `UISlider` does when code sets it beyond.
+    mutating func keepLimitsInOrder(after property: Property) {
+        if property == .minimumValue { maximumValue = max(minimumValue, maximumValue) }
+        if property == .maximumValue { minimumValue = min(minimumValue, maximumValue) }
+    }
+
     /// The value of a control that was given its limits and no value: the nearest to 0.
     public var initialValue: Double { min(max(0, minimumValue), maximumValue) }
 }

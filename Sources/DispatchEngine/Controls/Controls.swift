@@ -42,6 +42,7 @@ struct Controls: Sendable {
         ) {
             update(view) { control in
                 path.set(change.value, in: &control.properties)
+                control.properties.keepLimitsInOrder(after: change.property)
                 controlClass.clamp(&control.properties)
             }
         }

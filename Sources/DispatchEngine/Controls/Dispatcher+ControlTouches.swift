@@ -269,7 +269,7 @@ extension Dispatcher {
 
     /// What a recognizer is about to recognize, if that is something that a control may keep for itself.
     private func shieldedGesture(of id: GestureRecognizerID, _ touch: Touch) -> ShieldedGesture? {
-        switch scene[id].kind {
+        switch recognizers.model(id).kind {
         case .tap(let tap):
             tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 ? .singleTap : nil
         case .swipe(let swipe):

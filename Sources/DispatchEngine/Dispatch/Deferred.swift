@@ -103,4 +103,6 @@ enum Departure: Sendable {
     case touches(of: ViewID)
     /// A window was hidden (TC-27), or the application ignores the touches of all windows from now on (EQ-19).
     case allTouches(in: ViewID?)
+    /// The application has left the front (TC-24).
+    case everything
 }

@@ -25,20 +25,23 @@ extension Dispatcher {
             if let answer = apply(change.operation, to: responder) {
                 record.answer(change, at: position, answer)
             }
-        case .gestureRecognizer(let id): apply(change.operation, to: id)
+        case .gestureRecognizer(let id):
+            if !apply(change.operation, to: id) { record.answer(change, at: position, false) }
         case .object: break
         }
     }
 
-    /// A view cannot be put into itself, nor a window into a view.
+    /// A view cannot be put into itself, nor a window into a view, and what is there cannot be added.
     private func isPossible(_ change: Change<SceneObject>) -> Bool {
-        guard case .move(let destination, _) = change.operation,
-            case .responder(let responder) = change.target
-        else { return true }
-        guard case .view(let view) = responder, case .responder(.view(let superview)) = destination else {
-            return false
+        switch (change.operation, change.target) {
+        case (.move(.responder(.view(let superview)), _), .responder(.view(let view))):
+            !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
+        case (.move, .responder): false
+        case (.addView(.responder(.view(let view)), _), .responder(.view(let superview))):
+            tree.superview(of: view) == nil && !tree.isDescendant(superview, of: view)
+        case (.addGestureRecognizer(.gestureRecognizer(let id)), _): recognizers[id].view == nil
+        default: true
         }
-        return !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
     }
 
     /// Carries out a change of a responder; the answer is that of a first-responder method.
@@ -53,7 +56,10 @@ extension Dispatcher {
         case .beginIgnoringInteractionEvents:
             if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
         case .endIgnoringInteractionEvents: touches.endIgnoring()
-        case .set, .remove, .move, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible:
+        case .set(_, let wires) where responder == .application:
+            for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
+        case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey,
+            .makeKeyAndVisible:
             if case .view(let view) = responder { apply(operation, to: view) }
         }
         return nil
@@ -61,9 +67,11 @@ extension Dispatcher {
 
     private mutating func apply(_ operation: Change<SceneObject>.Operation, to view: ViewID) {
         switch operation {
-        case .set(let properties): set(properties, of: view)
+        case .set(let properties, _): set(properties, of: view)
         case .remove: remove(view)
         case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
+        case .addView(.responder(.view(let added)), let index): move(added, into: view, at: index)
+        case .addGestureRecognizer(.gestureRecognizer(let id)): attach(id, to: view)
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
@@ -72,32 +80,35 @@ extension Dispatcher {
             windows.makeKey(view)
             tree.update(view) { $0.flags.remove(.hidden) }
             windows.bringToFront(view)
-        case .move, .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
-            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+        case .move, .addView, .addGestureRecognizer, .becomeFirstResponder, .resignFirstResponder,
+            .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
+            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
             break
         }
     }
 
-    /// `isEnabled` and removal of a recognizer in mid-gesture (GR-12 to GR-14).
-    private mutating func apply(_ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID) {
+    /// What code does to a recognizer, in mid-gesture too (GR-12 to GR-14); false if it heeds no `state`.
+    private mutating func apply(
+        _ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID
+    ) -> Bool {
         switch operation {
-        case .set(let properties):
-            for change in properties {
-                if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
-                    recognizers[id].setEnabled(isEnabled)
-                    if !isEnabled { interrupt(id) }
-                } else {
-                    setMeasured(change, of: id)
-                }
-            }
+        case .set(let properties, let wires):
+            for change in properties { set(change, of: id) }
+            return wires.reduce(true) { connect($1, of: id) && $0 }
         case .remove:
             interrupt(id)
             recognizers[id].removeFromView()
-        case .move, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible, .becomeFirstResponder,
+        case .move(.responder(.view(let view)), _):
+            // A recognizer has one view: it leaves the other first.
+            if recognizers[id].view != nil { interrupt(id) }
+            attach(id, to: view)
+        case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible,
+            .becomeFirstResponder,
             .resignFirstResponder, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
             .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
             break
         }
+        return true
     }
 
     // MARK: Properties
@@ -131,6 +142,12 @@ extension Dispatcher {
 
     // MARK: Hierarchy
 
+    /// `addGestureRecognizer(_:)`: it takes touches that begin from now on (GR-2).
+    private mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
+        recognizers.attach(id, to: view)
+        outside.remove(id)
+    }
+
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
         guard tree.window(of: view) != nil else {
@@ -154,6 +171,7 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
+        outside.remove(view)
         if let before, tree.window(of: view) != before { leave(view) }
     }
 
@@ -203,6 +221,7 @@ extension Dispatcher {
                 cancelPresses(inside: part)
             case .touches(let view): cancelTouches(inside: view)
             case .allTouches(let window): cancelTouches(in: window)
+            case .everything: cancelAllTouches()
             }
             settle()
         }

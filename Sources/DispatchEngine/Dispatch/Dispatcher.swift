@@ -18,6 +18,10 @@ public struct Dispatcher: Sendable {
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
+    /// What the events of the run have not added yet.
+    var outside: Outside
+    /// Whether the application is in front.
+    var applicationState: ApplicationDescription.State
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
@@ -51,8 +55,10 @@ public struct Dispatcher: Sendable {
         windows = Windows(scene.windows)
         focus = Focus(scene.firstResponders)
         controls = Controls(scene)
-        recognizers = Recognizers(scene.recognizers)
+        recognizers = Recognizers(scene)
         scrolls = Scrolls(scene)
+        outside = Outside(scene.additions)
+        applicationState = scene.application.state
     }
 
     // MARK: Running
@@ -167,6 +173,7 @@ public struct Dispatcher: Sendable {
                 if try updateTouches(frame) { sendTouches() }
             }
         case .resignActive: cancelAllTouches()
+        case .becomeActive: becomeActive()
         case .motion(let end): dispatchMotion(end)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype)
         case .presses(let samples): try dispatchPresses(samples)
@@ -224,20 +231,19 @@ public struct Dispatcher: Sendable {
         switch event.content {
         case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
         // The keyboard's messages are not events (TXF-6).
-        case .type, .returnKey: return scene.application.state == .foreground
+        case .type, .returnKey: return applicationState == .foreground
+        case .becomeActive: return true  // It brings the application back.
         case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
             .estimatedPropertiesUpdated:
             break
         }
-        let state = scene.application.state
+        let state = applicationState
         if categories.contains(.intake) {
             let steps: [IntakeStep] =
                 state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
             for step in steps { write(.intake(step, event: event.index, application: state)) }
         }
-        if state == .background, case .touches(let samples) = event.content {
-            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
-        }
+        if state == .background { loseToSystem(event) }
         return state == .foreground
     }
 
@@ -253,24 +259,24 @@ public struct Dispatcher: Sendable {
         var summary = Summary()
         summary.eventCount = record.eventCount
         summary.touches = touches.summaries
-        for id in scene.recognizersInViewOrder {
+        for id in scene.recognizersInViewOrder where !outside.has(id, recognizers[id].view, in: tree) {
             let run = recognizers[id]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
                     id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
                     lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
                     waitingFor: run.isWaiting
-                        ? recognizers.unmetRequirements(of: id, with: scene.requirements[id.index]) : [],
+                        ? recognizers.unmetRequirements(of: id) : [],
                     isInAttempt: run.isInAttempt))
         }
-        summary.controls = scene.controlViews.map { view in
+        summary.controls = scene.controlViews.filter { !outside.has($0, in: tree) }.map { view in
             let (run, flags) = (controls[view], tree[view].flags)
             return Summary.ControlSummary(
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
         }
         let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
-        summary.scrollViews = scrolls.ids.map { id in
+        summary.scrollViews = scrolls.ids.filter { !outside.has(scene[$0].view, in: tree) }.map { id in
             Summary.ScrollViewSummary(
                 id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
                 zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,

@@ -13,12 +13,17 @@ public struct Change<Reference: Sendable>: Sendable {
 
     /// The changes there are.
     public enum Operation: Sendable {
-        /// Sets properties, in order.
-        case set([PropertyChange])
+        /// Sets properties, in order, and then what leads to other objects.
+        case set([PropertyChange], wires: [Wire<Reference>] = [])
         /// `removeFromSuperview()`, or `removeGestureRecognizer(_:)`.
         case remove
-        /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index.
+        /// `insertSubview(_:at:)` on that view, or `addSubview(_:)` without an index; of a recognizer,
+        /// `addGestureRecognizer(_:)` on that view.
         case move(to: Reference, index: Int?)
+        /// `insertSubview(_:at:)` or `addSubview(_:)` with a view that was outside the windows so far (GR-2).
+        case addView(Reference, index: Int?)
+        /// `addGestureRecognizer(_:)` with a recognizer that had no view so far (GR-2).
+        case addGestureRecognizer(Reference)
         /// `addTarget(_:action:for:)` of a control (TA-2).
         case addTarget(TargetAction<Reference>)
         /// `removeTarget(_:action:for:)` of a control; nil matches every target, or every selector (TA-8).

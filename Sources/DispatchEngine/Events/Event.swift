@@ -26,6 +26,8 @@ public struct Event: Sendable {
         case presses([PressSample])
         /// The application becomes inactive (TC-24).
         case resignActive
+        /// The application becomes active again; it comes to the front if it was in the background (TC-24).
+        case becomeActive
         /// The pointer comes, moves or goes without a button (EV-11).
         case hover(Point, phase: EventPhase = .moved)
         /// A scroll wheel or a two-finger drag on a trackpad (EV-11).

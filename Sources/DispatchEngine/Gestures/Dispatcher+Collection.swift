@@ -8,7 +8,7 @@ extension Dispatcher {
         var current: ViewID? = touch.view
         var depth = tree.depth(of: touch.view)
         while let view = current {
-            for id in attachedRecognizers(of: view) {
+            for id in recognizers.attached(to: view) {
                 guard mayGoOn() else { return }
                 guard receives(id, touch) else { continue }
                 if recognizers.take(touch, by: id, depth: depth) { starters.append(id) }
@@ -21,12 +21,6 @@ extension Dispatcher {
         askForRequirements(among: taken, starters: starters)
     }
 
-    /// `gestureRecognizers` of a view as it is now.
-    func attachedRecognizers(of view: ViewID) -> [GestureRecognizerID] {
-        guard let ids = scene.recognizersOfView[view] else { return [] }
-        return ids.filter { recognizers[$0].view == view }
-    }
-
     /// Whether a recognizer takes a touch; what kept it from that is noted for the summary.
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
         guard let refusal = refusal(of: touch, by: id) else { return true }
@@ -37,7 +31,7 @@ extension Dispatcher {
     /// The gates of GR-7 in their order; the first no wins.
     private mutating func refusal(of touch: Touch, by id: GestureRecognizerID) -> Summary.Refusal? {
         let run = recognizers[id]
-        let model = scene[id]
+        let model = recognizers.model(id)
         if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type {
             return .touchType
         }
@@ -130,7 +124,9 @@ extension Dispatcher {
     private mutating func askForRequirements(
         among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
     ) {
-        guard !starters.isEmpty, taken.contains(where: { scene[$0].asksForRequirements }) else { return }
+        guard !starters.isEmpty, taken.contains(where: { recognizers.model($0).asksForRequirements }) else {
+            return
+        }
         let isStarter = Set(starters)
         for (position, earlier) in taken.enumerated() {
             guard mayGoOn() else { return }
@@ -145,7 +141,7 @@ extension Dispatcher {
     private mutating func askForRequirements(
         of id: GestureRecognizerID, about other: GestureRecognizerID
     ) {
-        guard let delegate = scene[id].delegate else { return }
+        guard let delegate = recognizers.model(id).delegate else { return }
         if let selection = delegate.shouldRequireFailureOf {
             let answer = selection.contains(other)
             write(gate(.requireFailure, id, other, answer))

@@ -2,7 +2,7 @@
 extension Dispatcher {
     /// Asks the views and then the delegate, once for each attempt; the first no fails the recognizer.
     mutating func mayBegin(_ id: GestureRecognizerID) -> Bool {
-        let model = scene[id]
+        let model = recognizers.model(id)
         // GR-42: only when recognition would cancel touches; A25: the hit view of each touch it tracks.
         var asked: [ViewID] = []
         if model.cancelsTouchesInView {
@@ -68,7 +68,7 @@ extension Dispatcher {
     private func answer(of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil) -> Bool? {
         if let answer = overriddenShouldBegin(view, id) { return answer }
         // GR-43: the delegate's answer is the view's own.
-        let model = scene[id]
+        let model = recognizers.model(id)
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
         return touch.flatMap { shieldAnswer(view, id, $0) }
             ?? (scene.implements(.gestureRecognizerShouldBegin, view) ? true : nil)
@@ -78,13 +78,13 @@ extension Dispatcher {
     /// the delegate if the view is the delegate (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
         runEffects(of: .gestureRecognizerShouldBegin, on: .view(view))
-        let model = scene[id]
+        let model = recognizers.model(id)
         if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
     }
 
     /// The delegate of a recognizer as the log names it: the object that the scene names, if it does (GR-43).
     func delegate(of id: GestureRecognizerID) -> Participant {
-        let model = scene[id]
+        let model = recognizers.model(id)
         if let scrollView = model.scrollView {
             return .responder(.view(scene.scrollViews[scrollView.index].view))
         }

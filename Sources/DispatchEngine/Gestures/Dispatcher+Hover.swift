@@ -28,8 +28,8 @@ extension Dispatcher {
         var found: [GestureRecognizerID] = []
         var current = view
         while let view = current {
-            found += attachedRecognizers(of: view).filter { id in
-                guard case .hover = scene[id].kind else { return false }
+            found += recognizers.attached(to: view).filter { id in
+                guard case .hover = recognizers.model(id).kind else { return false }
                 return recognizers[id].isEnabled
             }
             current = tree.superview(of: view)

@@ -48,7 +48,7 @@ extension Dispatcher {
 
     /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5).
     private mutating func takeTouches(of id: GestureRecognizerID) {
-        if scene[id].cancelsTouchesInView { cancelTouches(of: id) }
+        if recognizers.model(id).cancelsTouchesInView { cancelTouches(of: id) }
     }
 
     /// Changes the state and sends the actions (GR-34, GR-35).
@@ -68,7 +68,7 @@ extension Dispatcher {
     private mutating func sendActions(of id: GestureRecognizerID) {
         let state = recognizers[id].state
         if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
-        for action in scene[id].actions {
+        for action in recognizers.model(id).actions {
             let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
@@ -79,7 +79,7 @@ extension Dispatcher {
     // MARK: Reset
 
     private mutating func resetFinished() {
-        let finished = recognizers.readyForReset(scene.requirementLinks)
+        let finished = recognizers.readyForReset()
         for id in finished { reset(id) }
         if !finished.isEmpty { recognizers.forgetEndedAttempts() }
     }
@@ -88,7 +88,7 @@ extension Dispatcher {
     mutating func reset(_ id: GestureRecognizerID) {
         write(.state(id, from: recognizers[id].state, to: .possible, reason: .reset, by: nil))
         letGo(id)
-        recognizers.reset(id, scene[id])
+        recognizers.reset(id)
     }
 
     // MARK: Disabling and removing
@@ -144,11 +144,11 @@ extension Dispatcher {
 
     private func member(_ id: GestureRecognizerID) -> Arbitration.Member {
         var mayExclude = true
-        if case .only(let none) = scene[id].canPrevent { mayExclude = !none.isEmpty }
+        if case .only(let none) = recognizers.model(id).canPrevent { mayExclude = !none.isEmpty }
         return Arbitration.Member(
             id: id, standing: recognizers[id].standing,
             keepsOthersWaiting: recognizers[id].keepsOthersWaiting,
-            requirements: recognizers[id].requirements(with: scene.requirements[id.index]),
+            requirements: recognizers[id].requirements(with: recognizers.requirements(of: id)),
             window: recognizers[id].window, mayExclude: mayExclude)
     }
 
@@ -156,8 +156,9 @@ extension Dispatcher {
 
     /// Whether a recognizer that recognizes makes another fail (GA-2 to GA-4).
     private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        scene[winner].canPrevent.contains(other) && scene[winner].kind.canPrevent(scene[other].kind)
-            && scene[other].canBePrevented.contains(winner) && meet(winner, other)
+        recognizers.model(winner).canPrevent.contains(other)
+            && recognizers.model(winner).kind.canPrevent(recognizers.model(other).kind)
+            && recognizers.model(other).canBePrevented.contains(winner) && meet(winner, other)
             && !requires(winner, other) && !recognizesSimultaneously(winner, other)
     }
 
@@ -173,7 +174,7 @@ extension Dispatcher {
     }
 
     private func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        scene.requirements[id.index].contains(other)
+        recognizers.requirements(of: id).contains(other)
             || recognizers[id].dynamicRequirements.contains { $0.required == other }
     }
 
@@ -190,7 +191,7 @@ extension Dispatcher {
     private mutating func asksForSimultaneity(
         _ id: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
-        guard let selection = scene[id].delegate?.simultaneousWith else { return false }
+        guard let selection = recognizers.model(id).delegate?.simultaneousWith else { return false }
         let answer = selection.contains(other)
         write(gate(.simultaneous, id, other, answer))
         return answer

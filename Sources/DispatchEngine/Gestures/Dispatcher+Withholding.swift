@@ -6,7 +6,7 @@ extension Dispatcher {
     private func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
         recognizers.collected(for: touch.arrival).filter { id in
             isUndecided(id, about: touch)
-                && (scene[id].delaysTouchesBegan || recognizers[id].withholdsAny)
+                && (recognizers.model(id).delaysTouchesBegan || recognizers[id].withholdsAny)
         }
     }
 
@@ -14,7 +14,7 @@ extension Dispatcher {
     private func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
         recognizers.collected(for: touch.arrival).filter { id in
             isUndecided(id, about: touch)
-                && (scene[id].delaysTouchesEnded || recognizers[id].withholdsAny)
+                && (recognizers.model(id).delaysTouchesEnded || recognizers[id].withholdsAny)
         }
     }
 
@@ -56,7 +56,7 @@ extension Dispatcher {
                 && (recognizers[id].tracks(touch.arrival) || recognizers[id].withholds(touch.arrival))
         }
         let unheard = own.filter { !$0.viewHeardBegan }
-        let reason: DropReason = scene[id].isScrollPan ? .scrolling : .recognized
+        let reason: DropReason = recognizers.model(id).isScrollPan ? .scrolling : .recognized
         if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
         cancel(own.filter(\.isOwedAnEnd), by: .recognizer(id))
     }

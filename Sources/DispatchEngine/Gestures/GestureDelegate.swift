@@ -21,6 +21,8 @@ public struct GestureDelegate<Reference: Sendable>: Sendable {
     public init() {}
 }
 
+extension GestureDelegate: Equatable where Reference: Equatable {}
+
 /// An answer of a delegate to `gestureRecognizerShouldBegin(_:)`.
 public enum GestureShouldBegin: Hashable, Sendable {
     /// Always the same.
@@ -68,10 +70,32 @@ public enum ShouldReceiveTouch<Reference: Sendable>: Sendable {
     case onlyFrom(views: [Reference], classes: [String])
 }
 
+extension ShouldReceiveTouch: Equatable where Reference: Equatable {}
+
 /// A set of recognizers an answer is yes for.
 public enum GestureSelection<Reference: Sendable>: Sendable {
     /// Every recognizer.
     case all
     /// These recognizers.
     case only([Reference])
+}
+
+extension GestureSelection: Equatable where Reference: Equatable {}
+
+extension GestureDelegate<Identifier> {
+    /// Moves the names that are class names from the views to the classes.
+    package mutating func moveClasses(where isClass: (String) -> Bool) {
+        func split(_ views: [Identifier], _ classes: [String]) -> ([Identifier], [String]) {
+            (views.filter { !isClass($0.name) }, classes + views.map(\.name).filter(isClass))
+        }
+        switch shouldReceiveTouch {
+        case .notFrom(let views, let classes):
+            let (views, classes) = split(views, classes)
+            shouldReceiveTouch = .notFrom(views: views, classes: classes)
+        case .onlyFrom(let views, let classes):
+            let (views, classes) = split(views, classes)
+            shouldReceiveTouch = .onlyFrom(views: views, classes: classes)
+        default: break
+        }
+    }
 }

@@ -1,15 +1,16 @@
-/// Models `UIGestureRecognizer`: what does not change during a run.
+/// Models `UIGestureRecognizer`: what touches do not change, and only code can.
 struct GestureRecognizer: Sendable {
-    /// The view it is attached to when the run starts.
-    let view: ViewID
-    let kind: GestureRecognizerDescription.Kind
+    /// The view it is attached to when the run starts; nil for one that a change adds.
+    let view: ViewID?
+    var kind: GestureRecognizerDescription.Kind
+    /// Whether it is enabled when the run starts.
     let isEnabled: Bool
-    let cancelsTouchesInView: Bool
-    let delaysTouchesBegan: Bool
-    let delaysTouchesEnded: Bool
-    let allowedTouchTypes: TouchTypes
-    let requiresExclusiveTouchType: Bool
-    let delegate: GestureDelegate<SceneObject>?
+    var cancelsTouchesInView: Bool
+    var delaysTouchesBegan: Bool
+    var delaysTouchesEnded: Bool
+    var allowedTouchTypes: TouchTypes
+    var requiresExclusiveTouchType: Bool
+    var delegate: GestureDelegate<SceneObject>?
     let actions: [TargetAction<SceneObject>]
     /// `canPrevent(_:)` and `canBePrevented(by:)` of a custom class (GA-24).
     let canPrevent: RecognizerSet

@@ -67,6 +67,11 @@ extension GestureRecognizerDescription.Kind {
     /// Whether recognizers of the class measure that, so that code can set it.
     func measures(_ property: Property) -> Bool { Recognition(self).type.settable == property }
 
+    /// Where a property of some classes is kept; nil if the class has none of that name.
+    func path(of property: Property) -> PropertyPath<Self>? {
+        properties.first { $0.name == property.name }?.path
+    }
+
     /// Whether a touch comes with the buttons that the class needs (TAP-1).
     func takesButtons(of touch: Touch) -> Bool {
         switch self {

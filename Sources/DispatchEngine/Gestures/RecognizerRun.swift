@@ -166,6 +166,13 @@ extension RecognizerRun {
     mutating func setEnabled(_ isEnabled: Bool) { self.isEnabled = isEnabled }
 
     mutating func removeFromView() { view = nil }
+
+    mutating func attach(to view: ViewID) { self.view = view }
+
+    /// Code has set numbers of its class; an attempt under way goes on with those it began with.
+    mutating func renew(_ model: GestureRecognizer) {
+        if !isInAttempt { recognition = Recognition(model) }
+    }
 }
 
 // MARK: What its class makes of it

@@ -2,6 +2,14 @@
 struct Recognizers: Sendable {
     /// All of them, in the order of the scene.
     private var runs: [RecognizerRun]
+    /// What touches do not change of them; the scene's own until code changes it.
+    private(set) var models: [GestureRecognizer]
+    /// `gestureRecognizers` of each view, but for those that code has taken away; empty where no view has any.
+    private var attached: [ViewID: [GestureRecognizerID]]
+    /// The recognizers that each one requires to fail, whatever delegates say (GA-18).
+    private var required: [[GestureRecognizerID]]
+    /// The requirements in both directions (GR-45).
+    private(set) var requirementLinks: [[GestureRecognizerID]]
     /// Those in an attempt, in the order in which the attempts began.
     private(set) var attempts: [GestureRecognizerID] = []
     /// The hover recognizers whose view the pointer is in (HOVER-1).
@@ -10,8 +18,14 @@ struct Recognizers: Sendable {
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
+    /// Whether code has given one another delegate.
+    private var hasOtherDelegates = false
 
-    init(_ models: [GestureRecognizer]) {
+    init(_ scene: Scene) {
+        models = scene.recognizers
+        attached = scene.recognizersOfView
+        required = scene.requirements
+        requirementLinks = scene.requirementLinks
         runs = models.enumerated().map { RecognizerRun(GestureRecognizerID($0), $1) }
     }
 
@@ -24,6 +38,18 @@ struct Recognizers: Sendable {
     }
 
     var isEmpty: Bool { runs.isEmpty }
+
+    /// What touches do not change of one.
+    func model(_ id: GestureRecognizerID) -> GestureRecognizer { models[id.index] }
+
+    /// Those that one requires to fail, whatever delegates say (GA-18).
+    func requirements(of id: GestureRecognizerID) -> [GestureRecognizerID] { required[id.index] }
+
+    /// `gestureRecognizers` of a view.
+    func attached(to view: ViewID) -> [GestureRecognizerID] {
+        guard let ids = attached[view] else { return [] }
+        return ids.filter { runs[$0.index].view == view }
+    }
 
     // MARK: Order
 
@@ -78,12 +104,9 @@ struct Recognizers: Sendable {
 
     // MARK: Settlement
 
-    /// Those that a recognizer waits for (GA-14), given those that its scene and class require; windows do not wait for
-    /// each other (GR-21).
-    func unmetRequirements(of id: GestureRecognizerID, with own: [GestureRecognizerID])
-        -> [GestureRecognizerID]
-    {
-        self[id].requirements(with: own).filter {
+    /// Those that a recognizer waits for (GA-14); windows do not wait for each other (GR-21).
+    func unmetRequirements(of id: GestureRecognizerID) -> [GestureRecognizerID] {
+        self[id].requirements(with: required[id.index]).filter {
             runs[$0.index].keepsOthersWaiting && runs[$0.index].window == runs[id.index].window
         }
     }
@@ -101,10 +124,10 @@ struct Recognizers: Sendable {
     }
 
     /// Makes one Possible again; with its attempt go the answers and requirements of its delegate (GR-46, A4).
-    mutating func reset(_ id: GestureRecognizerID, _ model: GestureRecognizer) {
+    mutating func reset(_ id: GestureRecognizerID) {
         for partner in runs[id.index].simultaneity.keys { runs[partner.index].forgetSimultaneity(with: id) }
-        runs[id.index].reset(model)
-        guard model.asksForRequirements else { return }
+        runs[id.index].reset(models[id.index])
+        guard models[id.index].asksForRequirements || hasOtherDelegates else { return }
         for other in attempts where !runs[other.index].dynamicRequirements.isEmpty {
             runs[other.index].forgetRequirements(askedBy: id)
         }
@@ -131,5 +154,58 @@ struct Recognizers: Sendable {
         guard let index = hovering.firstIndex(of: id) else { return false }
         hovering.remove(at: index)
         return true
+    }
+}
+
+// MARK: - What code sets
+
+extension Recognizers {
+    /// Attaches one to a view, as the last of its `gestureRecognizers`.
+    mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
+        // It leaves its own place there, even if it comes back.
+        attached[view]?.removeAll { $0 == id }
+        attached[view, default: []].append(id)
+        runs[id.index].attach(to: view)
+    }
+
+    /// Sets a property; numbers count from the next attempt on.
+    mutating func set(_ change: PropertyChange, of id: GestureRecognizerID) {
+        switch change.property.row.change {
+        case .recognizer(let path): path.set(change.value, in: &models[id.index])
+        case .recognizerClass:
+            guard let path = models[id.index].kind.path(of: change.property) else { return }
+            path.set(change.value, in: &models[id.index].kind)
+            runs[id.index].renew(models[id.index])
+        case .view, .control, .scrollView, .method, nil: break
+        }
+    }
+
+    mutating func setDelegate(_ delegate: GestureDelegate<SceneObject>?, of id: GestureRecognizerID) {
+        models[id.index].delegate = delegate
+        hasOtherDelegates = true
+    }
+
+    /// Sets what one requires to fail, beside what classes make it require.
+    mutating func require(
+        _ others: [GestureRecognizerID], by id: GestureRecognizerID, besides ofClasses: [GestureRecognizerID]
+    ) {
+        let before = required[id.index]
+        required[id.index] = []
+        // GA-18, GA-20: one link to each, and none to itself.
+        for other in others + ofClasses where other != id && !required[id.index].contains(other) {
+            required[id.index].append(other)
+        }
+        for other in before where !isLinked(id, other) {
+            requirementLinks[id.index].removeAll { $0 == other }
+            requirementLinks[other.index].removeAll { $0 == id }
+        }
+        for other in required[id.index] where !requirementLinks[id.index].contains(other) {
+            requirementLinks[id.index].append(other)
+            requirementLinks[other.index].append(id)
+        }
+    }
+
+    private func isLinked(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
+        required[a.index].contains(b) || required[b.index].contains(a)
     }
 }

@@ -1,16 +1,15 @@
 extension Recognizers {
     /// The finished recognizers whose links by failure requirements are all finished or idle (GR-45).
     ///
-    /// - Parameter links: the requirements of the scene in both directions.
     /// - Returns: those to reset, in the order in which they are settled.
-    func readyForReset(_ links: [[GestureRecognizerID]]) -> [GestureRecognizerID] {
+    func readyForReset() -> [GestureRecognizerID] {
         let finished = attempts.filter { !self[$0].isUndecided }
         guard !finished.isEmpty else { return [] }
         let dynamic = dynamicLinks
         var isFree: [GestureRecognizerID: Bool] = [:]
         return settlementOrder(finished).filter { id in
             if isFree[id] == nil {
-                let group = group(of: id, links, dynamic)
+                let group = group(of: id, dynamic)
                 let isGroupFree = group.allSatisfy { !self[$0].isInAttempt || !self[$0].isUndecided }
                 for member in group { isFree[member] = isGroupFree }
             }
@@ -20,8 +19,7 @@ extension Recognizers {
 
     /// A recognizer and all that its links lead to.
     private func group(
-        of id: GestureRecognizerID, _ links: [[GestureRecognizerID]],
-        _ dynamic: [GestureRecognizerID: [GestureRecognizerID]]
+        of id: GestureRecognizerID, _ dynamic: [GestureRecognizerID: [GestureRecognizerID]]
     ) -> [GestureRecognizerID] {
         var members = [id]
         var seen: Set<GestureRecognizerID> = [id]
@@ -29,7 +27,7 @@ extension Recognizers {
         while next < members.count {
             let member = members[next]
             next += 1
-            for linked in links[member.index] + (dynamic[member] ?? [])
+            for linked in requirementLinks[member.index] + (dynamic[member] ?? [])
             where sharesAttempt(linked, id) && seen.insert(linked).inserted {
                 members.append(linked)
             }

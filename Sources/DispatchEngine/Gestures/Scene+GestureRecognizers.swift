@@ -1,7 +1,4 @@
 extension Scene {
-    /// What the scene says about a recognizer.
-    subscript(id: GestureRecognizerID) -> GestureRecognizer { recognizers[id.index] }
-
     /// The recognizers that a touch on a view is offered to (GR-3, GR-4).
     ///
     /// - Parameter view: the hit view.

@@ -31,7 +31,8 @@ extension Change<SceneObject>.Operation {
         var uiAction = TargetAction<SceneObject>(target: nil, action: "")
         uiAction.isUIAction = true
         return [
-            .set([]), .remove, .move(to: .responder(.application), index: 0),
+            .set([], wires: []), .remove, .move(to: .responder(.application), index: 0),
+            .addView(.responder(.application), index: 0), .addGestureRecognizer(.responder(.application)),
             .addTarget(TargetAction(target: nil, action: "")), .addTarget(uiAction),
             .removeTarget(nil, action: nil, events: []), .becomeFirstResponder, .resignFirstResponder,
             .makeKey, .makeKeyAndVisible, .beginReceivingRemoteControlEvents,

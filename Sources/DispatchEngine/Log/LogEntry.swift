@@ -135,7 +135,11 @@ extension LogEntry.Content {
         case .waiting(_, let others): others.listBytes
         case .presses(_, _, let ids, _), .discarded(_, _, let ids): ids.listBytes
         case .change(let change, _):
-            if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
+            if case .set(let properties, let wires) = change.operation {
+                properties.listBytes + wires.listBytes
+            } else {
+                0
+            }
         case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
             .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction, .textField,
             .scroll, .cell:

@@ -30,6 +30,8 @@ extension Property {
         case views([ViewClass])
         /// Recognizers that have measured it.
         case recognizer(SceneFault.ExpectedObject)
+        /// Recognizers whose table of properties has its name.
+        case recognizers
     }
 
     /// Where a scene's description keeps a property.
@@ -52,6 +54,10 @@ extension Property {
         case control
         /// It sets a part of the scroll view.
         case scrollView(PropertyPath<ScrollState.Properties>)
+        /// It sets a property of every recognizer.
+        case recognizer(PropertyPath<GestureRecognizer>)
+        /// It sets a property of some classes of recognizers; their tables have the limits of each.
+        case recognizerClass(PropertyForm)
         /// It calls a method of UIKit's.
         case method(PropertyForm)
     }
@@ -62,6 +68,8 @@ extension Property {
         case nil: nil
         case .view(let path): path.form
         case .scrollView(let path): path.form
+        case .recognizer(let path): path.form
+        case .recognizerClass(let form): form
         case .method(let form): form
         case .control: if case .control(let path) = row.place { path.form } else { nil }
         }

@@ -21,6 +21,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case maximumZoomScale, zoomScale, bouncesZoom, allowsSelection, allowsMultipleSelection
     // What recognizers have measured.
     case translation, scale, rotation
+    // What code sets of recognizers.
+    case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, allowedTouchTypes
+    case requiresExclusiveTouchType
+    case numberOfTapsRequired, numberOfTouchesRequired, buttonMaskRequired, minimumPressDuration
+    case allowableMovement, minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
 
     /// The table of properties: whose they are, where a scene's description keeps them, what changing them does.
     var definition: Row {
@@ -52,8 +57,10 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .zPosition: Row(.view(.ignored(.number(.coordinate))))
         case .clipsToBounds, .opaque: Row(.view(.ignored(.flag)))
         case .cornerRadius: Row(.view(.ignored(.number(.notNegative))))
-        case .canBecomeFirstResponder: Row(.view(.init(\.canBecomeFirstResponder)))
-        case .canResignFirstResponder: Row(.view(.init(\.canResignFirstResponder)))
+        case .canBecomeFirstResponder:
+            Row(.view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
+        case .canResignFirstResponder:
+            Row(.view(.init(\.canResignFirstResponder)), .flag(.canResignFirstResponder))
 
         // MARK: Windows
         case .windowLevel:
@@ -68,35 +75,38 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .flag(.selected))
         case .on: Row(.views([.switch]), .control(.init(\.isOn)), .control)
         case .value: Row(.views([.slider, .stepper]), .control(.init(\.value)), .control)
-        case .minimumValue: Row(.views([.slider, .stepper]), .control(.init(\.minimumValue)))
-        case .maximumValue: Row(.views([.slider, .stepper]), .control(.init(\.maximumValue)))
-        case .continuous: Row(.views([.slider, .stepper]), .control(.init(\.isContinuous)))
+        case .minimumValue: Row(.views([.slider, .stepper]), .control(.init(\.minimumValue)), .control)
+        case .maximumValue: Row(.views([.slider, .stepper]), .control(.init(\.maximumValue)), .control)
+        case .continuous: Row(.views([.slider, .stepper]), .control(.init(\.isContinuous)), .control)
         case .stepValue:
             Row(
                 .views([.stepper]),
-                .control(.init(\.stepValue, .number(NumberRange(1e-9, NumberRange.magnitude)))))
-        case .autorepeat: Row(.views([.stepper]), .control(.init(\.autorepeats)))
-        case .wraps: Row(.views([.stepper]), .control(.init(\.wraps)))
+                .control(.init(\.stepValue, .number(NumberRange(1e-9, NumberRange.magnitude)))), .control)
+        case .autorepeat: Row(.views([.stepper]), .control(.init(\.autorepeats)), .control)
+        case .wraps: Row(.views([.stepper]), .control(.init(\.wraps)), .control)
         case .numberOfSegments:
-            Row(.views([.segmentedControl]), .control(.init(\.numberOfSegments, .whole(from: 0))))
+            Row(.views([.segmentedControl]), .control(.init(\.numberOfSegments, .whole(from: 0))), .control)
         case .selectedSegmentIndex:
             Row(
                 .views([.segmentedControl]), .control(.init(\.selectedSegmentIndex, .whole(from: -1))),
                 .control)
-        case .momentary: Row(.views([.segmentedControl]), .control(.init(\.isMomentary)))
+        case .momentary: Row(.views([.segmentedControl]), .control(.init(\.isMomentary)), .control)
         case .disabledSegments:
             Row(
                 .views([.segmentedControl]),
-                .control(.init(\.disabledSegments, .wholes(from: 0, noun: "segment numbers"))))
-        case .numberOfPages: Row(.views([.pageControl]), .control(.init(\.numberOfPages, .whole(from: 0))))
+                .control(.init(\.disabledSegments, .wholes(from: 0, noun: "segment numbers"))), .control)
+        case .numberOfPages:
+            Row(.views([.pageControl]), .control(.init(\.numberOfPages, .whole(from: 0))), .control)
         case .currentPage:
             Row(.views([.pageControl]), .control(.init(\.currentPage, .whole(from: 0))), .control)
-        case .menu: Row(.views([.button]), .control(.init(\.hasMenu)))
-        case .showsMenuAsPrimaryAction: Row(.views([.button]), .control(.init(\.showsMenuAsPrimaryAction)))
+        case .menu: Row(.views([.button]), .control(.init(\.hasMenu)), .control)
+        case .showsMenuAsPrimaryAction:
+            Row(.views([.button]), .control(.init(\.showsMenuAsPrimaryAction)), .control)
         case .changesSelectionAsPrimaryAction:
-            Row(.views([.button]), .control(.init(\.changesSelectionAsPrimaryAction)))
+            Row(.views([.button]), .control(.init(\.changesSelectionAsPrimaryAction)), .control)
         case .text: Row(.views([.textField]), .control(.init(\.text)), .control)
-        case .clearsOnBeginEditing: Row(.views([.textField]), .control(.init(\.clearsOnBeginEditing)))
+        case .clearsOnBeginEditing:
+            Row(.views([.textField]), .control(.init(\.clearsOnBeginEditing)), .control)
         // PGC-4: `beginRefreshing()` and `endRefreshing()`.
         case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag))
 
@@ -150,6 +160,23 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // PINCH-5, ROT-4: the motion goes on from there.
         case .scale: Row(.recognizer(.pinch), .run, .method(Self.factor))
         case .rotation: Row(.recognizer(.rotation), .run, .method(.number(.coordinate)))
+        // Their own descriptions have these; each counts from the next question or touch on.
+        case .cancelsTouchesInView: Row(.recognizers, .run, .recognizer(.init(\.cancelsTouchesInView)))
+        case .delaysTouchesBegan: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesBegan)))
+        case .delaysTouchesEnded: Row(.recognizers, .run, .recognizer(.init(\.delaysTouchesEnded)))
+        case .allowedTouchTypes:
+            Row(.recognizers, .run, .recognizer(.init(\.allowedTouchTypes.rawValue, .touchTypes)))
+        case .requiresExclusiveTouchType:
+            Row(.recognizers, .run, .recognizer(.init(\.requiresExclusiveTouchType)))
+        // Each counts from the next attempt on.
+        case .numberOfTapsRequired: Row(.recognizers, .run, .recognizerClass(.whole(from: 0)))
+        case .numberOfTouchesRequired, .buttonMaskRequired, .minimumNumberOfTouches,
+            .maximumNumberOfTouches:
+            Row(.recognizers, .run, .recognizerClass(.whole(from: 1)))
+        case .minimumPressDuration: Row(.recognizers, .run, .recognizerClass(.number(.time)))
+        case .allowableMovement: Row(.recognizers, .run, .recognizerClass(.number(.notNegative)))
+        case .direction: Row(.recognizers, .run, .recognizerClass(.names(.swipeDirections)))
+        case .edges: Row(.recognizers, .run, .recognizerClass(.names(.screenEdges)))
         }
     }
 

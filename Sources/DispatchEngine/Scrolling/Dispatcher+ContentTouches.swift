@@ -28,7 +28,7 @@ extension Dispatcher {
         let properties = scrolls[id].properties
         let holder = scene[id].delayedTouches
         return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
-            && scene[holder].delaysTouchesBegan
+            && recognizers.model(holder).delaysTouchesBegan
     }
 
     /// Each hold has its own time, from the touch's own began (SCV-2).
@@ -122,7 +122,7 @@ extension Dispatcher {
     /// `touchesShouldCancel(in:)`, the last of the questions before a scroll view's pan or pinch begins (SCV-8, SCV-9, SCV-20,
     /// D10).
     mutating func mayTakeContentTouches(_ id: GestureRecognizerID) -> Bool {
-        let model = scene[id]
+        let model = recognizers.model(id)
         guard model.cancelsTouchesInView, let scrollView = model.scrollView else { return true }
         let view = scene[scrollView].view
         let by = Participant.responder(.view(view))

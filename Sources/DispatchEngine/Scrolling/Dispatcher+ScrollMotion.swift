@@ -75,7 +75,8 @@ extension Dispatcher {
             let model = scene[stop.scrollView]
             let taps = recognizers.attempts.filter { id in
                 let run = recognizers[id]
-                guard case .tap = scene[id].kind, run.state == .possible, let view = run.view else {
+                guard case .tap = recognizers.model(id).kind, run.state == .possible, let view = run.view
+                else {
                     return false
                 }
                 return run.tracked.contains(where: stop.touches.contains)
@@ -90,7 +91,7 @@ extension Dispatcher {
     /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
         guard case .scrollPan(let pan) = recognizers[id].recognition, pan.hasStopped,
-            let scrollView = scene[id].scrollView, scrolls[scrollView].motion == nil,
+            let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil,
             let motion = motion(of: scrollView, velocity: .zero, from: nil)
         else { return }
         start(motion, of: scrollView)

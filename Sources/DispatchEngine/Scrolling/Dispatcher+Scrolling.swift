@@ -21,7 +21,7 @@ extension Dispatcher {
 
     /// A scroll view's own recognizer has changed state: the scroll view is its first target (D25).
     mutating func scroll(_ id: GestureRecognizerID, enters state: GestureState) {
-        guard let scrollView = scene[id].scrollView else { return }
+        guard let scrollView = recognizers.model(id).scrollView else { return }
         guard case .scrollPan(let pan) = recognizers[id].recognition else {
             zoom(scrollView, by: id, enters: state)
             return
@@ -41,7 +41,7 @@ extension Dispatcher {
     ///
     /// - Returns: the pan's request to begin, if the movement is one to scroll by (D18, D32).
     mutating func scrollPanResponse(to input: GestureInput, of id: GestureRecognizerID) -> GestureResponse? {
-        guard let scrollView = scene[id].scrollView,
+        guard let scrollView = recognizers.model(id).scrollView,
             case .scrollPan(var pan) = recognizers[id].recognition
         else { return nil }
         if input.phase == .began, stopMotion(of: scrollView, for: input.changed.map(\.arrival)) {

@@ -13,11 +13,11 @@ extension SceneBuilder {
         if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
         guard view.viewClass.isKind(of: .scrollView) else { return }
         let description = view.scrollView ?? ScrollViewDescription()
-        let scrollView = ScrollViewID(scene.scrollViews.count)
+        let scrollView = scene.nextScrollView
         scene.scrollViews.append(
             PendingScrollView(
                 description: description, view: id, viewClass: view.viewClass,
-                firstRecognizer: scene.recognizers.count))
+                firstRecognizer: scene.nextRecognizer.index))
         for (suffix, kind) in ScrollView.ownRecognizers {
             let name = view.id.name + suffix
             var recognizer = ScrollViewDescription.ownRecognizer(
@@ -25,7 +25,7 @@ extension SceneBuilder {
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
             // GR-43: what its delegate implements, the scroll view does.
             recognizer.delegate?.object = view.id
-            declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
+            declare(recognizer.id, as: .gestureRecognizer(scene.nextRecognizer))
             scene.identifiers.recognizerNames.append(name)
             // The scroll view turns off those it has no use for.
             if case .pan = kind, !description.isScrollEnabled { recognizer.isEnabled = false }

@@ -39,6 +39,6 @@ extension Scene {
 
     /// The scroll view that holds back touches under the name of a recognizer; nil for all other recognizers.
     func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
-        self[id].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }
+        recognizers[id.index].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }
     }
 }

@@ -116,6 +116,8 @@ extension Touches {
 
     /// A finger came down while the application was in the background.
     mutating func loseToSystem(_ id: TouchID) {
+        lost.removeAll { $0.id == id }
+        lost.append(LostFinger(id: id, wasTaken: true))
         fingers.append(Summary.TouchSummary(id: id, fate: .dropped))
     }
 

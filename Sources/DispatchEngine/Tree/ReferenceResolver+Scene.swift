@@ -1,13 +1,14 @@
 extension ReferenceResolver {
     /// Resolves a whole scene; what could not be resolved is in `faults`.
     mutating func compile(_ pending: PendingScene) -> Scene {
+        let base = pending.base
         var tree = pending.tree
-        tree.overrides = pending.overrides.map { overrides($0) }
-        var effects: [Int: [ScriptedMethod: [Change<SceneObject>]]] = [:]
-        for (index, source) in pending.overrides.enumerated() where !source.effects.isEmpty {
-            effects[index] = self.effects(source.effects)
+        var effects = base?.effects ?? [:]
+        for source in pending.overrides {
+            if !source.effects.isEmpty { effects[tree.overrides.count] = self.effects(source.effects) }
+            tree.overrides.append(overrides(source))
         }
-        let viewControllers = pending.viewControllers.map { controller in
+        let newControllers = pending.viewControllers.map { controller in
             Scene.ViewController(
                 view: controller.view,
                 presentedBy: controller.description.presentedBy.flatMap { viewController($0) },
@@ -15,25 +16,33 @@ extension ReferenceResolver {
                 canResignFirstResponder: controller.description.canResignFirstResponder,
                 overrides: controller.overrides, capabilities: controller.description.capabilities)
         }
+        let viewControllers = (base?.viewControllers ?? []) + newControllers
         checkPresentations(viewControllers, pending)
-        let application = application(pending.application, &tree, &effects)
-        let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
+        let application = base?.application ?? application(pending.application, &tree, &effects)
+        let recognizers =
+            (base?.recognizers ?? [])
+            + pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var calls: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions { calls[view, default: []].append(targetAction(action)) }
         let actions = calls.mapValues { [TargetAction<SceneObject>].registering($0) }
         let zoomViews = zoomViews(pending, tree)
         let scrollViews = pending.scrollViews(in: &tree, zoomViews: zoomViews)
-        let firstResponders = firstResponders(pending.firstResponders, tree, viewControllers)
+        let firstResponders =
+            base?.firstResponders ?? firstResponders(pending.firstResponders, tree, viewControllers)
+        let (requirements, classRequirements) = requirements(pending)
         return Scene(
             name: pending.name, screen: pending.screen, application: application, tree: tree,
-            windows: pending.windows, viewControllers: viewControllers,
-            objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements(pending), actions: actions,
+            windows: base?.windows ?? pending.windows, viewControllers: viewControllers,
+            objects: (base?.objects ?? [])
+                + pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
+            requirements: requirements, classRequirements: classRequirements, additions: pending.additions,
+            actions: actions.adding(to: base?.actions),
             controls: Scene.Controls(
-                views: pending.controlViews, properties: pending.controls,
-                textFieldTaps: pending.textFieldTaps),
-            capabilities: pending.capabilities, effects: effects, firstResponders: firstResponders,
-            scrollViews: scrollViews,
+                views: (base?.controlViews ?? []) + pending.controlViews,
+                properties: pending.controls.adding(to: base?.controls),
+                textFieldTaps: pending.textFieldTaps.union(base?.textFieldTaps ?? [])),
+            capabilities: pending.capabilities.adding(to: base?.capabilities), effects: effects,
+            firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil })
@@ -63,7 +72,7 @@ extension ReferenceResolver {
     }
 
     private mutating func recognizer(
-        _ source: GestureRecognizerDescription, _ view: ViewID, _ scrollView: ScrollViewID?
+        _ source: GestureRecognizerDescription, _ view: ViewID?, _ scrollView: ScrollViewID?
     ) -> GestureRecognizer {
         var (canPrevent, canBePrevented) = (RecognizerSet.all, RecognizerSet.all)
         if case .custom(let custom) = source.kind {
@@ -89,27 +98,33 @@ extension ReferenceResolver {
     }
 
     /// The recognizers that each one requires to fail (GA-18), from the scene and custom classes; never itself (GA-20).
-    private mutating func requirements(_ pending: PendingScene) -> [[GestureRecognizerID]] {
-        var result = Array(repeating: [GestureRecognizerID](), count: pending.recognizers.count)
-        var known: [Set<GestureRecognizerID>] = Array(repeating: [], count: result.count)
-        func add(_ required: GestureRecognizerID, to dependent: GestureRecognizerID) {
-            guard required != dependent, known[dependent.index].insert(required).inserted else { return }
+    private mutating func requirements(
+        _ pending: PendingScene
+    ) -> (all: [[GestureRecognizerID]], ofClasses: [GestureRecognizerID: [GestureRecognizerID]]) {
+        let base = pending.base?.requirements ?? []
+        var ofClasses = pending.base?.classRequirements ?? [:]
+        var result = base + Array(repeating: [], count: pending.recognizers.count)
+        var known = result.map { Set($0) }
+        func add(_ required: GestureRecognizerID, to dependent: GestureRecognizerID, byClass: Bool = false) {
+            guard required != dependent else { return }
+            if byClass { ofClasses[dependent, default: []].append(required) }
+            guard known[dependent.index].insert(required).inserted else { return }
             result[dependent.index].append(required)
         }
         for (index, entry) in pending.recognizers.enumerated() {
-            let id = GestureRecognizerID(index)
+            let id = GestureRecognizerID(base.count + index)
             for required in entry.description.requiresFailureOf.compactMap({ recognizer($0) }) {
                 add(required, to: id)
             }
             guard case .custom(let custom) = entry.description.kind else { continue }
             for required in custom.shouldRequireFailureOf.compactMap({ recognizer($0) }) {
-                add(required, to: id)
+                add(required, to: id, byClass: true)
             }
             for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
-                add(id, to: dependent)
+                add(id, to: dependent, byClass: true)
             }
         }
-        return result
+        return (result, ofClasses)
     }
 
     private mutating func application(
@@ -139,7 +154,9 @@ extension ReferenceResolver {
 
     /// Reports each cycle of presenting controllers once, at its first member.
     private mutating func checkPresentations(_ controllers: [Scene.ViewController], _ pending: PendingScene) {
-        var settled = Set<Int>()
+        // Those of a scene that is added to have been checked.
+        let first = controllers.count - pending.viewControllers.count
+        var settled = Set(0..<first)
         for start in controllers.indices where !settled.contains(start) {
             var path: [Int] = []
             var positions: [Int: Int] = [:]
@@ -147,8 +164,8 @@ extension ReferenceResolver {
             while let index = current, !settled.contains(index) {
                 if let first = positions[index] {
                     let cycle = path[first...]
-                    let names = cycle.map { pending.viewControllers[$0].description.id.name }
-                    if let id = pending.viewControllers[index].description.presentedBy {
+                    let names = cycle.map { pending.viewControllers[$0 - first].description.id.name }
+                    if let id = pending.viewControllers[index - first].description.presentedBy {
                         fault(.presentationCycle(names), id)
                     }
                     break
@@ -186,5 +203,13 @@ extension ReferenceResolver {
             result.append(responder)
         }
         return result
+    }
+}
+
+extension Dictionary {
+    /// These values and those of the scene that they are added to, which has none of their keys.
+    fileprivate func adding(to base: Self?) -> Self {
+        guard let base else { return self }
+        return base.merging(self) { $1 }
     }
 }

@@ -3,18 +3,28 @@ struct ReferenceResolver {
     let identifiers: IdentifierTable
     /// The views, whose classes limit what can be changed about them.
     let tree: ViewTree
-    /// The kind of a recognizer of the scene's own, which limits what can be changed about it; nil for one of a scroll view.
-    private let kind: (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
-    private(set) var faults: [SceneFault]
+    /// What changes can add.
+    let additions: Scene.Additions
+    /// What limits the changes of a recognizer.
+    let limits: (GestureRecognizerID) -> Recognizer
+    var faults: [SceneFault]
+
+    /// What limits the changes of a recognizer.
+    struct Recognizer {
+        let kind: GestureRecognizerDescription.Kind
+        /// Whether a scroll view has it by itself.
+        let isOwn: Bool
+    }
 
     init(
-        identifiers: IdentifierTable, tree: ViewTree, faults: [SceneFault] = [],
-        kind: @escaping (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
+        identifiers: IdentifierTable, tree: ViewTree, additions: Scene.Additions, faults: [SceneFault],
+        limits: @escaping (GestureRecognizerID) -> Recognizer
     ) {
         self.identifiers = identifiers
         self.tree = tree
+        self.additions = additions
         self.faults = faults
-        self.kind = kind
+        self.limits = limits
     }
 
     // MARK: References
@@ -59,7 +69,7 @@ struct ReferenceResolver {
         return object
     }
 
-    private mutating func wrongKind<T>(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> T? {
+    mutating func wrongKind<T>(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> T? {
         fault(.wrongKind(id.name, expected: expected), id)
         return nil
     }
@@ -138,107 +148,6 @@ struct ReferenceResolver {
         result.segment = source.segment
         result.effects = source.effects.compactMap { change($0) }
         return result
-    }
-
-    mutating func change(_ source: Change<Identifier>) -> Change<SceneObject>? {
-        guard let target = object(source.target, .changeTarget) else { return nil }
-        let operation: Change<SceneObject>.Operation
-        switch source.operation {
-        case .set(let properties):
-            check(properties, of: target, source.target)
-            operation = .set(properties)
-        case .remove:
-            require(.viewOrRecognizer, target, source.target)
-            operation = .remove
-        case .move(let destination, let index):
-            require(.view, target, source.target)
-            guard let view = view(destination) else { return nil }
-            operation = .move(to: .responder(view), index: index)
-        case .addTarget(let action):
-            require(.control, target, source.target)
-            operation = .addTarget(targetAction(action))
-        case .removeTarget(let receiver, let action, let events):
-            require(.control, target, source.target)
-            let resolved = receiver.flatMap { self.target($0) }
-            // One that could not be resolved is not the nil that matches every target.
-            if receiver != nil, resolved == nil { return nil }
-            operation = .removeTarget(resolved, action: action, events: events)
-        case .becomeFirstResponder:
-            require(.responder, target, source.target)
-            operation = .becomeFirstResponder
-        case .resignFirstResponder:
-            require(.responder, target, source.target)
-            operation = .resignFirstResponder
-        case .makeKey:
-            require(.window, target, source.target)
-            operation = .makeKey
-        case .makeKeyAndVisible:
-            require(.window, target, source.target)
-            operation = .makeKeyAndVisible
-        case .beginReceivingRemoteControlEvents:
-            require(.application, target, source.target)
-            operation = .beginReceivingRemoteControlEvents
-        case .endReceivingRemoteControlEvents:
-            require(.application, target, source.target)
-            operation = .endReceivingRemoteControlEvents
-        case .beginIgnoringInteractionEvents:
-            require(.application, target, source.target)
-            operation = .beginIgnoringInteractionEvents
-        case .endIgnoringInteractionEvents:
-            require(.application, target, source.target)
-            operation = .endIgnoringInteractionEvents
-        }
-        return Change(target: target, operation: operation)
-    }
-
-    private func viewClass(_ object: SceneObject) -> ViewClass? {
-        guard case .responder(.view(let view)) = object else { return nil }
-        return tree[view].viewClass
-    }
-
-    /// Checks that the target of a change has the method that is called.
-    private mutating func require(
-        _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
-    ) {
-        let fits =
-            switch (expected, target) {
-            case (.view, _): viewClass(target) != nil
-            case (.window, _): viewClass(target) == .window
-            case (.control, _): viewClass(target)?.isKind(of: .control) == true
-            case (.viewOrRecognizer, .gestureRecognizer), (.application, .responder(.application)),
-                (.responder, .responder):
-                true
-            case (.viewOrRecognizer, _): viewClass(target) != nil
-            default: false
-            }
-        if !fits { fault(.wrongKind(id.name, expected: expected), id) }
-    }
-
-    /// Checks that the target of a change has the properties that are set.
-    private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
-        if case .gestureRecognizer(let recognizer) = target {
-            for property in properties.map(\.property) {
-                // C9: by the name of a control's.
-                if property == .enabled || kind(recognizer)?.measures(property) == true { continue }
-                if case .recognizer(let owner) = property.row.owners {
-                    return fault(.wrongKind(id.name, expected: owner), id)
-                }
-                return fault(.wrongKind(id.name, expected: .view), id)
-            }
-            return
-        }
-        guard let viewClass = viewClass(target) else {
-            return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
-        }
-        for property in properties.map(\.property) {
-            switch property.row.owners {
-            case .everyView: break
-            case .recognizer(let owner): fault(.wrongKind(id.name, expected: owner), id)
-            case .views(let owners):
-                if owners.contains(where: { viewClass.isKind(of: $0) }) { continue }
-                fault(.foreignProperty(id.name, property, owners: owners), id)
-            }
-        }
     }
 
     mutating func selection(_ source: GestureSelection<Identifier>?) -> GestureSelection<SceneObject>? {

@@ -13,10 +13,10 @@ extension IdentifierTable {
         switch kind {
         case .view, .control, .scrollView, .window: viewNames
         case .viewController: viewControllerNames
-        case .gestureRecognizer, .pan, .pinch, .rotation: recognizerNames
+        case .gestureRecognizer, .ownRecognizer, .pan, .pinch, .rotation: recognizerNames
         case .responder: viewNames + viewControllerNames
         case .target: viewNames + viewControllerNames + objectNames
-        case .viewOrRecognizer: viewNames + recognizerNames
+        case .viewOrRecognizer, .addition: viewNames + recognizerNames
         case .application: []
         case .changeTarget: viewNames + viewControllerNames + recognizerNames + objectNames
         }

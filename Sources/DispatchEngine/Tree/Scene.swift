@@ -39,10 +39,14 @@ public final class Scene: Sendable {
 
     /// The recognizers that each one requires to fail, whatever its delegate says (GA-18).
     let requirements: [[GestureRecognizerID]]
+    /// Those of them that its class, or another's, makes it require; code cannot change these.
+    let classRequirements: [GestureRecognizerID: [GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
+    /// What it has from the start and changes add during a run.
+    let additions: Additions
     let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
     let scrollViewOfView: [ViewID: ScrollViewID]
@@ -55,6 +59,15 @@ public final class Scene: Sendable {
         let level: Double
         let isKey: Bool
         let hasWindowScene: Bool
+    }
+
+    /// What changes add during a run: compiled with the scene, and outside its windows until then.
+    struct Additions: Sendable {
+        /// The views, each at the top of a part of its own.
+        let views: Set<ViewID>
+        let recognizers: Set<GestureRecognizerID>
+
+        var isEmpty: Bool { views.isEmpty && recognizers.isEmpty }
     }
 
     /// A view controller.
@@ -95,7 +108,8 @@ public final class Scene: Sendable {
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
         requirements: [[GestureRecognizerID]],
-        actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
+        classRequirements: [GestureRecognizerID: [GestureRecognizerID]],
+        additions: Additions, actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
         capabilities: [ViewID: ResponderCapabilities],
         effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
         scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool
@@ -125,16 +139,21 @@ public final class Scene: Sendable {
         // D1: the recognizer that holds back content touches takes no part in arbitration.
         let holders = Set(scrollViews.map(\.delayedTouches.index))
         for (index, recognizer) in recognizers.enumerated() where !holders.contains(index) {
-            recognizersOfView[recognizer.view, default: []].append(GestureRecognizerID(index))
+            guard let view = recognizer.view else { continue }
+            recognizersOfView[view, default: []].append(GestureRecognizerID(index))
         }
         self.recognizersOfView = recognizersOfView
+        // Those that have no view yet come last.
+        let views = recognizers.map { $0.view ?? ViewID(tree.count) }
         recognizersInViewOrder = recognizers.indices.filter { !holders.contains($0) }
-            .sorted { (recognizers[$0].view, $0) < (recognizers[$1].view, $1) }
+            .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
+        self.additions = additions
         self.scrollViews = scrollViews
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         self.requirements = requirements
+        self.classRequirements = classRequirements
         var links = requirements
         for (dependent, required) in requirements.enumerated() {
             for id in required where !links[id.index].contains(GestureRecognizerID(dependent)) {
@@ -189,13 +208,25 @@ public final class Scene: Sendable {
         identifiers.recognizerNames[recognizer.index]
     }
 
+    /// The scene together with what changes of its events add; it lies outside the windows until they do.
+    ///
+    /// - Throws: all faults of the additions.
+    public func adding(_ additions: SceneDescription) throws(SceneFaults) -> Scene {
+        try SceneBuilder(additions, addedTo: self).build()
+    }
+
+    /// What limits the changes of a recognizer.
+    func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
+        ReferenceResolver.Recognizer(
+            kind: recognizers[id.index].kind, isOwn: recognizers[id.index].scrollView != nil)
+    }
+
     /// Resolves the identifiers of changes that an event makes.
     ///
     /// - Throws: one fault for each identifier that names nothing or the wrong thing.
     public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
-        var resolver = ReferenceResolver(identifiers: identifiers, tree: tree) { [recognizers] id in
-            recognizers[id.index].scrollView == nil ? recognizers[id.index].kind : nil
-        }
+        var resolver = ReferenceResolver(
+            identifiers: identifiers, tree: tree, additions: additions, faults: [], limits: limits)
         let resolved = changes.compactMap { resolver.change($0) }
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return resolved

@@ -8,15 +8,25 @@ public struct SceneBuilder {
 
     /// Takes a scene, in which references may lead anywhere.
     public init(_ description: consuming SceneDescription) {
-        scene = PendingScene(
+        var pending = PendingScene(
             name: description.name, screen: description.screen,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
-        scene.application = description.application
-        let count = description.views.count
+        pending.application = description.application
+        self.init(description, pending)
+    }
+
+    /// Takes what changes add to a scene during a run.
+    public init(_ additions: consuming SceneDescription, addedTo base: Scene) {
+        self.init(additions, PendingScene(addingTo: base))
+    }
+
+    private init(_ description: consuming SceneDescription, _ pending: consuming PendingScene) {
+        scene = pending
+        let count = scene.tree.count + description.views.count
         scene.identifiers.viewNames.reserveCapacity(count)
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
-        levels.reserveCapacity(count)
+        levels.reserveCapacity(description.views.count)
         // In place: a copy of a view would count a reference to each of its parts.
         for index in description.views.indices {
             add(&description.views[index].description, to: description.views[index].superview)
@@ -25,12 +35,18 @@ public struct SceneBuilder {
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }
         for (recognizer, view) in description.recognizers { add(recognizer, view) }
+        for recognizer in description.addedRecognizers {
+            scene.addedRecognizers.insert(scene.nextRecognizer)
+            add(recognizer, nil)
+        }
+        scene.addedViews.formUnion(description.addedViews)
         scene.actions = description.actions
         scene.firstResponders = description.firstResponders
     }
 
     private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
+        scene.tree.update(view) { $0.flags.insert(.window) }
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,
@@ -52,7 +68,6 @@ public struct SceneBuilder {
             .canBecomeFirstResponder,
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
-        flags.set(.window, superview == nil)
         flags.set(.selected, view.isSelected)
         var geometry = view.geometry
         // D23: a scroll view's offset is its bounds' origin.
@@ -72,7 +87,7 @@ public struct SceneBuilder {
 
     /// Finds the first view of a branch that lies too deep.
     private mutating func noteLevel(below superview: ViewID?, _ id: Identifier) {
-        let level = superview.map { levels[$0.index] + 1 } ?? 1
+        let level = superview.map { levels[$0.index - scene.firstView] + 1 } ?? 1
         levels.append(level)
         let limit = scene.tree.maximumDepth
         if level == limit + 1 {
@@ -86,7 +101,7 @@ public struct SceneBuilder {
         if let control = view.control { scene.controls[id] = control }
         guard view.viewClass == .textField else { return }
         // D52: a field's own tap comes first in its gestureRecognizers.
-        scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
+        scene.textFieldTaps.insert(scene.nextRecognizer)
         let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
         add(GestureRecognizerDescription(id: tap, kind: .tap(.init())), id)
     }
@@ -101,7 +116,7 @@ public struct SceneBuilder {
     }
 
     private mutating func add(_ controller: ViewControllerDescription, _ view: ViewID) {
-        let id = ViewControllerID(scene.viewControllers.count)
+        let id = scene.nextViewController
         scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
         scene.identifiers.viewControllerNames.append(controller.id.name)
         scene.tree.update(view) { $0.viewController = id }
@@ -109,13 +124,13 @@ public struct SceneBuilder {
     }
 
     private mutating func add(_ id: Identifier, implements selectors: [String]) {
-        declare(id, as: .object(ObjectID(scene.objects.count)))
+        declare(id, as: .object(scene.nextObject))
         scene.identifiers.objectNames.append(id.name)
         scene.objects.append(selectors)
     }
 
-    private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID) {
-        declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
+    private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID?) {
+        declare(recognizer.id, as: .gestureRecognizer(scene.nextRecognizer))
         scene.identifiers.recognizerNames.append(recognizer.id.name)
         scene.recognizers.append((recognizer, view, nil))
     }
@@ -123,6 +138,11 @@ public struct SceneBuilder {
     mutating func declare(_ id: Identifier, as object: SceneObject) {
         if id.name == "application" || id.name == "appDelegate" {
             faults.append(SceneFault(kind: .reservedIdentifier(id.name), source: id.source))
+            return
+        }
+        // The other place may be in another text.
+        if scene.base?.identifiers.declarations[id.name] != nil {
+            faults.append(SceneFault(kind: .takenIdentifier(id.name), source: id.source))
             return
         }
         let declaration = IdentifierTable.Declaration(object: object, source: id.source)
@@ -142,13 +162,11 @@ public struct SceneBuilder {
         // What resolves references counts on the depth.
         guard !isNestedTooDeeply else { throw SceneFaults(faults: faults) }
         let faults = faults + takenWindowIdentifiers()
-        let recognizers = scene.recognizers
+        let pending = self.scene
         var resolver = ReferenceResolver(
-            identifiers: scene.identifiers, tree: scene.tree, faults: faults
-        ) { id in
-            recognizers[id.index].scrollView == nil ? recognizers[id.index].description.kind : nil
-        }
-        let scene = resolver.compile(self.scene)
+            identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions, faults: faults
+        ) { pending.limits(of: $0) }
+        let scene = resolver.compile(pending)
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return scene
     }
@@ -169,36 +187,5 @@ public struct SceneBuilder {
     /// The identifiers declared so far that a reference of that kind could name; for suggestions in messages.
     public func declaredIdentifiers(of kind: SceneFault.ExpectedObject) -> [String] {
         scene.identifiers.declared(kind)
-    }
-}
-
-/// A scene whose references are not resolved yet.
-struct PendingScene {
-    let name: String
-    let screen: Size
-    var application = ApplicationDescription()
-    var tree: ViewTree
-    var windows: [Scene.Window] = []
-    var viewControllers: [(description: ViewControllerDescription, view: ViewID, overrides: Int32)] = []
-    var objects: [[String]] = []
-    var recognizers: [(description: GestureRecognizerDescription, view: ViewID, scrollView: ScrollViewID?)] =
-        []
-    var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
-    var capabilities: [ViewID: ResponderCapabilities] = [:]
-    var controlViews: [ViewID] = []
-    var controls: [ViewID: ControlDescription] = [:]
-    var textFieldTaps: Set<GestureRecognizerID> = []
-    var firstResponders: [Identifier] = []
-    var overrides: [Overrides<Identifier>] = []
-    var identifiers = IdentifierTable()
-    var customClasses: [String: Int32] = [:]
-    var scrollViews: [PendingScrollView] = []
-    var cells: [(view: ViewID, isSelected: Bool)] = []
-
-    /// Keeps overrides until their references are resolved.
-    mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
-        guard let overrides else { return -1 }
-        self.overrides.append(overrides)
-        return Int32(self.overrides.count - 1)
     }
 }

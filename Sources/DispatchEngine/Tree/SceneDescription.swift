@@ -26,6 +26,12 @@ public struct SceneDescription: Sendable {
     public private(set) var objects: [(id: Identifier, implements: [String])] = []
     /// The first responders; at most one for each window (EV-1).
     public private(set) var firstResponders: [Identifier] = []
+    /// The views that changes add during a run, each with what is in it behind it in the list.
+    public private(set) var addedViews: [ViewID] = []
+    /// The recognizers that changes add to views during a run.
+    public private(set) var addedRecognizers: [GestureRecognizerDescription] = []
+    /// The identifier of the first view: those before it belong to a scene that this one adds to.
+    let firstView: Int
 
     /// The default screen: an iPhone's, with 390 × 844 points.
     public static let defaultScreen = Size(390, 844)
@@ -51,7 +57,18 @@ public struct SceneDescription: Sendable {
     public init(name: String = "", screen: Size = SceneDescription.defaultScreen) {
         self.name = name
         self.screen = screen
+        firstView = 0
     }
+
+    /// Starts what changes add to a scene during a run: `Scene.adding(_:)` compiles it.
+    public init(addingTo scene: Scene) {
+        name = scene.name
+        screen = scene.screen
+        firstView = scene.viewCount
+    }
+
+    /// A view of the scene.
+    public subscript(view: ViewID) -> ViewDescription { views[view.index - firstView].description }
 
     /// Makes room for that many views.
     public mutating func reserveCapacity(_ views: Int) { self.views.reserveCapacity(views) }
@@ -72,8 +89,17 @@ public struct SceneDescription: Sendable {
         add(view, to: superview)
     }
 
+    /// Adds a view that is in no window until a change adds it (`Change.Operation.addView`).
+    ///
+    /// All windows come before it.
+    public mutating func addDetachedView(_ view: consuming ViewDescription) -> ViewID {
+        let id = add(view, to: nil)
+        addedViews.append(id)
+        return id
+    }
+
     private mutating func add(_ view: consuming ViewDescription, to superview: ViewID?) -> ViewID {
-        let id = ViewID(views.count)
+        let id = ViewID(firstView + views.count)
         views.append(View(id: id, description: view, superview: superview))
         return id
     }
@@ -86,6 +112,11 @@ public struct SceneDescription: Sendable {
     /// Adds a recognizer at the end of the view's `gestureRecognizers`.
     public mutating func addGestureRecognizer(_ recognizer: GestureRecognizerDescription, to view: ViewID) {
         recognizers.append((recognizer, view))
+    }
+
+    /// Adds a recognizer that has no view until a change adds it (`Change.Operation.addGestureRecognizer`).
+    public mutating func addDetachedGestureRecognizer(_ recognizer: GestureRecognizerDescription) {
+        addedRecognizers.append(recognizer)
     }
 
     /// Registers a target with a control.

@@ -4,6 +4,8 @@ public struct SceneFault: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The identifier is already in use; `first` marks the other place.
         case duplicateIdentifier(String, first: Int)
+        /// Something of the scene that is added to has the identifier.
+        case takenIdentifier(String)
         /// The identifier is one of those that exist without being declared.
         case reservedIdentifier(String)
         /// Nothing has this identifier.
@@ -20,6 +22,10 @@ public struct SceneFault: Error, Hashable, Sendable {
         case nestedTooDeeply(String, limit: Int)
         /// A change sets a property that only views of those classes have.
         case foreignProperty(String, Property, owners: [ViewClass])
+        /// A change sets a property that recognizers of other classes have.
+        case foreignRecognizerProperty(String, Property)
+        /// A change sets a number that is too small for the class of the recognizer.
+        case numberTooSmall(String, Property, least: Int)
     }
 
     /// The kinds of objects a reference may ask for.
@@ -48,6 +54,10 @@ public struct SceneFault: Error, Hashable, Sendable {
         case pinch = "pinch recognizer of the scene's own"
         /// A recognizer that measures a rotation.
         case rotation = "rotation recognizer"
+        /// A recognizer whose delegate is not the scroll view.
+        case ownRecognizer = "recognizer of the scene's own"
+        /// What a change can add.
+        case addition = "view or gesture recognizer that changes add"
         /// A view or a gesture recognizer.
         case viewOrRecognizer = "view or gesture recognizer"
         /// Anything a change can be made to.

@@ -16,8 +16,9 @@ struct SceneChecker<Text: SceneText> {
     func check() {
         checkWindows()
         checkViews()
-        for (action, view) in scene.actions { checkSegment(of: action, scene.views[view.index].description) }
+        for (action, view) in scene.actions { checkSegment(of: action, scene[view]) }
         for (recognizer, _) in scene.recognizers { checkFingers(of: recognizer) }
+        for recognizer in scene.addedRecognizers { checkFingers(of: recognizer) }
         checkFirstResponders()
         warnOfRequirements()
     }
@@ -26,7 +27,7 @@ struct SceneChecker<Text: SceneText> {
     private func checkWindows() {
         let keyWindows = scene.windows.filter(\.description.isKeyWindow)
         for (view, _) in keyWindows.dropFirst() {
-            let mark = scene.views[view.index].description.source
+            let mark = scene[view].source
             text.fault(.secondKeyWindow, at: ScenePlace(mark, "isKeyWindow"))
         }
     }

@@ -15,10 +15,25 @@ struct EventsDecoder {
     }
 
     /// The events of a list with its short forms expanded, or nil if the reader has new faults.
-    static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: Scene?) -> [Event]? {
+    ///
+    /// - Parameters:
+    ///   - node: the list.
+    ///   - reader: takes the faults.
+    ///   - scene: the scene; what the events add becomes part of it.
+    /// - Returns: the events.
+    static func decode(_ node: JSONNode, _ reader: DocumentReader, scene: inout Scene?) -> [Event]? {
         let before = reader.findings.count
+        let start = reader.checkpoint
         var decoder = EventsDecoder(reader, scene: scene)
-        let (entries, nodes) = decoder.entries(node)
+        var (entries, nodes) = decoder.entries(node)
+        if reader.hasAdditions {
+            // Every event may name what any of them adds, so they are read again when that is known.
+            reader.rewind(to: start)
+            scene = SceneDecoder.decodeAdditions(to: scene, reader)
+            decoder = EventsDecoder(reader, scene: scene)
+            (entries, nodes) = decoder.entries(node)
+            _ = reader.takeAdditions()
+        }
         // An expansion of faulty entries would only repeat their faults.
         guard reader.findings.count == before else { return nil }
         let events = EventEntry.expand(entries)

@@ -24,7 +24,8 @@ struct SequenceChecker {
             case .presses(let samples):
                 var places = SamplePlaces("presses", entries[event.index], reader.document)
                 for sample in samples { check(sample, &places, &pressesDown) }
-            case .resignActive:
+            case .resignActive, .change:
+                guard event.content.takesTouches else { break }
                 // TC-24, A27: every touch is cancelled, whatever its finger does afterwards.
                 touchesTaken.formUnion(touchesDown.keys)
                 touchesDown = [:]
@@ -118,5 +119,19 @@ private struct SamplePlaces {
             child = document.next(after: value)
         }
         return entry
+    }
+}
+
+extension Event.Content {
+    /// Whether the system takes the touches from the application: it becomes inactive, or leaves the front.
+    fileprivate var takesTouches: Bool {
+        guard case .change(let changes) = self else { return true }
+        return changes.contains { change in
+            if case .set(_, let wires) = change.operation {
+                wires.contains(.applicationState(.background))
+            } else {
+                false
+            }
+        }
     }
 }

@@ -30,6 +30,17 @@ extension DocumentReader {
                 let owners = Wording.list(owners.map(\.name), "or")
                 reference = SceneReference(
                     name: name, kind: .foreignProperty(property.name, owners: owners))
+            case .foreignRecognizerProperty(let name, let property):
+                let owners = RecognizerType.allCases.filter { type in
+                    type.newKind.properties.contains { $0.name == property.name }
+                }
+                reference = SceneReference(
+                    name: name,
+                    kind: .foreignProperty(
+                        property.name, owners: Wording.list(owners.map { "a \($0) recognizer" }, "or")))
+            case .numberTooSmall(let name, let property, let least):
+                reference = SceneReference(name: name, kind: .tooSmall(property.name, least: least))
+            case .takenIdentifier(let name): reference = SceneReference(name: name, kind: .taken)
             case .notInside(let name, let scrollView):
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):

@@ -68,6 +68,13 @@ extension FaultReason {
 
     private var sceneMessage: String? {
         switch self {
+        case .notSettable(let owner, let settable, let other):
+            if let other {
+                "A change cannot set this member of \(owner) in a run. Use \(Wording.quoted(other.rawValue))."
+            } else {
+                "A change cannot set this member of \(owner) in a run. State it in the scene, or set "
+                    + "\(Wording.list(settable.map(Wording.quoted), "or"))."
+            }
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
         case .misplacedMember(let name, let owners, let here):
@@ -163,6 +170,10 @@ extension SceneReference {
             return
                 "\(Wording.quoted(property)) belongs to \(owners), and \(id) is not one. "
                 + "Name another target, or remove it."
+        case .taken:
+            return "The scene has an object with the id \(id) already. Give each object its own id."
+        case .tooSmall(let property, let least):
+            return "\(Wording.quoted(property)) of \(id) must be at least \(least). Correct it."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

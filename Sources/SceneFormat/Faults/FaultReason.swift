@@ -30,6 +30,8 @@ enum FaultReason {
     // MARK: Scenes
     /// The engine could not resolve an identifier.
     case reference(SceneReference)
+    /// A change in a run cannot set the member, though another change may do it; it can set these of such an object.
+    case notSettable(of: String, [String], instead: ChangeMember?)
     /// The member belongs to other classes.
     case foreignMember(String, owners: String, className: String)
     /// The member belongs to other objects of the same kind.
@@ -98,6 +100,8 @@ struct SceneReference {
         case presentationCycle([String])
         case secondFirstResponder(window: String)
         case notInside(scrollView: String)
+        case taken
+        case tooSmall(String, least: Int)
         case foreignProperty(String, owners: String)
     }
 

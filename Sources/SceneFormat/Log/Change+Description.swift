@@ -5,11 +5,19 @@ extension Change<SceneObject> {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor, answer: Bool?) {
         visitor.member("target", target)
         switch operation {
-        case .set(let properties): visitor.member("set", PropertySet(properties: properties))
+        case .set(let properties, let wires):
+            visitor.member("set", PropertySet(target: target, properties: properties, wires: wires))
+            visitor.member("answer", ifAny: answer)
         case .remove: visitor.member("remove", Affirmation())
         case .move(let destination, let index):
             visitor.member("moveTo", destination)
             visitor.member("index", ifAny: index)
+            visitor.member("answer", ifAny: answer)
+        case .addView(let view, let index):
+            visitor.member("add", AddedView(view: view, index: index))
+            visitor.member("answer", ifAny: answer)
+        case .addGestureRecognizer(let recognizer):
+            visitor.member("add", AddedRecognizer(recognizer: recognizer))
             visitor.member("answer", ifAny: answer)
         case .addTarget(let action): visitor.member("addTarget", action)
         case .removeTarget(let target, let action, let events):
@@ -53,21 +61,59 @@ struct TargetRemoval: EntryObject {
     }
 }
 
-/// The properties that a change sets, each under its name.
+/// A view that a change adds.
+struct AddedView: EntryObject {
+    let view: SceneObject
+    let index: Int?
+
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("view", view)
+        visitor.member("index", ifAny: index)
+    }
+}
+
+/// A recognizer that a change adds.
+struct AddedRecognizer: EntryObject {
+    let recognizer: SceneObject
+
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("gestureRecognizer", recognizer)
+    }
+}
+
+/// What a change sets, each under its name.
 struct PropertySet: EntryValue {
+    let target: SceneObject
     let properties: [PropertyChange]
+    let wires: [Wire<SceneObject>]
 
     static var form: EntryForm {
-        .object(
-            EntryDescription(
-                members: Property.changeable.compactMap { property in
-                    property.changeForm.map {
-                        EntryDescription.Member(name: property.name, form: EntryForm($0), presence: .ifAny)
-                    }
-                }))
+        let properties = Property.changeable.compactMap { property in
+            property.changeForm.map {
+                EntryDescription.Member(name: property.name, form: EntryForm($0), presence: .ifAny)
+            }
+        }
+        let wires = WireMember.allCases.map { member in
+            let form: EntryForm =
+                switch member {
+                case .delegate: .identifier(words: [])
+                case .requiresFailureOf: .list(of: .identifier(words: []))
+                case .state: .words(WireMember.states.names)
+                }
+            return EntryDescription.Member(
+                name: member.rawValue, form: form, presence: member == .delegate ? .orNull : .ifAny)
+        }
+        return .object(EntryDescription(members: properties + wires))
     }
 
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(properties) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+
+    /// The delegate that a recognizer has now, as the log names it elsewhere.
+    func participant(_ delegate: GestureDelegate<SceneObject>) -> Participant? {
+        if case .responder(let responder)? = delegate.object { return .responder(responder) }
+        guard case .gestureRecognizer(let recognizer) = target else { return nil }
+        return .delegate(of: recognizer)
+    }
 }
 
 extension EntryForm {

@@ -11,7 +11,7 @@ protocol EntryWriter: EntryVisitor, ~Copyable {
     mutating func write(word: String)
     mutating func write(text: String)
     mutating func write(identifier: some EntryIdentifier)
-    mutating func write(_ properties: [PropertyChange])
+    mutating func write(_ set: PropertySet)
     mutating func beginList(ofObjects: Bool)
     mutating func endList()
     mutating func beginObject()

@@ -59,12 +59,26 @@ extension LogWriter: EntryWriter {
     @inline(__always)
     mutating func write(identifier: some EntryIdentifier) { json.write(identifier.identifier(in: scene)) }
 
-    mutating func write(_ properties: [PropertyChange]) {
+    mutating func write(_ set: PropertySet) {
         json.beginObject()
-        for change in properties {
+        for change in set.properties {
             guard let form = change.property.changeForm else { continue }
             json.key(dynamic: change.property.name)
             json.write(change.value, as: form)
+        }
+        for wire in set.wires {
+            json.key(dynamic: wire.name)
+            switch wire {
+            case .delegate(let delegate):
+                if let participant = delegate.flatMap({ set.participant($0) }) {
+                    write(identifier: participant)
+                } else {
+                    json.writeNull()
+                }
+            case .requiresFailureOf(let recognizers): recognizers.write(to: &self)
+            case .state(let state): json.write(word: state.name)
+            case .applicationState(let state): json.write(word: state.name)
+            }
         }
         json.endObject()
     }

@@ -122,8 +122,11 @@ extension TextLogWriter {
     private func words(for change: Change<SceneObject>) -> String {
         let target = name(change.target)
         return switch change.operation {
-        case .set(let properties):
-            "\(target) set \(Wording.list(properties.map(\.property.name), "and"))"
+        case .set(let properties, let wires):
+            "\(target) set \(Wording.list(properties.map(\.property.name) + wires.map(words), "and"))"
+        case .addView(let view, let index):
+            "\(name(view)) added to \(target)" + (index.map { " at \($0)" } ?? "")
+        case .addGestureRecognizer(let recognizer): "\(name(recognizer)) added to \(target)"
         case .remove: "\(target) removed"
         case .addTarget(let action): "\(target) sends \(action.action) for \(list(action.events))"
         case .removeTarget(let receiver, let action, let events):
@@ -139,6 +142,14 @@ extension TextLogWriter {
         case .endReceivingRemoteControlEvents: "\(target) ends receiving remote-control events"
         case .beginIgnoringInteractionEvents: "\(target) begins ignoring interaction events"
         case .endIgnoringInteractionEvents: "\(target) ends ignoring interaction events"
+        }
+    }
+
+    private func words(for wire: Wire<SceneObject>) -> String {
+        switch wire {
+        case .delegate, .requiresFailureOf: wire.name
+        case .state(let state): "state to \(state.name)"
+        case .applicationState(let state): "state to \(state.name)"
         }
     }
 

@@ -1,7 +1,7 @@
 import DispatchEngine
 
 enum ChangeMember: String, MemberName {
-    case target, set, remove, moveTo, index, addTarget, removeTarget, becomeFirstResponder,
+    case target, set, remove, moveTo, index, add, addTarget, removeTarget, becomeFirstResponder,
         resignFirstResponder, makeKey
     case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
     case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
@@ -10,10 +10,35 @@ enum ChangeMember: String, MemberName {
     static let table = allMembers
 }
 
-/// A property that code can change.
-struct PropertyMember: Member {
-    let property: Property
+enum AddMember: String, MemberName {
+    case view, gestureRecognizer, index
+
+    static let owner = "an addition"
+    static let table = allMembers
+}
+
+/// What code can set: a property, or what leads to other objects.
+enum SetMember: Member {
+    case property(Property)
+    case wire(WireMember)
 
     static let owner = "a set of properties"
-    static let table = NameTable(Property.changeable.map { ($0.name, PropertyMember(property: $0)) })
+    static let table = NameTable<SetMember>(
+        Property.changeable.map { ($0.name, .property($0)) }
+            + WireMember.allCases.map { ($0.rawValue, .wire($0)) })
+}
+
+/// What code can set besides properties.
+enum WireMember: String, CaseIterable {
+    case delegate, requiresFailureOf, state
+
+    /// The states that code can set: of a recognizer those that a script can ask for, and those of the application.
+    static let states = NameTable<Wire<Identifier>>(
+        GestureState.requestable.map { ("\($0)", .state($0)) }
+            + ApplicationDescription.State.allCases.map { ($0.rawValue, .applicationState($0)) })
+}
+
+extension GestureState {
+    /// The states that code can ask for.
+    static let requestable: [GestureState] = [.began, .changed, .ended, .cancelled, .failed]
 }

@@ -58,7 +58,8 @@ extension DocumentReader {
     private func operation(_ member: ChangeMember, _ value: JSONNode) -> Change<Identifier>.Operation? {
         switch member {
         case .target, .index: return nil
-        case .set: return .set(properties(value))
+        case .set: return set(value)
+        case .add: return addition(value)
         case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
         case .addTarget:
             guard let action = action(value, ofControl: true) else { return nil }
@@ -86,19 +87,5 @@ extension DocumentReader {
         case .endIgnoringInteractionEvents: .endIgnoringInteractionEvents
         default: nil
         }
-    }
-
-    private func properties(_ node: JSONNode) -> [PropertyChange] {
-        var result: [PropertyChange] = []
-        for (member, value) in members(of: node, PropertyMember.self) {
-            guard let form = member.property.changeForm, let value = self.value(value, form),
-                let change = PropertyChange(member.property, value)
-            else { continue }
-            result.append(change)
-        }
-        if document.kind(of: node) == .object, document.count(of: node) == 0 {
-            fault(.emptySet("property"), at: node)
-        }
-        return result
     }
 }

@@ -27,6 +27,21 @@ extension DocumentReader {
         }
     }
 
+    /// Whether an animation keeps touches away; nil after a fault.
+    func isAnimating(_ node: JSONNode) -> Bool? {
+        if let value = document.bool(node) { return value }
+        guard document.kind(of: node) == .object else {
+            fault(
+                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")),
+                at: node)
+            return nil
+        }
+        // An animation that allows interaction is, for dispatch, none (HT-20).
+        var allowsInteraction = false
+        for (_, value) in members(of: node, AnimatingMember.self) { set(&allowsInteraction, value) }
+        return !allowsInteraction
+    }
+
     private func integers(_ node: JSONNode, from lower: Int, _ noun: String) -> [Int] {
         var result: [Int] = []
         for element in elements(of: node, noun) {

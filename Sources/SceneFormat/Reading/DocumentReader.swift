@@ -14,11 +14,19 @@ final class DocumentReader {
     private var suggestions = 50
     /// How many lists of changes are being read inside each other.
     var changeDepth = 0
+    /// What changes add, until it is read; first in, first out.
+    private var additions: [Addition] = []
 
     /// A fault and its place.
     struct Finding {
         var node: JSONNode
         var reason: FaultReason
+    }
+
+    /// A view or a recognizer that a change adds; its id has been read.
+    enum Addition {
+        case view(JSONNode)
+        case gestureRecognizer(JSONNode)
     }
 
     /// A warning and its place.
@@ -43,6 +51,35 @@ final class DocumentReader {
         remarks.append(Remark(node: node, reason: reason))
     }
 
+    // MARK: Additions
+
+    /// Puts off reading what a change adds: it is no part of what the change is in.
+    func putOff(_ addition: Addition) { additions.append(addition) }
+
+    var hasAdditions: Bool { !additions.isEmpty }
+
+    /// What changes have added since this was asked last.
+    func takeAdditions() -> [Addition] {
+        defer { additions = [] }
+        return additions
+    }
+
+    // MARK: Reading again
+
+    /// What has been reported up to a place of the document that may be read again.
+    struct Checkpoint {
+        fileprivate let findings: Int
+        fileprivate let remarks: Int
+    }
+
+    var checkpoint: Checkpoint { Checkpoint(findings: findings.count, remarks: remarks.count) }
+
+    /// Forgets what was reported after a checkpoint.
+    func rewind(to checkpoint: Checkpoint) {
+        findings.removeSubrange(checkpoint.findings...)
+        remarks.removeSubrange(checkpoint.remarks...)
+    }
+
     /// The candidate nearest to an id that nothing has; nil also after the first ones, because looking takes long.
     func suggestion(for id: String, among candidates: @autoclosure () -> [String]) -> String? {
         guard suggestions > 0 else { return nil }
@@ -53,6 +90,11 @@ final class DocumentReader {
     /// The place of an identifier; the root for one that no document holds.
     func mark(_ source: Int) -> JSONNode {
         document.node(at: source) ?? document.root
+    }
+
+    /// Replaces a missing id, so that the parts below can be checked; no document can contain it.
+    func placeholder(_ node: JSONNode) -> Identifier {
+        identifier("\u{0}\(document.offset(of: node))", at: node)
     }
 
     /// An identifier that faults of the engine will lead back to `node`.

@@ -18,7 +18,9 @@ enum Names {
             "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp",
             "pageDown",
         ].map { ($0, ()) })
-    static let systemEvents = NameTable<Event.Content>([("resignActive", .resignActive)])
+    static let systemEvents = NameTable<Event.Content>([
+        ("resignActive", .resignActive), ("becomeActive", .becomeActive),
+    ])
     static let motions = NameTable<Void>([("shake", ())])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])
     static let pointerPhases = NameTable<EventPhase>([

@@ -34,10 +34,10 @@ struct RequestDecoder {
             case .scene, .events, .expect, .never: break
             }
         }
-        let scene = self.scene(places[.scene], stored, node)
+        var scene = self.scene(places[.scene], stored, node)
         var events: [Event]? = needsEvents ? nil : []
         if let list = places[.events] {
-            events = EventsDecoder.decode(list, reader, scene: scene)
+            events = EventsDecoder.decode(list, reader, scene: &scene)
         } else if needsEvents, document.kind(of: node) == .object {
             reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
         }

@@ -147,7 +147,11 @@ extension SceneDecoder {
                 delegate.moveClasses { customClasses.contains($0) && !declared.contains($0) }
                 pending.description.delegate = delegate
             }
-            scene.addGestureRecognizer(pending.description, to: pending.view)
+            if let view = pending.view {
+                scene.addGestureRecognizer(pending.description, to: view)
+            } else {
+                scene.addDetachedGestureRecognizer(pending.description)
+            }
         }
     }
 }
@@ -158,22 +162,6 @@ extension GestureDelegate<Identifier> {
         switch shouldReceiveTouch {
         case .notFrom(let views, _), .onlyFrom(let views, _): views
         default: []
-        }
-    }
-
-    /// Moves the names that are class names from the views to the classes.
-    fileprivate mutating func moveClasses(where isClass: (String) -> Bool) {
-        func split(_ views: [Identifier], _ classes: [String]) -> ([Identifier], [String]) {
-            (views.filter { !isClass($0.name) }, classes + views.map(\.name).filter(isClass))
-        }
-        switch shouldReceiveTouch {
-        case .notFrom(let views, let classes):
-            let (views, classes) = split(views, classes)
-            shouldReceiveTouch = .notFrom(views: views, classes: classes)
-        case .onlyFrom(let views, let classes):
-            let (views, classes) = split(views, classes)
-            shouldReceiveTouch = .onlyFrom(views: views, classes: classes)
-        default: break
         }
     }
 }

@@ -4,10 +4,17 @@ import JSONText
 extension SceneDecoder {
     mutating func readRecognizers(_ node: JSONNode, of view: ViewID) {
         for element in reader.elements(of: node, "gesture recognizers") {
-            guard countRecognizers(1, at: element) else { return }
-            guard let recognizer = recognizer(element) else { continue }
-            recognizers.append(PendingRecognizer(description: recognizer, view: view, node: element))
+            guard readRecognizer(element, of: view) else { return }
         }
+    }
+
+    /// Reads a recognizer, which has no view if a change adds it; false if there are too many.
+    mutating func readRecognizer(_ node: JSONNode, of view: ViewID?) -> Bool {
+        guard countRecognizers(1, at: node) else { return false }
+        if let recognizer = recognizer(node) {
+            recognizers.append(PendingRecognizer(description: recognizer, view: view, node: node))
+        }
+        return true
     }
 
     /// Counts the recognizers that a view of that class owns by default (D1, D52); false if there are too many.

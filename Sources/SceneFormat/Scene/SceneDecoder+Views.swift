@@ -34,17 +34,17 @@ extension SceneDecoder {
         var count = 0
         for window in reader.elements(of: node, "windows") {
             count += 1
-            guard readTree(window) else { break }
+            guard readTree(window, isWindow: true) else { break }
         }
         if count == 0, document.kind(of: node) == .array {
             reader.fault(.emptySet("window"), at: node)
         }
     }
 
-    /// Reads a window and all views in it, in preorder; false if there are too many views.
-    private mutating func readTree(_ window: JSONNode) -> Bool {
+    /// Reads a window, or a view that a change adds, and all views in it, in preorder; false if there are too many.
+    mutating func readTree(_ node: JSONNode, isWindow: Bool) -> Bool {
         var stack: [Frame] = []
-        guard let root = readView(window, nil) else { return false }
+        guard let root = readView(node, nil, isWindow: isWindow) else { return false }
         if let frame = root { stack.append(frame) }
         while let top = stack.last {
             guard let node = top.nextSubview else {
@@ -63,21 +63,23 @@ extension SceneDecoder {
     ///
     /// - Returns: nil if there are too many views; otherwise where to go on, or nil if it has no subviews.
     private mutating func readView(
-        _ node: JSONNode, _ superview: ViewID?
+        _ node: JSONNode, _ superview: ViewID?, isWindow: Bool = false
     ) -> Frame?? {
         guard viewCount < reader.limits.views else {
             reader.fault(.limit(.views, value: reader.limits.views, noun: "views"), at: node)
             return .none
         }
         viewCount += 1
-        var draft = draft(of: node, isWindow: superview == nil)
+        var draft = draft(of: node, isWindow: isWindow)
         guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
         let description = draft.takeDescription()
         let view: ViewID
         if let superview {
             view = scene.addView(description, to: superview)
-        } else {
+        } else if isWindow {
             view = scene.addWindow(description, draft.window ?? WindowDescription())
+        } else {
+            view = scene.addDetachedView(description)
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
@@ -107,7 +109,7 @@ extension SceneDecoder {
             case .property(.center): geometry.center = value
             case .property(.transform): geometry.transform = value
             case .property(.anchorPoint): geometry.anchorPoint = value
-            case .property(.animating): draft.description.isAnimating = isAnimating(value)
+            case .property(.animating): draft.description.isAnimating = reader.isAnimating(value) ?? false
             case .property(let property):
                 if case (.everyView, .view(let path)) = (property.row.owners, property.row.place) {
                     reader.set(path, of: &draft.description, value)
@@ -145,22 +147,6 @@ extension SceneDecoder {
             draft.description.overrides = overrides
         }
         return draft
-    }
-
-    private func isAnimating(_ node: JSONNode) -> Bool {
-        if let value = document.bool(node) { return value }
-        guard document.kind(of: node) == .object else {
-            reader.fault(
-                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")),
-                at: node)
-            return false
-        }
-        // An animation that allows interaction is, for dispatch, none (HT-20).
-        var allowsInteraction = false
-        for (_, value) in reader.members(of: node, AnimatingMember.self) {
-            reader.set(&allowsInteraction, value)
-        }
-        return !allowsInteraction
     }
 }
 

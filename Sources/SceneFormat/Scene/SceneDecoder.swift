@@ -19,14 +19,15 @@ struct SceneDecoder {
     /// A recognizer, its view, and whether class names may hide among the views its delegate names.
     struct PendingRecognizer {
         var description: GestureRecognizerDescription
-        var view: ViewID
+        /// Nil for one that a change adds.
+        var view: ViewID?
         var node: JSONNode
     }
 
     /// The usual minimum of bytes for a view.
     private static let bytesPerView = 70
 
-    private init(_ reader: DocumentReader) {
+    init(_ reader: DocumentReader) {
         self.reader = reader
         scene.maximumViewDepth = reader.limits.viewDepth
     }
@@ -76,6 +77,7 @@ struct SceneDecoder {
             reader.fault(.missingMember("windows", owner: SceneMember.owner), at: node)
         }
         if let objects { readObjects(objects) }
+        readAdditions()
         addRecognizers()
     }
 
@@ -115,8 +117,5 @@ struct SceneDecoder {
         return nil
     }
 
-    /// Replaces a missing id, so that the parts below can be checked; no document can contain it.
-    func placeholder(_ node: JSONNode) -> Identifier {
-        reader.identifier("\u{0}\(document.offset(of: node))", at: node)
-    }
+    func placeholder(_ node: JSONNode) -> Identifier { reader.placeholder(node) }
 }

@@ -22,22 +22,52 @@ extension SceneWriter {
         json.beginArray()
         for change in changes {
             json.beginObject()
-            member("target", change.target)
-            write(change.operation)
+            write(change)
             json.endObject()
         }
         json.endArray()
     }
 
+    private mutating func write(_ change: Change<Identifier>) {
+        switch change.operation {
+        case .addView(let view, let index) where addedViews[view.name] == nil:
+            // What one change has, another can move.
+            write(Change(target: view, operation: .move(to: change.target, index: index)))
+        case .addGestureRecognizer(let recognizer) where addedRecognizers[recognizer.name] == nil:
+            write(Change(target: recognizer, operation: .move(to: change.target, index: nil)))
+        default:
+            member("target", change.target)
+            write(change.operation)
+        }
+    }
+
     private mutating func write(_ operation: Change<Identifier>.Operation) {
         switch operation {
-        case .set(let properties):
+        case .set(let properties, let wires):
             json.key("set")
             json.beginObject()
             for change in properties {
                 guard let form = change.property.changeForm else { continue }
                 json.key(dynamic: change.property.name)
                 json.write(change.value, as: form)
+            }
+            for wire in wires { write(wire) }
+            json.endObject()
+        case .addView(let view, let index):
+            json.key("add")
+            json.beginObject()
+            writeAddedView(view)
+            if let index {
+                json.key("index")
+                json.write(index)
+            }
+            json.endObject()
+        case .addGestureRecognizer(let recognizer):
+            json.key("add")
+            json.beginObject()
+            if let recognizer = addedRecognizers.removeValue(forKey: recognizer.name) {
+                json.key("gestureRecognizer")
+                write(recognizer)
             }
             json.endObject()
         case .move(let destination, let index):
@@ -65,6 +95,18 @@ extension SceneWriter {
         case .endReceivingRemoteControlEvents: member("endReceivingRemoteControlEvents", true)
         case .beginIgnoringInteractionEvents: member("beginIgnoringInteractionEvents", true)
         case .endIgnoringInteractionEvents: member("endIgnoringInteractionEvents", true)
+        }
+    }
+}
+
+extension SceneWriter {
+    private mutating func write(_ wire: Wire<Identifier>) {
+        switch wire {
+        case .delegate(let delegate?): write(delegate)
+        case .delegate(nil): member("delegate", orNull: nil)
+        case .requiresFailureOf(let ids): fullList("requiresFailureOf", ids.map(\.name))
+        case .state(let state): member("state", "\(state)")
+        case .applicationState(let state): member("state", state.rawValue)
         }
     }
 }

@@ -78,7 +78,7 @@ extension SceneWriter {
 
     // MARK: Delegates
 
-    private mutating func write(_ delegate: GestureDelegate<Identifier>) {
+    mutating func write(_ delegate: GestureDelegate<Identifier>) {
         json.key("delegate")
         json.beginObject()
         if let object = delegate.object { member("id", object) }

@@ -12,6 +12,9 @@ struct SceneWriter: ~Copyable {
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
     private let actions: [ViewID: [TargetAction<Identifier>]]
+    /// What changes add, by id, until a change is written with it.
+    private(set) var addedViews: [String: ViewID]
+    var addedRecognizers: [String: GestureRecognizerDescription]
 
     init(_ scene: SceneDescription, pretty: Bool) {
         self.scene = scene
@@ -23,6 +26,10 @@ struct SceneWriter: ~Copyable {
         recognizers = Dictionary(grouping: scene.recognizers, by: \.view)
             .mapValues { $0.map(\.description) }
         actions = Dictionary(grouping: scene.actions, by: \.view).mapValues { $0.map(\.action) }
+        addedViews = Dictionary(
+            scene.addedViews.map { (scene[$0].id.name, $0) }, uniquingKeysWith: { first, _ in first })
+        addedRecognizers = Dictionary(
+            scene.addedRecognizers.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The whole document.
@@ -54,24 +61,32 @@ struct SceneWriter: ~Copyable {
         list("firstResponder", scene.firstResponders)
         json.key("windows")
         json.beginArray()
-        writeViews()
+        writeViews(scene.views[..<(scene.addedViews.first?.index ?? scene.views.count)])
         json.endArray()
         json.endObject()
     }
 
     // MARK: Views
 
+    /// Writes the view that a change adds, with all that is in it.
+    mutating func writeAddedView(_ id: Identifier) {
+        guard let view = addedViews.removeValue(forKey: id.name) else { return }
+        let next = scene.views[(view.index + 1)...].firstIndex { $0.superview == nil }
+        json.key("view")
+        writeViews(scene.views[view.index..<(next ?? scene.views.count)])
+    }
+
     /// Writes the views inside each other, which the list has one after the other.
-    private mutating func writeViews() {
+    private mutating func writeViews(_ views: ArraySlice<SceneDescription.View>) {
         // The views whose lists of subviews are open.
         var open: [ViewID] = []
-        for (index, view) in scene.views.enumerated() {
+        for (index, view) in zip(views.indices, views) {
             while let last = open.last, last != view.superview {
                 open.removeLast()
                 endSubviews()
             }
             write(view)
-            if index + 1 < scene.views.count, scene.views[index + 1].superview == view.id {
+            if index + 1 < views.endIndex, views[index + 1].superview == view.id {
                 json.key("subviews")
                 json.beginArray()
                 open.append(view.id)
@@ -92,7 +107,7 @@ struct SceneWriter: ~Copyable {
         let (id, description) = (view.id, view.description)
         json.beginObject()
         member("id", description.id)
-        writeClass(of: description, isWindow: view.superview == nil)
+        writeClass(of: description, isWindow: windows[id] != nil)
         write(description.geometry)
         writeProperties(of: description, windows[id])
         if let controller = controllers[id] { write(controller) }

@@ -39,6 +39,18 @@ extension Scene {
     }
 }
 
+extension Scene {
+    /// The scene with views and recognizers that changes may add.
+    func adding(
+        _ recognizers: GestureRecognizerDescription..., @NodeList views: () -> [Node] = { [] }
+    ) throws(SceneFaults) -> Scene {
+        var additions = SceneDescription(addingTo: self)
+        for node in views() { additions.add(node, as: additions.addDetachedView(node.view)) }
+        for recognizer in recognizers { additions.addDetachedGestureRecognizer(recognizer) }
+        return try adding(additions)
+    }
+}
+
 extension SceneDescription {
     fileprivate mutating func add(_ node: Node, as id: ViewID) {
         if let controller = node.controller { setViewController(controller, of: id) }

@@ -41,6 +41,7 @@ extension Step {
 
     static let shake = Step.event(.motion(.ended))
     static let resignActive = Step.event(.resignActive)
+    static let becomeActive = Step.event(.becomeActive)
     static func remoteControl(_ subtype: RemoteControlSubtype) -> Step { .event(.remoteControl(subtype)) }
     static func presses(_ samples: PressSample...) -> Step { .event(.presses(samples)) }
 
@@ -50,6 +51,15 @@ extension Step {
     static func remove(_ view: Identifier) -> Step { .change(view, .remove) }
     static func change(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> Step {
         Step(time: nil, parts: [(0, .changes([Change(target: target, operation: operation)]))])
+    }
+    static func add(_ view: Identifier, to superview: Identifier, at index: Int? = nil) -> Step {
+        .change(superview, .addView(view, index: index))
+    }
+    static func attach(_ recognizer: Identifier, to view: Identifier) -> Step {
+        .change(view, .addGestureRecognizer(recognizer))
+    }
+    static func wire(_ target: Identifier, _ wires: Wire<Identifier>...) -> Step {
+        .change(target, .set([], wires: wires))
     }
     static func sendAction(_ selector: String, to target: String? = nil, from sender: String? = nil) -> Step {
         Step(time: nil, parts: [(0, .sendAction(selector, to: target, from: sender))])

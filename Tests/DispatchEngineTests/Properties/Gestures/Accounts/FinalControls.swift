@@ -55,7 +55,7 @@ struct FinalControls: Account {
 
     private mutating func take(_ change: Change<SceneObject>) {
         guard case .responder(.view(let view)) = change.target, states[view] != nil,
-            case .set(let properties) = change.operation
+            case .set(let properties, _) = change.operation
         else { return }
         for property in properties { take(property, view) }
     }

@@ -41,7 +41,8 @@ struct ScrollAccount: Account {
     }
 
     private mutating func note(_ change: Change<SceneObject>) {
-        guard case .responder(.view(let view)) = change.target, case .set(let properties) = change.operation
+        guard case .responder(.view(let view)) = change.target,
+            case .set(let properties, _) = change.operation
         else { return }
         for change in properties where change.property == .animatedContentOffset {
             states[view, default: State()].isAnimationDue = true

@@ -44,7 +44,7 @@ extension Node {
 extension Change {
     /// Whether it begins an animation.
     fileprivate var isAnimation: Bool {
-        guard case .set(let properties) = operation else { return false }
+        guard case .set(let properties, _) = operation else { return false }
         return properties.contains { $0.property == .animatedContentOffset }
     }
 }

@@ -1,0 +1,45 @@
+/// The application in front and in the background (EQ-21, TC-24).
+extension Dispatcher {
+    /// The application comes to the front or leaves it, and loses what is down.
+    mutating func enter(_ state: ApplicationDescription.State) {
+        guard state != applicationState else { return }
+        applicationState = state
+        if state == .background { depart(.everything) }
+    }
+
+    /// The application becomes active: from the background it comes to the front.
+    mutating func becomeActive() {
+        guard applicationState == .background else { return }
+        let wire = Wire<SceneObject>.applicationState(.foreground)
+        let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
+        write(.change(change, answer: nil))
+        enter(.foreground)
+    }
+
+    /// An event ends at the system, because the application is in the background.
+    ///
+    /// What comes down there stays the system's when the application is back.
+    mutating func loseToSystem(_ event: Event) {
+        switch event.content {
+        case .touches(let samples):
+            for sample in samples {
+                if sample.phase == .began {
+                    touches.loseToSystem(sample.id)
+                } else {
+                    _ = touches.followLost(sample)
+                }
+            }
+        case .presses(let samples):
+            for sample in samples {
+                if sample.phase != .began {
+                    _ = focus.receiver(ofPress: sample.id, goesOn: sample.phase == .moved)
+                } else if !focus.isDown(press: sample.id) {
+                    focus.begin(press: sample.id, receiver: nil)
+                }
+            }
+        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
+            .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
+            break
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// A scene whose references are not resolved yet, or what is added to one that has been compiled.
+///
+/// What it lists is new; identifiers go on counting from those of the scene that it adds to.
+struct PendingScene {
+    let name: String
+    let screen: Size
+    /// The scene that it adds to.
+    let base: Scene?
+    var application = ApplicationDescription()
+    var tree: ViewTree
+    var windows: [Scene.Window] = []
+    var viewControllers: [(description: ViewControllerDescription, view: ViewID, overrides: Int32)] = []
+    var objects: [[String]] = []
+    var recognizers: [(description: GestureRecognizerDescription, view: ViewID?, scrollView: ScrollViewID?)] =
+        []
+    var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    var capabilities: [ViewID: ResponderCapabilities] = [:]
+    var controlViews: [ViewID] = []
+    var controls: [ViewID: ControlDescription] = [:]
+    var textFieldTaps: Set<GestureRecognizerID> = []
+    var firstResponders: [Identifier] = []
+    var overrides: [Overrides<Identifier>] = []
+    var identifiers = IdentifierTable()
+    var customClasses: [String: Int32] = [:]
+    var scrollViews: [PendingScrollView] = []
+    var cells: [(view: ViewID, isSelected: Bool)] = []
+    /// What changes add during a run.
+    var addedViews: Set<ViewID> = []
+    var addedRecognizers: Set<GestureRecognizerID> = []
+
+    /// A scene without views.
+    init(name: String, screen: Size, tree: ViewTree) {
+        (self.name, self.screen, self.tree) = (name, screen, tree)
+        base = nil
+    }
+
+    /// Nothing yet that is added to a scene.
+    init(addingTo base: Scene) {
+        (name, screen, tree, identifiers) = (base.name, base.screen, base.tree, base.identifiers)
+        self.base = base
+        let names = identifiers.classNames
+        for index in ViewClass.allCases.count..<names.count { customClasses[names[index]] = Int32(index) }
+    }
+
+    // MARK: What is next
+
+    var firstView: Int { base?.tree.count ?? 0 }
+    var nextRecognizer: GestureRecognizerID {
+        GestureRecognizerID((base?.recognizers.count ?? 0) + recognizers.count)
+    }
+    var nextViewController: ViewControllerID {
+        ViewControllerID((base?.viewControllers.count ?? 0) + viewControllers.count)
+    }
+    var nextObject: ObjectID { ObjectID((base?.objects.count ?? 0) + objects.count) }
+    var nextScrollView: ScrollViewID {
+        ScrollViewID((base?.scrollViews.count ?? 0) + scrollViews.count)
+    }
+
+    /// Keeps overrides until their references are resolved.
+    mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {
+        guard let overrides else { return -1 }
+        self.overrides.append(overrides)
+        return Int32(tree.overrides.count + self.overrides.count - 1)
+    }
+
+    // MARK: For those who resolve references
+
+    /// What changes can add: of the scene that it adds to as well.
+    var additions: Scene.Additions {
+        Scene.Additions(
+            views: addedViews.union(base?.additions.views ?? []),
+            recognizers: addedRecognizers.union(base?.additions.recognizers ?? []))
+    }
+
+    /// What limits the changes of a recognizer.
+    func limits(of id: GestureRecognizerID) -> ReferenceResolver.Recognizer {
+        let first = base?.recognizers.count ?? 0
+        if let base, id.index < first { return base.limits(of: id) }
+        let entry = recognizers[id.index - first]
+        return ReferenceResolver.Recognizer(kind: entry.description.kind, isOwn: entry.scrollView != nil)
+    }
+}

@@ -1,0 +1,179 @@
+/// What changes refer to, and whether their targets have what they set or call.
+extension ReferenceResolver {
+    mutating func change(_ source: Change<Identifier>) -> Change<SceneObject>? {
+        guard let target = object(source.target, .changeTarget) else { return nil }
+        let operation: Change<SceneObject>.Operation
+        switch source.operation {
+        case .set(let properties, let wires):
+            check(properties, of: target, source.target)
+            operation = .set(properties, wires: wires.compactMap { wire($0, of: target, source.target) })
+        case .remove:
+            require(.viewOrRecognizer, target, source.target)
+            operation = .remove
+        case .move(let destination, let index):
+            // Recognizers have an order, but code only ever adds at its end.
+            require(index == nil ? .viewOrRecognizer : .view, target, source.target)
+            guard let view = view(destination) else { return nil }
+            operation = .move(to: .responder(view), index: index)
+        case .addView(let id, let index):
+            require(.view, target, source.target)
+            guard let view = addition(id, ofView: true) else { return nil }
+            operation = .addView(view, index: index)
+        case .addGestureRecognizer(let id):
+            require(.view, target, source.target)
+            guard let recognizer = addition(id, ofView: false) else { return nil }
+            operation = .addGestureRecognizer(recognizer)
+        case .addTarget(let action):
+            require(.control, target, source.target)
+            operation = .addTarget(targetAction(action))
+        case .removeTarget(let receiver, let action, let events):
+            require(.control, target, source.target)
+            let resolved = receiver.flatMap { self.target($0) }
+            // One that could not be resolved is not the nil that matches every target.
+            if receiver != nil, resolved == nil { return nil }
+            operation = .removeTarget(resolved, action: action, events: events)
+        case .becomeFirstResponder:
+            require(.responder, target, source.target)
+            operation = .becomeFirstResponder
+        case .resignFirstResponder:
+            require(.responder, target, source.target)
+            operation = .resignFirstResponder
+        case .makeKey:
+            require(.window, target, source.target)
+            operation = .makeKey
+        case .makeKeyAndVisible:
+            require(.window, target, source.target)
+            operation = .makeKeyAndVisible
+        case .beginReceivingRemoteControlEvents:
+            require(.application, target, source.target)
+            operation = .beginReceivingRemoteControlEvents
+        case .endReceivingRemoteControlEvents:
+            require(.application, target, source.target)
+            operation = .endReceivingRemoteControlEvents
+        case .beginIgnoringInteractionEvents:
+            require(.application, target, source.target)
+            operation = .beginIgnoringInteractionEvents
+        case .endIgnoringInteractionEvents:
+            require(.application, target, source.target)
+            operation = .endIgnoringInteractionEvents
+        }
+        return Change(target: target, operation: operation)
+    }
+
+    private func viewClass(_ object: SceneObject) -> ViewClass? {
+        guard case .responder(.view(let view)) = object else { return nil }
+        return tree[view].viewClass
+    }
+
+    /// Checks that the target of a change has the method that is called.
+    private mutating func require(
+        _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
+    ) {
+        let fits =
+            switch (expected, target) {
+            case (.view, _): viewClass(target) != nil
+            case (.window, _): viewClass(target) == .window
+            case (.control, _): viewClass(target)?.isKind(of: .control) == true
+            case (.viewOrRecognizer, .gestureRecognizer), (.application, .responder(.application)),
+                (.responder, .responder):
+                true
+            case (.viewOrRecognizer, _): viewClass(target) != nil
+            default: false
+            }
+        if !fits { fault(.wrongKind(id.name, expected: expected), id) }
+    }
+
+    // MARK: Additions
+
+    /// What a change adds: outside the windows until then.
+    private mutating func addition(_ id: Identifier, ofView isView: Bool) -> SceneObject? {
+        guard let object = object(id, .addition) else { return nil }
+        let isAddition =
+            switch object {
+            case .responder(.view(let view)): isView && additions.views.contains(view)
+            case .gestureRecognizer(let recognizer): !isView && additions.recognizers.contains(recognizer)
+            default: false
+            }
+        guard isAddition else { return wrongKind(id, .addition) }
+        return object
+    }
+
+    // MARK: Properties
+
+    /// Checks that the target of a change has the properties that are set.
+    private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
+        if properties.isEmpty { return }
+        if case .gestureRecognizer(let recognizer) = target {
+            return check(properties, of: limits(recognizer), id)
+        }
+        guard let viewClass = viewClass(target) else {
+            return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
+        }
+        for property in properties.map(\.property) {
+            switch property.row.owners {
+            case .everyView: break
+            case .recognizer(let owner): fault(.wrongKind(id.name, expected: owner), id)
+            case .recognizers: fault(.wrongKind(id.name, expected: .gestureRecognizer), id)
+            case .views(let owners):
+                if owners.contains(where: { viewClass.isKind(of: $0) }) { continue }
+                fault(.foreignProperty(id.name, property, owners: owners), id)
+            }
+        }
+    }
+
+    private mutating func check(_ properties: [PropertyChange], of recognizer: Recognizer, _ id: Identifier) {
+        for change in properties {
+            let property = change.property
+            // C9: by the name of a control's.
+            if property == .enabled { continue }
+            switch property.row.owners {
+            case .recognizer(let owner):
+                if recognizer.isOwn || !recognizer.kind.measures(property) {
+                    return fault(.wrongKind(id.name, expected: owner), id)
+                }
+            case .recognizers:
+                guard case .recognizerClass? = property.row.change else { continue }
+                guard let path = recognizer.kind.path(of: property) else {
+                    return fault(.foreignRecognizerProperty(id.name, property), id)
+                }
+                if case (.whole(let least), .whole(let number)) = (path.form, change.value), number < least {
+                    fault(.numberTooSmall(id.name, property, least: least), id)
+                }
+            case .everyView, .views: return fault(.wrongKind(id.name, expected: .view), id)
+            }
+        }
+    }
+
+    // MARK: Wires
+
+    private mutating func wire(
+        _ source: Wire<Identifier>, of target: SceneObject, _ id: Identifier
+    ) -> Wire<SceneObject>? {
+        if case .applicationState(let state) = source {
+            guard case .responder(.application) = target else { return wrongKind(id, .application) }
+            return .applicationState(state)
+        }
+        guard case .gestureRecognizer(let recognizer) = target else {
+            return wrongKind(id, .gestureRecognizer)
+        }
+        switch source {
+        case .delegate(let delegate):
+            // GR-43: that of its own recognizers is the scroll view.
+            if limits(recognizer).isOwn { return wrongKind(id, .ownRecognizer) }
+            return .delegate(delegate.map { self.delegate(movingClasses(in: $0)) })
+        case .requiresFailureOf(let ids):
+            return .requiresFailureOf(ids.compactMap { self.recognizer($0) }.map { .gestureRecognizer($0) })
+        case .state(let state): return .state(state)
+        case .applicationState(let state): return .applicationState(state)
+        }
+    }
+
+    /// Takes for classes what a delegate names as views, and what only a class of the scene's author is called (C4).
+    private func movingClasses(in delegate: GestureDelegate<Identifier>) -> GestureDelegate<Identifier> {
+        var delegate = delegate
+        delegate.moveClasses {
+            identifiers[$0] == nil && identifiers.classNames.contains($0)
+        }
+        return delegate
+    }
+}

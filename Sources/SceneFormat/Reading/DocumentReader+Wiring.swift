@@ -1,0 +1,136 @@
+import DispatchEngine
+import JSONText
+
+/// The changes that set and add.
+extension DocumentReader {
+    // MARK: Setting
+
+    /// What a change sets.
+    func set(_ node: JSONNode) -> Change<Identifier>.Operation {
+        guard document.kind(of: node) == .object else {
+            fault(.expected(.object(SetMember.owner)), at: node)
+            return .set([])
+        }
+        var properties: [PropertyChange] = []
+        var wires: [Wire<Identifier>] = []
+        for value in children(of: node) {
+            guard let key = document.key(of: value) else { continue }
+            switch SetMember.table.value(of: key, in: document) {
+            case .property(let property)?:
+                if let change = change(property, value) { properties.append(change) }
+            case .wire(let member)?:
+                if let wire = wire(member, value) { wires.append(wire) }
+            case nil: reportUnsettable(key)
+            }
+        }
+        if document.count(of: node) == 0 { fault(.emptySet("property"), at: node) }
+        return .set(properties, wires: wires)
+    }
+
+    private func change(_ property: Property, _ value: JSONNode) -> PropertyChange? {
+        if property == .animating {
+            return isAnimating(value).flatMap { PropertyChange(property, .flag($0)) }
+        }
+        return property.changeForm.flatMap { self.value(value, $0) }.flatMap { PropertyChange(property, $0) }
+    }
+
+    private func wire(_ member: WireMember, _ value: JSONNode) -> Wire<Identifier>? {
+        switch member {
+        case .delegate:
+            if document.isNull(value) { return .delegate(nil) }
+            return SceneDecoder(self).delegate(value, of: nil, isOwn: false).map { .delegate($0) }
+        case .requiresFailureOf: return .requiresFailureOf(identifiers(value))
+        case .state: return choice(value, in: WireMember.states, "a state")
+        }
+    }
+
+    /// Reports a member that a run cannot set, with what it can set of the like.
+    private func reportUnsettable(_ key: JSONNode) {
+        if let member = ViewMember.table.value(of: key, in: document) {
+            fault(.notSettable(of: ViewMember.owner, SetMember.ofViews, instead: member.change), at: key)
+        } else if RecognizerMember.table.value(of: key, in: document) != nil {
+            fault(.notSettable(of: RecognizerMember.owner, SetMember.ofRecognizers, instead: nil), at: key)
+        } else if ApplicationMember.table.value(of: key, in: document) != nil {
+            let settable = [WireMember.state.rawValue]
+            fault(.notSettable(of: ApplicationMember.owner, settable, instead: nil), at: key)
+        } else {
+            fault(.unknownMember(owner: SetMember.owner, known: SetMember.table.names), at: key)
+        }
+    }
+
+    // MARK: Adding
+
+    /// What a change adds; it is read later, with its scene.
+    func addition(_ node: JSONNode) -> Change<Identifier>.Operation? {
+        var view: JSONNode?
+        var recognizer: JSONNode?
+        var index: Int?
+        var indexNode: JSONNode?
+        for (member, value) in members(of: node, AddMember.self) {
+            switch member {
+            case .view: view = value
+            case .gestureRecognizer: recognizer = value
+            case .index:
+                indexNode = value
+                index = integer(value, from: 0)
+            }
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        switch (view, recognizer) {
+        case (let view?, nil):
+            putOff(.view(view))
+            return .addView(addedIdentifier(of: view), index: index)
+        case (nil, let recognizer?):
+            if let indexNode {
+                fault(
+                    .misplacedMember("index", owners: "an added view", here: "an added gesture recognizer"),
+                    at: document.key(of: indexNode) ?? indexNode)
+            }
+            putOff(.gestureRecognizer(recognizer))
+            return .addGestureRecognizer(addedIdentifier(of: recognizer))
+        default:
+            fault(
+                .missingChoice(
+                    owner: AddMember.owner,
+                    choices: [AddMember.view.rawValue, AddMember.gestureRecognizer.rawValue]), at: node)
+            return nil
+        }
+    }
+
+    /// The id of what is added; where it has none, that is reported when the object is read.
+    private func addedIdentifier(of node: JSONNode) -> Identifier {
+        guard let place = document.member("id", of: node), let name = document.string(place), !name.isEmpty
+        else { return placeholder(node) }
+        return identifier(name, at: place)
+    }
+}
+
+extension SetMember {
+    /// What code can set of views.
+    static let ofViews = Property.changeable.filter(\.isOfViews).map(\.name)
+    /// What code can set of recognizers.
+    static let ofRecognizers =
+        ["enabled"] + Property.changeable.filter { !$0.isOfViews }.map(\.name)
+        + WireMember.allCases.map(\.rawValue)
+}
+
+extension Property {
+    fileprivate var isOfViews: Bool {
+        switch row.owners {
+        case .everyView, .views: true
+        case .recognizer, .recognizers: false
+        }
+    }
+}
+
+extension ViewMember {
+    /// The change that does what setting the member would.
+    fileprivate var change: ChangeMember? {
+        switch self {
+        case .part(.subviews), .part(.gestureRecognizers): .add
+        case .partOfClass(.actions): .addTarget
+        case .property(.isKeyWindow): .makeKey
+        default: nil
+        }
+    }
+}
