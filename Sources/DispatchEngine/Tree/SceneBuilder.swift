@@ -7,7 +7,7 @@ public struct SceneBuilder {
     private var isNestedTooDeeply = false
 
     /// Takes a scene, in which references may lead anywhere.
-    public init(_ description: SceneDescription) {
+    public init(_ description: consuming SceneDescription) {
         scene = PendingScene(
             name: description.name, screen: description.screen,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
@@ -17,7 +17,10 @@ public struct SceneBuilder {
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
         levels.reserveCapacity(count)
-        description.forEachView { view, _ in add(view.description, to: view.superview) }
+        // In place: a copy of a view would count a reference to each of its parts.
+        for index in description.views.indices {
+            add(&description.views[index].description, to: description.views[index].superview)
+        }
         for (view, window) in description.windows { add(window, view) }
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }
@@ -34,7 +37,8 @@ public struct SceneBuilder {
                 hasWindowScene: window.hasWindowScene))
     }
 
-    private mutating func add(_ view: ViewDescription, to superview: ViewID?) {
+    /// Adds a view, and takes its overrides.
+    private mutating func add(_ view: inout ViewDescription, to superview: ViewID?) {
         var flags = ViewFlags()
         flags.set(.hidden, view.isHidden)
         flags.set(
@@ -56,7 +60,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
-        node.overrides = scene.addOverrides(view.overrides)
+        node.overrides = scene.addOverrides(view.overrides.take())
         let id = scene.tree.append(node, to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
