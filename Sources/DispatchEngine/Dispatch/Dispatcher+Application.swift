@@ -16,7 +16,7 @@ extension Dispatcher {
         enter(.foreground)
     }
 
-    /// An event ends at the system, because the application is in the background.
+    /// The system keeps an event from the application, which is in the background.
     ///
     /// What comes down there stays the system's when the application is back.
     mutating func loseToSystem(_ event: Event) {

@@ -5,7 +5,8 @@ extension ReferenceResolver {
         let operation: Change<SceneObject>.Operation
         switch source.operation {
         case .set(let properties, let wires):
-            check(properties, of: target, source.target)
+            check(properties.map(\.property), of: target, source.target)
+            checkNumbers(of: properties, target, source.target)
             operation = .set(properties, wires: wires.compactMap { wire($0, of: target, source.target) })
         case .remove:
             require(.viewOrRecognizer, target, source.target)
@@ -66,9 +67,10 @@ extension ReferenceResolver {
     }
 
     /// Checks that the target of a change has the method that is called.
-    private mutating func require(
+    @discardableResult
+    mutating func require(
         _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
-    ) {
+    ) -> Bool {
         let fits =
             switch (expected, target) {
             case (.view, _): viewClass(target) != nil
@@ -81,6 +83,7 @@ extension ReferenceResolver {
             default: false
             }
         if !fits { fault(.wrongKind(id.name, expected: expected), id) }
+        return fits
     }
 
     // MARK: Additions
@@ -100,16 +103,22 @@ extension ReferenceResolver {
 
     // MARK: Properties
 
-    /// Checks that the target of a change has the properties that are set.
-    private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
-        if properties.isEmpty { return }
+    /// Checks that the target of a change, or of a condition, has those properties.
+    @discardableResult
+    mutating func check(_ properties: [Property], of target: SceneObject, _ id: Identifier) -> Bool {
+        let before = faults.count
+        if !properties.isEmpty { findForeign(properties, of: target, id) }
+        return faults.count == before
+    }
+
+    private mutating func findForeign(_ properties: [Property], of target: SceneObject, _ id: Identifier) {
         if case .gestureRecognizer(let recognizer) = target {
-            return check(properties, of: limits(recognizer), id)
+            return findForeign(properties, of: limits(recognizer), id)
         }
         guard let viewClass = viewClass(target) else {
             return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
         }
-        for property in properties.map(\.property) {
+        for property in properties {
             switch property.row.owners {
             case .everyView: break
             case .recognizer(let owner): fault(.wrongKind(id.name, expected: owner), id)
@@ -121,9 +130,8 @@ extension ReferenceResolver {
         }
     }
 
-    private mutating func check(_ properties: [PropertyChange], of recognizer: Recognizer, _ id: Identifier) {
-        for change in properties {
-            let property = change.property
+    private mutating func findForeign(_ properties: [Property], of recognizer: Recognizer, _ id: Identifier) {
+        for property in properties {
             // C9: by the name of a control's.
             if property == .enabled { continue }
             switch property.row.owners {
@@ -133,13 +141,24 @@ extension ReferenceResolver {
                 }
             case .recognizers:
                 guard case .recognizerClass? = property.row.change else { continue }
-                guard let path = recognizer.kind.path(of: property) else {
-                    return fault(.foreignRecognizerProperty(id.name, property), id)
-                }
-                if case (.whole(let least), .whole(let number)) = (path.form, change.value), number < least {
-                    fault(.numberTooSmall(id.name, property, least: least), id)
+                if recognizer.kind.path(of: property) == nil {
+                    fault(.foreignRecognizerProperty(id.name, property), id)
                 }
             case .everyView, .views: return fault(.wrongKind(id.name, expected: .view), id)
+            }
+        }
+    }
+
+    /// Checks numbers whose limits depend on the class of the recognizer.
+    private mutating func checkNumbers(
+        of properties: [PropertyChange], _ target: SceneObject, _ id: Identifier
+    ) {
+        guard case .gestureRecognizer(let recognizer) = target else { return }
+        let kind = limits(recognizer).kind
+        for change in properties {
+            guard let form = kind.path(of: change.property)?.form else { continue }
+            if case (.whole(let least), .whole(let number)) = (form, change.value), number < least {
+                fault(.numberTooSmall(id.name, change.property, least: least), id)
             }
         }
     }

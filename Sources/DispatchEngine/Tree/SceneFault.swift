@@ -26,6 +26,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case foreignRecognizerProperty(String, Property)
         /// A change sets a number that is too small for the class of the recognizer.
         case numberTooSmall(String, Property, least: Int)
+        /// A condition compares a control's value with one of another form.
+        case foreignValue(String, expected: ValueTest.Form)
     }
 
     /// The kinds of objects a reference may ask for.
@@ -42,6 +44,9 @@ public struct SceneFault: Error, Hashable, Sendable {
         case target = "responder or object"
         /// A control.
         case control
+        /// A control whose value a condition can look at.
+        case controlWithValue =
+            "switch, button, slider, stepper, segmented control, page control or text field"
         /// A scroll view.
         case scrollView = "scroll view"
         /// A window.

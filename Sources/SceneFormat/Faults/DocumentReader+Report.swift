@@ -41,6 +41,9 @@ extension DocumentReader {
             case .numberTooSmall(let name, let property, let least):
                 reference = SceneReference(name: name, kind: .tooSmall(property.name, least: least))
             case .takenIdentifier(let name): reference = SceneReference(name: name, kind: .taken)
+            case .foreignValue(let name, let expected):
+                reference = SceneReference(
+                    name: name, kind: .foreignValue(expected: expected.rawValue))
             case .notInside(let name, let scrollView):
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):

@@ -16,6 +16,9 @@ final class DocumentReader {
     var changeDepth = 0
     /// What changes add, until it is read; first in, first out.
     private var additions: [Addition] = []
+    /// How many conditions and answers are being read inside each other, and how many conditions there are so far.
+    var conditionDepth = 0
+    var conditionCount = 0
 
     /// A fault and its place.
     struct Finding {
