@@ -1,15 +1,31 @@
 /// What code does to the scene; the run's own copy of the views takes the changes.
 extension Dispatcher {
     /// Makes changes one after the other.
-    mutating func apply(_ changes: [Change<SceneObject>]) {
+    ///
+    /// - Parameters:
+    ///   - changes: the changes.
+    ///   - subject: what the code that makes them is about.
+    mutating func apply(_ changes: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
             guard mayGoOn() else { return }
+            guard happens(change, about: subject) else {
+                record.budget.spendHiddenStep()
+                continue
+            }
             apply(change)
             // A30: settled at once, before the next change or event.
             if !deferred.isDelivering { settle() }
             runAfterEvent()
         }
+    }
+
+    /// Whether a change happens when its turn comes: its condition holds then, and it is not over for the run.
+    private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
+        if let once = change.once, happenedOnce.contains(once) { return false }
+        if let condition = change.condition, !moment(subject).holds(condition) { return false }
+        if let once = change.once { happenedOnce.insert(once) }
+        return true
     }
 
     private mutating func apply(_ change: Change<SceneObject>) {

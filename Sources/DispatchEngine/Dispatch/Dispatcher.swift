@@ -20,6 +20,8 @@ public struct Dispatcher: Sendable {
     var scrolls: Scrolls
     /// What the events of the run have not added yet.
     var outside: Outside
+    /// The numbers of changes that happen once and have happened.
+    var happenedOnce: Set<Int> = []
     /// Whether the application is in front.
     var applicationState: ApplicationDescription.State
 

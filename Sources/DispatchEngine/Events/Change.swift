@@ -4,6 +4,12 @@ public struct Change<Reference: Sendable>: Sendable {
     public var target: Reference
     /// The change.
     public var operation: Operation
+    /// What must hold for it to happen, at the moment when it would; nil for nothing.
+    public var condition: Condition<Reference>?
+    /// A number, not negative, of a change that happens once in a run at most; nil for each time.
+    ///
+    /// Changes of a scene with the same number happen once together.
+    public var once: Int?
 
     /// Makes a change.
     public init(target: Reference, operation: Operation) {

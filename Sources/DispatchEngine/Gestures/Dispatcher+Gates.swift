@@ -34,7 +34,7 @@ extension Dispatcher {
         if let delegateView {
             runShouldBeginEffects(of: delegateView, id)
         } else {
-            run(model.delegate?.shouldBeginEffects ?? [])
+            run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
         }
         guard isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: by) }
@@ -77,9 +77,12 @@ extension Dispatcher {
     /// Carries out the effects of the method that has just asked a view: its own, and those that the scene states for
     /// the delegate if the view is the delegate (GR-43).
     private mutating func runShouldBeginEffects(of view: ViewID, _ id: GestureRecognizerID) {
-        runEffects(of: .gestureRecognizerShouldBegin, on: .view(view))
+        runEffects(
+            of: .gestureRecognizerShouldBegin, on: .view(view), about: Moment.Subject(recognizer: id))
         let model = recognizers.model(id)
-        if model.delegateView == view { run(model.delegate?.shouldBeginEffects ?? []) }
+        if model.delegateView == view {
+            run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
+        }
     }
 
     /// The delegate of a recognizer as the log names it: the object that the scene names, if it does (GR-43).

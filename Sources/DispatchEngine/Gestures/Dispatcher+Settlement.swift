@@ -72,7 +72,7 @@ extension Dispatcher {
             let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id].view.map { .view($0) },
                 sender: .recognizer(id), startingAt: nil, cause: .state(state))
-            if isCalled { run(action.effects) }
+            if isCalled { run(action.effects, about: Moment.Subject(recognizer: id)) }
         }
     }
 

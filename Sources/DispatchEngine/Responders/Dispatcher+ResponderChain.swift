@@ -100,7 +100,7 @@ extension Dispatcher {
             if handling != .default {
                 write(call, responder, handling)
                 // The override's own work, then super (A7).
-                runEffects(of: call.method, on: responder)
+                runEffects(of: call.method, on: responder, about: call.subject)
             }
             wasTaken = wasTaken || handling != .default
             guard climbs else { return true }
@@ -170,14 +170,22 @@ extension Dispatcher {
     // MARK: Effects
 
     /// Carries out the effects of a method that is being called, right behind its entry.
-    mutating func runEffects(of method: ScriptedMethod, on responder: Responder) {
-        run(scene.effects(of: method, on: responder))
+    mutating func runEffects(
+        of method: ScriptedMethod, on responder: Responder,
+        about subject: @autoclosure () -> Moment.Subject = Moment.Subject()
+    ) {
+        let effects = scene.effects(of: method, on: responder)
+        if !effects.isEmpty { run(effects, about: subject()) }
     }
 
     /// Carries out the effects of code that is being called.
-    mutating func run(_ effects: [Change<SceneObject>]) {
+    ///
+    /// - Parameters:
+    ///   - effects: the effects.
+    ///   - subject: what the call is about.
+    mutating func run(_ effects: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
         guard !effects.isEmpty, enterCode() else { return }
-        apply(effects)
+        apply(effects, about: subject)
         leaveCode()
     }
 

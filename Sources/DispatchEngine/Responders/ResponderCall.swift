@@ -24,6 +24,12 @@ enum ResponderCall: Sendable {
         }
     }
 
+    /// What the effects of the method are about.
+    var subject: Moment.Subject {
+        guard case .touches(_, let set) = self else { return Moment.Subject() }
+        return Moment.Subject(touch: set.arrivals.first, touchCount: set.arrivals.count)
+    }
+
     /// The method that is called.
     var method: ScriptedMethod {
         switch self {

@@ -58,7 +58,13 @@ extension ReferenceResolver {
             require(.application, target, source.target)
             operation = .endIgnoringInteractionEvents
         }
-        return Change(target: target, operation: operation)
+        var change = Change(target: target, operation: operation)
+        if let condition = source.condition {
+            guard let resolved = self.condition(condition) else { return nil }
+            change.condition = resolved
+        }
+        change.once = source.once.map { isOfEvents ? -1 - $0 : $0 }
+        return change
     }
 
     private func viewClass(_ object: SceneObject) -> ViewClass? {

@@ -7,6 +7,8 @@ struct ReferenceResolver {
     let additions: Scene.Additions
     /// What limits the changes of a recognizer.
     let limits: (GestureRecognizerID) -> Recognizer
+    /// Whether it is events that refer to a scene: what happens once among them does not in the scene.
+    let isOfEvents: Bool
     var faults: [SceneFault]
 
     /// What limits the changes of a recognizer.
@@ -17,12 +19,14 @@ struct ReferenceResolver {
     }
 
     init(
-        identifiers: IdentifierTable, tree: ViewTree, additions: Scene.Additions, faults: [SceneFault],
+        identifiers: IdentifierTable, tree: ViewTree, additions: Scene.Additions, isOfEvents: Bool,
+        faults: [SceneFault],
         limits: @escaping (GestureRecognizerID) -> Recognizer
     ) {
         self.identifiers = identifiers
         self.tree = tree
         self.additions = additions
+        self.isOfEvents = isOfEvents
         self.faults = faults
         self.limits = limits
     }

@@ -226,7 +226,8 @@ public final class Scene: Sendable {
     /// - Throws: one fault for each identifier that names nothing or the wrong thing.
     public func resolve(_ changes: [Change<Identifier>]) throws(SceneFaults) -> [Change<SceneObject>] {
         var resolver = ReferenceResolver(
-            identifiers: identifiers, tree: tree, additions: additions, faults: [], limits: limits)
+            identifiers: identifiers, tree: tree, additions: additions, isOfEvents: true, faults: [],
+            limits: limits)
         let resolved = changes.compactMap { resolver.change($0) }
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
         return resolved

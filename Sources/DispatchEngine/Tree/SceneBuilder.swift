@@ -172,7 +172,9 @@ public struct SceneBuilder {
         let faults = faults + takenWindowIdentifiers()
         let pending = self.scene
         var resolver = ReferenceResolver(
-            identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions, faults: faults
+            identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions,
+            isOfEvents: pending.base != nil,
+            faults: faults
         ) { pending.limits(of: $0) }
         let scene = resolver.compile(pending)
         guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }

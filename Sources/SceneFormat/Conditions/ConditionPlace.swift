@@ -30,6 +30,8 @@ struct ConditionPlace {
     let name: String
     /// What is known where the condition is asked.
     let knowledge: Knowledge
+    /// Whether what depends on it comes about once at most by itself.
+    var happensOnce = false
 
     /// `hitTest` and `pointInside`.
     static let hitTest = ConditionPlace(name: "a hit-test", knowledge: .place)
@@ -43,7 +45,14 @@ struct ConditionPlace {
     /// `gestureRecognizerShouldBegin` of a view: the recognizer that asks is its counterpart.
     static let viewShouldBegin = ConditionPlace(
         name: "gestureRecognizerShouldBegin", knowledge: [.place, .touch, .motion, .counterpart])
-    /// What has neither touch nor recognizer: presses, motion, remote control, effects.
+    /// A change of an event.
+    static let event = ConditionPlace(name: "a change of an event", knowledge: [], happensOnce: true)
+    /// The effects of code that is about neither a touch nor a recognizer.
+    static let effect = run("an effect of this method")
+    /// The effects of a touch method.
+    static let effectOfTouches = ConditionPlace(
+        name: "an effect of this method", knowledge: [.place, .touch])
+    /// What has neither touch nor recognizer: presses, motion, remote control.
     static func run(_ name: String) -> ConditionPlace { ConditionPlace(name: name, knowledge: []) }
 
     /// A question about a recognizer of that type; nil if the type is not known.

@@ -125,7 +125,7 @@ struct EventsDecoder {
     // MARK: Objects of the scene
 
     private mutating func change(_ node: JSONNode) -> [Change<SceneObject>]? {
-        let changes = reader.changes(node)
+        let changes = reader.changes(node, at: .event)
         guard let scene else { return [] }
         do throws(SceneFaults) {
             return try scene.resolve(changes)

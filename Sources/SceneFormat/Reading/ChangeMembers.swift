@@ -5,9 +5,12 @@ enum ChangeMember: String, MemberName {
         resignFirstResponder, makeKey
     case makeKeyAndVisible, beginReceivingRemoteControlEvents, endReceivingRemoteControlEvents
     case beginIgnoringInteractionEvents, endIgnoringInteractionEvents
+    case `if`, once
 
     static let owner = "a change"
     static let table = allMembers
+    /// The members of which a change has one.
+    static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
 }
 
 enum AddMember: String, MemberName {
@@ -41,4 +44,12 @@ enum WireMember: String, CaseIterable {
 extension GestureState {
     /// The states that code can ask for.
     static let requestable: [GestureState] = [.began, .changed, .ended, .cancelled, .failed]
+}
+
+/// A property that code can change.
+struct PropertyMember: Member {
+    let property: Property
+
+    static let owner = "a set of properties"
+    static let table = NameTable(Property.changeable.map { ($0.name, PropertyMember(property: $0)) })
 }

@@ -3,7 +3,15 @@ import JSONText
 
 extension DocumentReader {
     /// A registration of a control or a target of a recognizer, or nil after a fault.
-    func action(_ node: JSONNode, ofControl: Bool) -> TargetAction<Identifier>? {
+    ///
+    /// - Parameters:
+    ///   - node: the registration.
+    ///   - ofControl: whether a control has it.
+    ///   - place: what is known when it is called.
+    /// - Returns: the registration.
+    func action(
+        _ node: JSONNode, ofControl: Bool, at place: ConditionPlace = .effect
+    ) -> TargetAction<Identifier>? {
         var result = TargetAction<Identifier>(target: nil, action: "")
         result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
@@ -34,7 +42,7 @@ extension DocumentReader {
             case .segment:
                 segmentNode = value
                 result.segment = integer(value, from: 0)
-            case .effects: result.effects = changes(value)
+            case .effects: result.effects = changes(value, at: place)
             }
         }
         guard document.kind(of: node) == .object else { return nil }

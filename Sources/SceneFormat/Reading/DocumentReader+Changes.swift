@@ -3,7 +3,12 @@ import JSONText
 
 extension DocumentReader {
     /// A list of changes of the scene.
-    func changes(_ node: JSONNode) -> [Change<Identifier>] {
+    ///
+    /// - Parameters:
+    ///   - node: the list.
+    ///   - place: what is known where they happen.
+    /// - Returns: the changes.
+    func changes(_ node: JSONNode, at place: ConditionPlace = .effect) -> [Change<Identifier>] {
         changeDepth += 1
         defer { changeDepth -= 1 }
         guard changeDepth <= Self.maximumChangeDepth else {
@@ -12,7 +17,7 @@ extension DocumentReader {
         }
         var result: [Change<Identifier>] = []
         for element in elements(of: node, "changes") {
-            if let change = change(element) { result.append(change) }
+            if let change = change(element, at: place) { result.append(change) }
         }
         return result
     }
@@ -20,12 +25,14 @@ extension DocumentReader {
     /// Lists of changes inside each other: a run carries out no more (see `Budget.maximumCodeDepth`).
     static let maximumChangeDepth = 32
 
-    private func change(_ node: JSONNode) -> Change<Identifier>? {
+    private func change(_ node: JSONNode, at place: ConditionPlace) -> Change<Identifier>? {
         var target: Identifier?
         var operation: Change<Identifier>.Operation?
         var operationCount = 0
         var index: Int?
         var indexNode: JSONNode?
+        var condition: Condition<Identifier>?
+        var once: Int?
         let before = findings.count
         for (member, value) in members(of: node, ChangeMember.self) {
             switch member {
@@ -33,6 +40,16 @@ extension DocumentReader {
             case .index:
                 indexNode = value
                 index = integer(value, from: 0)
+            case .if: condition = self.condition(value, at: place)
+            case .once:
+                if place.happensOnce {
+                    fault(
+                        .misplacedMember(
+                            member.rawValue, owners: "an effect",
+                            here: "a change of an event, which happens once by itself"),
+                        at: document.key(of: value) ?? value)
+                }
+                once = affirmation(value) ? node.index : nil
             default:
                 operationCount += 1
                 operation = self.operation(member, value)
@@ -41,7 +58,7 @@ extension DocumentReader {
         guard document.kind(of: node) == .object else { return nil }
         requireMembers(of: node, ["target"], owner: ChangeMember.owner)
         if operationCount != 1 {
-            let choices = ChangeMember.allCases.filter { $0 != .target && $0 != .index }.map(\.rawValue)
+            let choices = ChangeMember.operations.map(\.rawValue)
             fault(.missingChoice(owner: ChangeMember.owner, choices: choices), at: node)
         }
         if case .move(let destination, _)? = operation {
@@ -52,12 +69,14 @@ extension DocumentReader {
                 at: document.key(of: indexNode) ?? indexNode)
         }
         guard findings.count == before, let target, let operation else { return nil }
-        return Change(target: target, operation: operation)
+        var change = Change(target: target, operation: operation)
+        (change.condition, change.once) = (condition, once)
+        return change
     }
 
     private func operation(_ member: ChangeMember, _ value: JSONNode) -> Change<Identifier>.Operation? {
         switch member {
-        case .target, .index: return nil
+        case .target, .index, .if, .once: return nil
         case .set: return set(value)
         case .add: return addition(value)
         case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }

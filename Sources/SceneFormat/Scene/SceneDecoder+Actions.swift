@@ -9,11 +9,12 @@ extension SceneDecoder {
         }
     }
 
-    /// The targets of a recognizer (GR-38).
-    func recognizerActions(_ node: JSONNode) -> [TargetAction<Identifier>] {
+    /// The targets of a recognizer of that type (GR-38).
+    func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction<Identifier>] {
         var result: [TargetAction<Identifier>] = []
         for element in reader.elements(of: node, "actions") {
-            if let action = reader.action(element, ofControl: false) { result.append(action) }
+            let action = reader.action(element, ofControl: false, at: .recognizer(type))
+            if let action { result.append(action) }
         }
         return result
     }

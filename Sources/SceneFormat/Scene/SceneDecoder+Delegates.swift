@@ -30,7 +30,7 @@ extension SceneDecoder {
             case .id: result.object = reader.identifier(value)
             case .effects:
                 for (_, value) in reader.members(of: value, DelegateEffectMember.self) {
-                    result.shouldBeginEffects = reader.changes(value)
+                    result.shouldBeginEffects = reader.changes(value, at: .recognizer(type))
                 }
             case .shouldReceiveTouch: result.shouldReceiveTouch = shouldReceiveTouch(value)
             case .shouldReceiveEvent: reader.set(&result.shouldReceiveEvent, value)

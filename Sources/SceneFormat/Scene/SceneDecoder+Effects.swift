@@ -47,6 +47,17 @@ extension ScriptedMethod.Implementer {
     }
 }
 
+extension ScriptedMethod {
+    /// What is known where its effects happen.
+    fileprivate var placeOfEffects: ConditionPlace {
+        switch self {
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: .effectOfTouches
+        case .gestureRecognizerShouldBegin: .recognizer(nil)
+        default: .effect
+        }
+    }
+}
+
 extension SceneDecoder {
     /// The changes that methods make when they are called, by the methods' names.
     func effects(_ node: JSONNode, of owner: EffectsOwner) -> [ScriptedMethod: [Change<Identifier>]] {
@@ -66,7 +77,7 @@ extension SceneDecoder {
                 reader.fault(.effectsOfQuery(document.string(key) ?? ""), at: key)
             } else if let method = Names.scriptedMethods.value(of: key, in: document) {
                 if owner.has(method) {
-                    result[method] = reader.changes(value)
+                    result[method] = reader.changes(value, at: method.placeOfEffects)
                 } else {
                     reader.fault(
                         .foreignMember(

@@ -92,7 +92,7 @@ extension SceneDecoder {
             case .part(.name): reader.remark(value)
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
-            case .part(.actions): recognizer.actions = recognizerActions(value)
+            case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
             case .property(let property): reader.set(property.path, of: &recognizer, value)
             // Without a known type, what belongs to single types cannot be judged.
             case .propertyOfClass(let name):

@@ -23,6 +23,11 @@ extension SceneWriter {
         for change in changes {
             json.beginObject()
             write(change)
+            if let condition = change.condition {
+                json.key("if")
+                write(condition)
+            }
+            if change.once != nil { member("once", true) }
             json.endObject()
         }
         json.endArray()

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `A43: a change does not set what its target has not`() throws {
-        let scene = try Scene.common { view("K").with(tap("tap")) { view("S", 0, 0, 9, 9, .scrollView) } }
+        let scene = try Scene.common { view("K") { view("S", 0, 0, 9, 9, .scrollView) }.with(tap("tap")) }
         func kinds(_ target: Identifier, _ operation: Change<Identifier>.Operation) -> [SceneFault.Kind] {
             do throws(SceneFaults) {
                 _ = try scene.resolve([Change(target: target, operation: operation)])
