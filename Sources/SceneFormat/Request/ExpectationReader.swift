@@ -54,6 +54,11 @@ struct ExpectationReader {
             return nil
         }
         if let category = kind.category { checkIsLogged(category, at: kindNode) }
+        if let (member, word, category) = kind.wordOnRequest, let value = document.member(member, of: entry),
+            document.string(value) == word
+        {
+            checkIsLogged(category, at: value)
+        }
         let times = document.member("times", of: entry)
         if let times, list == .never {
             reader.fault(
