@@ -138,14 +138,6 @@ extension ExpectationReader {
     }
 }
 
-/// The members of a range of numbers.
-private enum RangeMember: String, MemberName {
-    case min, max
-
-    static let owner = "a range"
-    static let table = allMembers
-}
-
 extension EntryForm {
     /// What is here, as a message says it.
     fileprivate var expectation: Expectation {
