@@ -7,12 +7,15 @@ extension Scene {
     ///   - firstResponders: the first responders at the start.
     ///   - application: the application and its delegate.
     ///   - objects: targets that are not responders, with what they implement.
+    ///   - views: what changes can add.
+    ///   - recognizers: what changes can add.
     ///   - windows: back to front.
     /// - Returns: the compiled scene.
     /// - Throws: the scene's faults.
     static func make(
         firstResponders: [Identifier] = [], application: ApplicationDescription? = nil,
-        objects: [(id: Identifier, implements: [String])] = [], @NodeList _ windows: () -> [Node]
+        objects: [(id: Identifier, implements: [String])] = [], adding views: [Node] = [],
+        _ recognizers: [GestureRecognizerDescription] = [], @NodeList _ windows: () -> [Node]
     ) throws(SceneFaults) -> Scene {
         var draft = SceneDescription(name: "test", screen: Size(320, 480))
         if let application { draft.application = application }
@@ -24,6 +27,8 @@ extension Scene {
             description.hasWindowScene = window.hasWindowScene
             draft.add(window, as: draft.addWindow(window.view, description))
         }
+        for node in views { draft.add(node, as: draft.addDetachedView(node.view)) }
+        for recognizer in recognizers { draft.addDetachedGestureRecognizer(recognizer) }
         for responder in firstResponders { draft.addFirstResponder(responder) }
         return try draft.compiled()
     }

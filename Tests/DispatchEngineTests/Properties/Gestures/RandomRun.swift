@@ -44,6 +44,8 @@ struct RandomRun {
             start = end
         }
         try dispatcher.finish()
+        // In the background nothing shows the first responder.
+        try dispatcher.send([Event(time: dispatcher.now, index: events.count, content: .becomeActive)])
         let shake = Event(time: dispatcher.now, index: events.count, content: .motion(.ended))
         try dispatcher.send([shake])
         return dispatcher
@@ -73,7 +75,8 @@ struct RandomRun {
 
     private var recognizerAccount: RecognizerAccount {
         RecognizerAccount(
-            ExclusionRules(scene, source.recognizers + source.ownRecognizers),
+            ExclusionRules(
+                scene, source.recognizers + source.ownRecognizers + source.additions.allRecognizers),
             Hierarchy(scene, source.parents))
     }
 }

@@ -5,19 +5,27 @@ import DispatchEngine
 struct ExclusionRules {
     private let scene: Scene
     private let descriptions: [String: GestureRecognizerDescription]
+    /// Those of which code has set something that exclusion depends on: what held when is not followed.
+    private var rewired: Set<String> = []
 
     init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
         self.scene = scene
         descriptions = Dictionary(uniqueKeysWithValues: recognizers.map { ($0.id.name, $0) })
     }
 
+    mutating func take(_ change: Change<SceneObject>) {
+        guard case .set(let properties, let wires) = change.operation else { return }
+        let decides = properties.contains { $0.property == .numberOfTapsRequired }
+        if decides || !wires.isEmpty { rewired.insert(scene.identifier(of: change.target)) }
+    }
+
     func name(_ id: GestureRecognizerID) -> String { scene.identifier(of: id) }
 
     /// Whether the first, once it has recognized, keeps the second from recognizing.
     func excludes(_ first: GestureRecognizerID, _ second: GestureRecognizerID) -> Bool {
-        guard let winner = descriptions[name(first)], let loser = descriptions[name(second)] else {
-            return false
-        }
+        guard let winner = descriptions[name(first)], let loser = descriptions[name(second)],
+            rewired.isDisjoint(with: [winner.id.name, loser.id.name])
+        else { return false }
         return !mayRequire(winner, loser) && canPrevent(winner, loser)
             && allows(loser, { $0.canBePrevented }, winner) && !allowsBeside(winner, loser)
             && !allowsBeside(loser, winner)

@@ -18,6 +18,9 @@ struct Hierarchy {
         case .remove: parents[scene.identifier(of: change.target)] = nil
         case .move(let destination, _):
             parents[scene.identifier(of: change.target)] = scene.identifier(of: destination)
+        case .addView(let view, _): parents[scene.identifier(of: view)] = scene.identifier(of: change.target)
+        case .addGestureRecognizer(let recognizer):
+            parents[scene.identifier(of: recognizer)] = scene.identifier(of: change.target)
         default: break
         }
     }

@@ -3,7 +3,7 @@ import DispatchEngine
 /// Keeps account of the states of the recognizers, and says what is wrong with them.
 struct RecognizerAccount: Account {
     private(set) var violations: [String] = []
-    private let rules: ExclusionRules
+    private var rules: ExclusionRules
     private var states: [GestureRecognizerID: State] = [:]
     /// The multi-touch sequence of the event under way.
     private var sequence = 0
@@ -38,7 +38,9 @@ struct RecognizerAccount: Account {
         case .recognizer(let id, _, _): callBack(id)
         case .state(let id, let from, let to, let reason, _): enter(id, from, to, reason)
         case .action(let action): act(action)
-        case .change(let change, let answer): hierarchy.take(change, answer: answer)
+        case .change(let change, let answer):
+            hierarchy.take(change, answer: answer)
+            rules.take(change)
         default: break
         }
     }

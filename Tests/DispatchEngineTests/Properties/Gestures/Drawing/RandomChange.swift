@@ -6,6 +6,8 @@ struct RandomChange {
     let views: [Identifier]
     let classes: [String: ViewClass]
     let recognizers: [Identifier]
+    /// What else may be changed, if anything.
+    var wiring: RandomWiring?
 
     /// Makes a change of a view or of a recognizer.
     ///
@@ -14,6 +16,7 @@ struct RandomChange {
     ///   - focus: whether it may change the first responder; if that causes the same change again, a run never ends.
     /// - Returns: the change.
     func make(_ generator: inout SeededGenerator, focus: Bool = true) -> Change<Identifier> {
+        if let wiring, generator.isOne(in: 5) { return wiring.make(&generator) }
         let view = generator.element(of: views) ?? "w0"
         let viewClass = classes[view.name] ?? .view
         if generator.isOne(in: 3), viewClass != .view, viewClass != .window {

@@ -49,7 +49,7 @@ struct RandomStream {
             case 1...3: add(.change(try scene.resolve([changes.make(&generator)])))
             case 4: add(.hover(place(), phase: generator.isOne(in: 4) ? .ended : .moved))
             case 5...6 where !controls.isEmpty: addForControl(controls)
-            case 7: addIgnoring(scene)
+            case 7: generator.isOne(in: 2) ? add(.becomeActive) : addIgnoring(scene)
             case 8...9: addTaps()
             default: addFrame()
             }

@@ -27,6 +27,8 @@ struct RandomTree {
     private(set) var effects: [String: [ScriptedMethod: [Change<Identifier>]]] = [:]
     /// The superview of each view but the windows, and the view of each recognizer, by name.
     private(set) var parents: [String: String] = [:]
+    /// What changes can add to the scene.
+    private(set) var additions: RandomAdditions
     /// The middles of the views on the screen, while nothing has moved.
     private(set) var places: [Point] = []
     private var generator: SeededGenerator
@@ -41,7 +43,11 @@ struct RandomTree {
     /// Those that scroll.
     static let scrollingClasses: [ViewClass] = [.scrollView, .scrollView, .tableView, .collectionView]
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        var separate = SeededGenerator(seed: seed &+ 1)
+        additions = RandomAdditions(&separate)
+    }
 
     /// Makes the next scene of the seed.
     mutating func make() throws(SceneFaults) -> Scene {
@@ -61,13 +67,17 @@ struct RandomTree {
         if hasEffects {
             for index in windows.indices { addMethodEffects(to: &windows[index]) }
         }
-        return try Scene.make { for node in windows { node } }
+        parents.merge(additions.parents) { own, _ in own }
+        return try Scene.make(adding: additions.nodes, additions.detached) { for node in windows { node } }
     }
 
     /// What can be changed in the scene.
     var changes: RandomChange {
         RandomChange(
-            views: views, classes: viewClasses, recognizers: (recognizers + ownRecognizers).map(\.id))
+            views: views, classes: viewClasses, recognizers: (recognizers + ownRecognizers).map(\.id),
+            wiring: RandomWiring(
+                views: views + additions.views, recognizers: recognizers + additions.allRecognizers,
+                additions: additions))
     }
 
     // MARK: Views
