@@ -23,6 +23,65 @@ struct DecodedEventsTests {
         #expect(samples(events[1]) == [TouchSample(TouchID(1), .began, at: Point(5, 6))])
     }
 
+    /// The log of a request, without its calls of touch methods and hit-tests.
+    private func log(_ events: String, in scene: Scene? = nil) throws -> [String] {
+        let window = #""scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}, "#
+        let text = "{\(scene == nil ? window : "")\"events\": \(events)}"
+        let request = try WireFormat.decodeRequest(Array(text.utf8), scene: scene)
+        var dispatcher = Dispatcher(scene: request.scene)
+        try dispatcher.send(request.events)
+        let bytes = try WireFormat.log(dispatcher.log, of: request.scene, as: .jsonLines)
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            .filter { $0.contains(#""kind":"change""#) || $0.contains(#""kind":"hitView""#) }
+    }
+
+    private static let adding = #"""
+        [{"t": 0, "change": [{"target": "panel", "set": {"alpha": 0.5}}]}, {"t": 0, "touches": [
+          {"id": 1, "phase": "began", "at": [5, 5]}]}, {"t": 1, "change": [{"target": "w", "add": {"view":
+          {"id": "panel", "frame": [0, 0, 9, 9], "subviews": [{"id": "inner", "frame": [0, 0, 9, 9]}]}, "index": 0}}]},
+          {"t": 2, "touches": [{"id": 2, "phase": "began", "at": [5, 5]}]}]
+        """#
+
+    @Test func `A42: every event may name what any of them adds`() throws {
+        #expect(
+            try log(Self.adding) == [
+                #"{"n":0,"t":0,"kind":"change","target":"panel","set":{"alpha":0.5}}"#,
+                #"{"n":2,"t":0,"kind":"hitView","touch":1,"window":"w","view":"w"}"#,
+                #"{"n":7,"t":1,"kind":"change","target":"w","add":{"view":"panel","index":0}}"#,
+                #"{"n":10,"t":2,"kind":"hitView","touch":2,"window":"w","view":"inner"}"#,
+            ])
+    }
+
+    @Test func `A42: a stored scene keeps nothing of what a request adds to it`() throws {
+        let stored = try WireFormat.decodeScene(
+            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#.utf8)
+        ).scene
+        #expect(try log(Self.adding, in: stored) == log(Self.adding))
+        #expect(stored.viewCount == 1 && stored.object(named: "panel") == nil)
+        #expect(throws: Faults.self) {
+            try log(#"[{"t": 0, "change": [{"target": "w", "add": {"view": {"id": "w"}}}]}]"#, in: stored)
+        }
+    }
+
+    @Test func `A43: a log says what was set as a request does, a delegate by its name`() throws {
+        let lines = try log(
+            #"""
+            [{"t": 0, "change": [{"target": "w", "add": {"gestureRecognizer": {"id": "tap", "type": "tap"}}},
+             {"target": "tap", "set": {"numberOfTapsRequired": 2, "requiresFailureOf": [], "delegate": {"shouldBegin": true}}},
+             {"target": "tap", "set": {"delegate": "w"}}, {"target": "tap", "set": {"delegate": null, "state": "failed"}},
+             {"target": "application", "set": {"state": "background"}}]}, {"t": 1, "system": "becomeActive"}]
+            """#)
+        #expect(
+            lines.map { $0.drop { $0 != "k" } } == [
+                #"kind":"change","target":"w","add":{"gestureRecognizer":"tap"}}"#,
+                #"kind":"change","target":"tap","set":{"numberOfTapsRequired":2,"requiresFailureOf":[],"delegate":"tap.delegate"}}"#,
+                #"kind":"change","target":"tap","set":{"delegate":"w"}}"#,
+                #"kind":"change","target":"tap","set":{"delegate":null,"state":"failed"},"answer":false}"#,
+                #"kind":"change","target":"application","set":{"state":"background"}}"#,
+                #"kind":"change","target":"application","set":{"state":"foreground"}}"#,
+            ])
+    }
+
     @Test func `C1: a swipe goes along its direction`() throws {
         for (name, end) in [
             ("left", Point(-20, 50)), ("right", Point(220, 50)), ("up", Point(100, -70)),

@@ -37,6 +37,26 @@ import Testing
                 == ["There may be at most 5 views. Send fewer."])
     }
 
+    @Test func `What changes add counts for the limits of the scene`() {
+        var limits = DecodingLimits()
+        (limits.views, limits.recognizers) = (4, 1)
+        func events(views: Int, recognizers: Int) -> String {
+            let adds =
+                (0..<views).map { "{\"target\": \"w\", \"add\": {\"view\": {\"id\": \"a\($0)\"}}}" }
+                + (0..<recognizers).map {
+                    "{\"target\": \"w\", \"add\": {\"gestureRecognizer\": {\"id\": \"r\($0)\", \"type\": \"tap\"}}}"
+                }
+            return request("[{\"t\": 0, \"change\": [\(adds.joined(separator: ","))]}]")
+        }
+        #expect(messages(events(views: 2, recognizers: 1), limits, isRequest: true) == [])
+        #expect(
+            messages(events(views: 3, recognizers: 1), limits, isRequest: true)
+                == ["There may be at most 4 views. Send fewer."])
+        #expect(
+            messages(events(views: 2, recognizers: 2), limits, isRequest: true)
+                == ["There may be at most 1 gesture recognizers. Send fewer."])
+    }
+
     /// A window and views inside each other.
     private func scene(depth: Int) -> String {
         var text = "{\"windows\": [{\"id\": \"v1\", \"frame\": [0, 0, 9, 9]"

@@ -68,6 +68,22 @@ struct SceneWriterTests {
                 + #"{"id":"z","class":"UIScrollView","minimumZoomScale":2,"maximumZoomScale":3}]}]}"#)
     }
 
+    @Test func `what changes add is written where it is added, and what they depend on beside them`() throws {
+        let effects =
+            #"[{"target":"w","add":{"view":{"id":"panel","frame":[0,0,9,9],"gestureRecognizers":[{"id":"close","#
+            + #""type":"tap","actions":[{"target":"w","action":"close:","effects":[{"target":"panel","remove":true,"#
+            + #""if":{"velocity":{"y":{"min":5}}}}]}]}],"subviews":[{"id":"inner"}]},"index":0},"once":true},"#
+            + #"{"target":"w","add":{"gestureRecognizer":{"id":"late","type":"pan"}}},"#
+            + #"{"target":"late","set":{"delaysTouchesBegan":true,"delegate":{"shouldBegin":false},"#
+            + #""requiresFailureOf":["close"]}},{"target":"late","set":{"delegate":null,"state":"failed"}},"#
+            + #"{"target":"application","set":{"state":"background"}}]"#
+        // A tap has no velocity.
+        let scene =
+            #"{"windows":[{"id":"w","overrides":{"effects":{"touchesEnded":"#
+            + effects.replacing(#""type":"tap""#, with: #""type":"pan""#) + "}}}]}"
+        #expect(try written(scene) == scene)
+    }
+
     @Test func `a class of the author's is written with the UIKit class that it behaves like`() throws {
         #expect(
             try written(#"{"windows": [{"id": "w", "subviews": [{"id": "v", "class": "Card"}]}]}"#)

@@ -73,7 +73,9 @@ struct RandomAdditions {
     /// Makes two views with a recognizer each, and two recognizers.
     init(_ generator: inout SeededGenerator) {
         for number in 1...2 {
-            let recognizer = generator.isOne(in: 2) ? tap("a\(number).tap") : pan("a\(number).drag")
+            let recognizer =
+                generator.isOne(in: 2)
+                ? tap(Identifier("a\(number).tap")) : pan(Identifier("a\(number).drag"))
             let node = view(
                 Identifier("a\(number)"), Double(generator.number(in: 0...100)),
                 Double(generator.number(in: 0...200)), 200, 200
