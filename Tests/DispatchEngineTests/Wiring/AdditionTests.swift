@@ -49,7 +49,7 @@ import Testing
     @Test func `GR-2: an added recognizer takes touches that begin afterwards, as the last of its view`()
         throws
     {
-        let scene = try Scene.common { view("K").with(tap("own")) }.adding(pan("late"))
+        let scene = try Scene.common { view("K").with(pan("own")) }.adding(pan("late"))
         let run = try scene.run(
             .down(1, 10, 10), .attach("late", to: "K"), .move(1, 10, 30), .down(2, 20, 20),
             .attach("late", to: "K"))

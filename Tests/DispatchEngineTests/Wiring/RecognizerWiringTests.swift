@@ -25,7 +25,7 @@ import Testing
             .move(1, 50, 10).at(4.5), .up(1, 50, 10).at(5.5))
         #expect(
             run.story([.states], times: true) == [
-                "2.8 press failed, touchesEnded", "5 press began, recognized",
+                "2.8 press failed, touchesEnded", "5.0 press began, recognized",
                 "5.5 press ended, touchesEnded",
             ])
     }
