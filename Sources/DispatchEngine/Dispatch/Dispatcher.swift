@@ -193,7 +193,8 @@ public struct Dispatcher: Sendable {
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
         for window in order {
-            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch.
+            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch; a new touch makes it key before.
+            makeKeyByTouch(window)
             writeSendEvent(to: .window(window))
             // 5. The window's recognizers get the touches (stage 2 of GD-1).
             giveToRecognizers(in: window)
@@ -230,15 +231,17 @@ public struct Dispatcher: Sendable {
             break
         }
         let state = scene.application.state
+        // D61: the system keeps input from an application in the background, not commands for what it plays.
+        var isTaken = state == .foreground
+        if case .remoteControl = event.content { isTaken = true }
         if categories.contains(.intake) {
-            let steps: [IntakeStep] =
-                state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
+            let steps: [IntakeStep] = isTaken ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
             for step in steps { write(.intake(step, event: event.index, application: state)) }
         }
         if state == .background, case .touches(let samples) = event.content {
             for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
         }
-        return state == .foreground
+        return isTaken
     }
 
     // MARK: The log

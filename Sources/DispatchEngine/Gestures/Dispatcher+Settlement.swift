@@ -67,7 +67,7 @@ extension Dispatcher {
     /// Calls the targets in the order in which they were added (GR-38).
     private mutating func sendActions(of id: GestureRecognizerID) {
         let state = recognizers[id].state
-        if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
+        if scene.textTaps.contains(id) { beginEditing(byTap: id) }
         for action in scene[id].actions {
             let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id].view.map { .view($0) },

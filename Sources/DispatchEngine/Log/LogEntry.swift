@@ -53,6 +53,8 @@ public struct LogEntry: Equatable, Sendable {
         case remoteControl(responder: Responder, subtype: RemoteControlSubtype, handling: Handling)
         /// The first responder of a window changes (EV-1).
         case firstResponder(from: Responder?, to: Responder?)
+        /// Another window becomes the key window (EQ-10).
+        case keyWindow(from: ViewID?, to: ViewID)
         /// No responder took it (RC-12, B12).
         case discarded(EventType, phase: EventPhase?, ids: [Int])
         /// A scroll view calls its delegate (SCV-21).
@@ -80,7 +82,8 @@ public struct LogEntry: Equatable, Sendable {
 public enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, hitView, dropped
     case recognizer, gate, state, waiting, withheld, released
-    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded
+    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
+    case discarded
     case chainCycle, shakeUndoEligible
     case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
 }
@@ -106,6 +109,7 @@ extension LogEntry.Content {
         case .remoteControl: .remoteControl
         case .presses: .presses
         case .firstResponder: .firstResponder
+        case .keyWindow: .keyWindow
         case .discarded: .discarded
         case .chainCycle: .chainCycle
         case .shakeUndoEligible: .shakeUndoEligible
@@ -137,7 +141,8 @@ extension LogEntry.Content {
         case .change(let change, _):
             if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
         case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
-            .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction, .textField,
+            .keyWindow, .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction,
+            .textField,
             .scroll, .cell:
             0
         }
@@ -199,6 +204,7 @@ extension EntryKind {
         case .remoteControl: [.remoteControl(responder: responder, subtype: .play, handling: .default)]
         case .presses: [.presses(responder: responder, phase: .began, presses: [1], handling: .default)]
         case .firstResponder: [.firstResponder(from: responder, to: responder)]
+        case .keyWindow: [.keyWindow(from: view, to: view)]
         case .discarded:
             EventType.allCases.map { .discarded($0, phase: .began, ids: [1]) }
         case .chainCycle: [.chainCycle(responder)]

@@ -69,7 +69,7 @@ extension Dispatcher {
         switch responder {
         case .view(let view):
             // TXF-2: a disabled field does not begin editing.
-            tree[view].flags.contains(.canBecomeFirstResponder)
+            tree[view].flags.contains(.canBecomeFirstResponder) && mayFocusText(in: view)
                 && (tree[view].flags.contains(.enabled) || tree[view].viewClass != .textField)
         case .viewController(let controller):
             scene.viewControllers[controller.index].canBecomeFirstResponder
@@ -204,11 +204,15 @@ extension Dispatcher {
         return receiver
     }
 
-    /// Sends the action of the first key command on the chain that matches (EV-10).
+    /// Sends the action of the first key command on the chain that matches (EV-10); where text input takes the key first,
+    /// only those that want priority match (D63).
     private mutating func performKeyCommand(_ key: PressSample.Key) -> Bool {
+        let needsPriority = textInputTakes(key)
         for responder in responderChain(from: keyCommandStart) {
             for command in scene.capabilities(of: responder)?.keyCommands ?? []
-            where command.input == key.characters && command.modifierFlags == key.modifierFlags {
+            where command.input == key.characters && command.modifierFlags == key.modifierFlags
+                && (command.wantsPriorityOverSystemBehavior || !needsPriority)
+            {
                 sendAction(
                     command.action, to: nil, from: nil, sender: .keyCommand, startingAt: keyCommandStart)
                 return true

@@ -43,6 +43,11 @@ struct SurroundingsChecker<Text: SceneText> {
         if view.isEmpty, hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
             text.warn(.emptyViewWithSubviews(view.id.name), at: ScenePlace(view.source))
         }
+        if view.geometry.transform != .identity, view.geometry.transform.isSingular, isInteractive,
+            !view.isHidden
+        {
+            text.warn(.singularTransform(view.id.name), at: ScenePlace(view.source, "transform"))
+        }
         if let area = above.testableBounds, !view.isEmpty, !view.isHidden,
             view.geometry.transform == .identity, isInteractive, !area.meets(view.geometry.frame)
         {

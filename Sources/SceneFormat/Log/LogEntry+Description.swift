@@ -94,6 +94,9 @@ extension LogEntry.Content {
         case .firstResponder(let from, let to):
             visitor.member("from", orNull: from)
             visitor.member("to", orNull: to)
+        case .keyWindow(let from, let to):
+            visitor.member("from", orNull: from)
+            visitor.member("to", to)
         case .discarded(let type, let phase, let ids):
             visitor.member("type", type, of: [type])
             switch type {

@@ -50,6 +50,7 @@ extension TextLogWriter {
             "\(subtype.name) → \(name(responder))   \(handling.name)"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
+        case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
         case .discarded(let type, let phase, let ids):
             "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
