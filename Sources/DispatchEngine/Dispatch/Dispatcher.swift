@@ -15,6 +15,7 @@ public struct Dispatcher: Sendable {
     var focus: Focus
     var deferred = Deferred()
     var touches = Touches()
+    var presses = Presses()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls

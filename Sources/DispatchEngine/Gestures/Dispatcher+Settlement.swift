@@ -46,9 +46,11 @@ extension Dispatcher {
         letGo(id)
     }
 
-    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5).
+    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5); presses likewise.
     private mutating func takeTouches(of id: GestureRecognizerID) {
-        if scene[id].cancelsTouchesInView { cancelTouches(of: id) }
+        guard scene[id].cancelsTouchesInView else { return }
+        cancelTouches(of: id)
+        if recognizers[id].isPressed { cancelPresses(of: id) }
     }
 
     /// Changes the state and sends the actions (GR-34, GR-35).

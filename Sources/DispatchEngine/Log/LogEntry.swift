@@ -19,6 +19,8 @@ public struct LogEntry: Equatable, Sendable {
         indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
         /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
+        /// A recognizer is given presses (GR-22).
+        case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
         /// A recognizer changes state (GR-30 to GR-33).
@@ -97,7 +99,7 @@ extension LogEntry.Content {
         case .hitTest: .hitTest
         case .hitView: .hitView
         case .dropped: .dropped
-        case .recognizer: .recognizer
+        case .recognizer, .pressedRecognizer: .recognizer
         case .gate: .gate
         case .state: .state
         case .waiting: .waiting
@@ -137,7 +139,8 @@ extension LogEntry.Content {
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes
         case .waiting(_, let others): others.listBytes
-        case .presses(_, _, let ids, _), .discarded(_, _, let ids): ids.listBytes
+        case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids), .discarded(_, _, let ids):
+            ids.listBytes
         case .change(let change, _):
             if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
         case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
@@ -173,7 +176,11 @@ extension EntryKind {
         case .hitTest: [.hitTest(view: view, point: .zero, outcome: .inside)]
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
-        case .recognizer: [.recognizer(recognizer, phase: .began, touches: [touch])]
+        case .recognizer:
+            [
+                .recognizer(recognizer, phase: .began, touches: [touch]),
+                .pressedRecognizer(recognizer, phase: .began, presses: [1]),
+            ]
         case .gate:
             Gate.Question.allCases.map { question in
                 .gate(
