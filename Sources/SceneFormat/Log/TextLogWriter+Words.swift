@@ -93,7 +93,7 @@ extension TextLogWriter {
         if let willDecelerate = event.willDecelerate {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
-        if let scale = event.zoomScale { words += "   scale \(Wording.number(scale))" }
+        if let scale = event.zoomScale { words += "   scale \(Wording.measure(scale))" }
         return words
     }
 
@@ -170,7 +170,7 @@ extension TextLogWriter {
         (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
     }
 
-    private func text(_ point: Point) -> String { "(\(Wording.number(point.x)), \(Wording.number(point.y)))" }
+    func text(_ point: Point) -> String { "(\(Wording.measure(point.x)), \(Wording.measure(point.y)))" }
 
     func name(_ receiver: EventReceiver) -> String {
         switch receiver {
