@@ -29,17 +29,23 @@ extension Dispatcher {
                     _ = touches.followLost(sample)
                 }
             }
-        case .presses(let samples):
-            for sample in samples {
-                if sample.phase != .began {
-                    _ = focus.receiver(ofPress: sample.id, goesOn: sample.phase == .moved)
-                } else if !focus.isDown(press: sample.id) {
-                    focus.begin(press: sample.id, receiver: nil)
-                }
-            }
+        case .presses(let samples): for sample in samples { loseToSystem(sample) }
         case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
             .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
             break
+        }
+    }
+
+    /// No responder hears of a press that begins there; one that is released there is up.
+    private mutating func loseToSystem(_ press: PressSample) {
+        let known = presses.arrival(of: press.id)
+        switch press.phase {
+        case .began: if known == nil { presses.begin(press.id, touches.nextArrival(), receiver: nil) }
+        case .moved: break
+        case .ended, .cancelled:
+            guard let known else { break }
+            presses.end(known)
+            recognizers.lift(known)
         }
     }
 }

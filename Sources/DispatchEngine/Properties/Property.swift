@@ -19,6 +19,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case directionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
     case delaysContentTouches, canCancelContentTouches, decelerationRate, minimumZoomScale
     case maximumZoomScale, zoomScale, bouncesZoom, allowsSelection, allowsMultipleSelection
+    // Text views.
+    case editable, selectable
     // What recognizers have measured.
     case translation, scale, rotation
     // What code sets of recognizers.
@@ -26,6 +28,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, buttonMaskRequired, minimumPressDuration
     case allowableMovement, minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
+    case allowedPressTypes
 
     /// The table of properties: whose they are, where a scene's description keeps them, what changing them does.
     var definition: Row {
@@ -154,6 +157,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .allowsMultipleSelection:
             Row(.views([.tableView, .collectionView]), .scrollView(.init(\.allowsMultipleSelection)))
 
+        // MARK: Text views
+        // D62: without either a text view has no tap.
+        case .editable: Row(.views([.textView]), .scrollView(.init(\.isEditable)), .method(.flag))
+        case .selectable: Row(.views([.textView]), .scrollView(.init(\.isSelectable)), .method(.flag))
+
         // MARK: Recognizers
         // PAN-6: `setTranslation(_:in:)` the recognizer's view; the velocity stays.
         case .translation: Row(.recognizer(.pan), .run, .method(.point))
@@ -177,6 +185,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .allowableMovement: Row(.recognizers, .run, .recognizerClass(.number(.notNegative)))
         case .direction: Row(.recognizers, .run, .recognizerClass(.names(.swipeDirections)))
         case .edges: Row(.recognizers, .run, .recognizerClass(.names(.screenEdges)))
+        case .allowedPressTypes: Row(.recognizers, .run, .recognizerClass(.names(.pressTypes)))
         }
     }
 

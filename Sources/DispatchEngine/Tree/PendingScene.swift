@@ -17,7 +17,7 @@ struct PendingScene {
     var capabilities: [ViewID: ResponderCapabilities] = [:]
     var controlViews: [ViewID] = []
     var controls: [ViewID: ControlDescription] = [:]
-    var textFieldTaps: Set<GestureRecognizerID> = []
+    var textTaps: Set<GestureRecognizerID> = []
     var firstResponders: [Identifier] = []
     var overrides: [Overrides<Identifier>] = []
     var identifiers = IdentifierTable()
@@ -61,6 +61,12 @@ struct PendingScene {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)
         return Int32(tree.overrides.count + self.overrides.count - 1)
+    }
+
+    /// The overrides of a view that is new.
+    func overrides(of view: ViewID) -> Overrides<Identifier>? {
+        let index = Int(tree[view].overrides) - tree.overrides.count
+        return index < 0 ? nil : overrides[index]
     }
 
     // MARK: For those who resolve references

@@ -40,7 +40,7 @@ extension ReferenceResolver {
             controls: Scene.Controls(
                 views: (base?.controlViews ?? []) + pending.controlViews,
                 properties: pending.controls.adding(to: base?.controls),
-                textFieldTaps: pending.textFieldTaps.union(base?.textFieldTaps ?? [])),
+                textTaps: pending.textTaps.union(base?.textTaps ?? [])),
             capabilities: pending.capabilities.adding(to: base?.capabilities), effects: effects,
             firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
             identifiers: identifiers,

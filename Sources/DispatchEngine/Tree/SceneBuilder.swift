@@ -47,10 +47,11 @@ public struct SceneBuilder {
     private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
         scene.tree.update(view) { $0.flags.insert(.window) }
+        let overrides = scene.overrides(of: view)
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,
-                hasWindowScene: window.hasWindowScene))
+                hasWindowScene: window.hasWindowScene, canBecomeKey: overrides?.canBecomeKey ?? true))
     }
 
     /// Adds a view, and takes its overrides.
@@ -83,6 +84,7 @@ public struct SceneBuilder {
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
         addScrolling(view, id)
+        addTextTap(view, id)
     }
 
     /// Finds the first view of a branch that lies too deep.
@@ -99,11 +101,18 @@ public struct SceneBuilder {
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
         scene.controlViews.append(id)
         if let control = view.control { scene.controls[id] = control }
-        guard view.viewClass == .textField else { return }
-        // D52: a field's own tap comes first in its gestureRecognizers.
-        scene.textFieldTaps.insert(scene.nextRecognizer)
-        let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
-        add(GestureRecognizerDescription(id: tap, kind: .tap(.init())), id)
+    }
+
+    /// Gives a text field or a text view its own tap: first in its `gestureRecognizers`, but for a scroll view's own
+    /// (D52, D62).
+    private mutating func addTextTap(_ view: ViewDescription, _ id: ViewID) {
+        guard view.viewClass.ownsTextTap else { return }
+        scene.textTaps.insert(scene.nextRecognizer)
+        var tap = GestureRecognizerDescription(
+            id: Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source),
+            kind: .tap(.init()))
+        if let text = view.scrollView { tap.isEnabled = text.isEditable || text.isSelectable }
+        add(tap, id)
     }
 
     private mutating func className(of view: ViewDescription) -> Int32 {
