@@ -69,7 +69,7 @@ enum AccountStory: Sendable {
             ]
         case .cell: [.tap(100, 20)]
         case .typing: [.tap(150, 120), .event(.type("a"))]
-        case .press: [.presses(Self.press(.began)), .presses(Self.press(.ended))]
+        case .press: [.presses(Self.press(.began)).at(0), .presses(Self.press(.ended)).at(0.1)]
         case .windows: [.tap(50, 50)]
         case .effect: [.tap(50, 50)]
         }

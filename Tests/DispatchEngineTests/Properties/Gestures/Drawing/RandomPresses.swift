@@ -6,6 +6,8 @@ struct RandomPresses {
     private var down: [(id: Int, type: PressType?)] = []
     private var count = 0
 
+    private static let types: [PressType] = [.select, .select, .select, .menu]
+
     /// What the buttons do at one moment: one goes down, and those that are down go on or come up.
     mutating func make(_ generator: inout SeededGenerator) -> [PressSample] {
         var samples: [PressSample] = []
@@ -18,7 +20,7 @@ struct RandomPresses {
         }
         if down.isEmpty || generator.isOne(in: 4) {
             count += 1
-            let type = generator.element(of: [nil, .select, .select, .select, .menu]) ?? nil
+            let type = generator.isOne(in: 5) ? nil : generator.element(of: Self.types)
             down.append((count, type))
             samples.append(sample(count, .began, type))
         }
