@@ -124,7 +124,7 @@ extension WireFormat {
         }
         writer.write(line: "")
         writer.write(summary)
-        for warning in request.warnings {
+        for warning in request.warnings + summary.warnings(in: request.scene) {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
         }

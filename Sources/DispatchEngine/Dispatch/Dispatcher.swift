@@ -277,6 +277,7 @@ public struct Dispatcher: Sendable {
                 properties: scrolls[id].seenProperties(
                     isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
         }
+        summary.warnings = scrolls.ignoringTarget.map { [.targetIgnored(scene[$0].view)] } ?? []
         return summary
     }
 }

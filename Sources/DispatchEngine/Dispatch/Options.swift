@@ -73,4 +73,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let controlProperties = LogCategories(rawValue: 4)
     /// What an action sees of the recognizer that sends it (GR-48, GR-49).
     public static let recognizerProperties = LogCategories(rawValue: 8)
+    /// What the delegate of a scroll view sees of it at each step of a scroll or a zoom (SCV-22).
+    public static let scrollProperties = LogCategories(rawValue: 16)
 }

@@ -10,6 +10,14 @@ public struct Summary: Sendable {
     public var scrollViews: [ScrollViewSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
+    /// What UIKit would have said in its own log.
+    public var warnings: [Warning] = []
+
+    /// What UIKit says in its own log, each once in a run.
+    public enum Warning: Hashable, Sendable {
+        /// The target that the scroll view's delegate chose counts for nothing, for the scroll view pages (D60).
+        case targetIgnored(ViewID)
+    }
 
     /// What became of a finger.
     public struct TouchSummary: Hashable, Sendable {

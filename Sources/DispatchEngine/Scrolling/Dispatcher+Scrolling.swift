@@ -44,12 +44,13 @@ extension Dispatcher {
         guard let scrollView = scene[id].scrollView,
             case .scrollPan(var pan) = recognizers[id].recognition
         else { return nil }
-        if input.phase == .began, stopMotion(of: scrollView, for: input.changed.map(\.arrival)) {
-            pan.hasStopped = true
+        if input.phase == .began, let stopped = stopMotion(of: scrollView, for: input.changed.map(\.arrival))
+        {
+            pan.stopped = stopped
             recognizers[id].replace(pan)
         }
         guard pan.mayAsk(after: input),
-            pan.hasStopped
+            pan.beginsAtOnce
                 || scrolls.takesDrag(
                     scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
                     in: tree)
@@ -115,7 +116,7 @@ extension Dispatcher {
         let projected = motion(of: id, velocity: velocity, from: drag.start)
         let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
         event.targetContentOffset = target
-        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        let chosen = chosenTarget(of: id, insteadOf: target)
         event.replacedBy = chosen?.point(projected: target)
         tell(id, event)
         // The delegate may have moved the content meanwhile, or set it in motion.
@@ -130,6 +131,14 @@ extension Dispatcher {
         tell(id, event)
         // And once more.
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
+    }
+
+    /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
+    private mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
+        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        guard scrolls[id].properties.isPagingEnabled else { return chosen }
+        if let chosen, chosen.point(projected: target) != target { scrolls.noteIgnoredTarget(of: id) }
+        return nil
     }
 
     // MARK: Code
@@ -182,8 +191,10 @@ extension Dispatcher {
         var event = ScrollEvent(
             scrollView: scene[id].view, callback: callback, contentOffset: geometry(of: id).contentOffset)
         switch callback {
-        case .didScroll: break
-        case .didZoom: event.zoomScale = scrolls[id].properties.zoomScale
+        case .didScroll: event.properties = requestedProperties(of: id)
+        case .didZoom:
+            event.zoomScale = scrolls[id].properties.zoomScale
+            event.properties = requestedProperties(of: id)
         case .willBeginZooming, .didEndZooming:
             event.zoomScale = scrolls[id].properties.zoomScale
             event.properties = scrollProperties(of: id)
@@ -192,6 +203,11 @@ extension Dispatcher {
             event.properties = scrollProperties(of: id)
         }
         return event
+    }
+
+    /// `isTracking` and its like at a step of a scroll or a zoom; nil unless the request asks for them.
+    private func requestedProperties(of id: ScrollViewID) -> ScrollProperties? {
+        categories.contains(.scrollProperties) ? scrollProperties(of: id) : nil
     }
 
     /// `isTracking` and its like, as they are now (SCV-22).

@@ -9,6 +9,8 @@ enum WarningReason {
     case outsideSuperview(String)
     case interactiveInControl(String)
     case nothingToZoom(String)
+    /// Said of a run, not of a scene.
+    case targetIgnored(String)
     /// More warnings than are reported.
     case further(Int)
 
@@ -55,6 +57,11 @@ enum WarningReason {
                 name,
                 " zooms nothing: its delegate names no view. Add \"delegate\": "
                     + "{\"viewForZooming\": …} (SCV-20).")
+        case .targetIgnored(let name):
+            Wording.about(
+                name,
+                " pages, so the target that its delegate's \"willEndDragging\" sets is ignored, as UIKit's log would "
+                    + "say (D60). Set its \"pagingEnabled\" to false, or leave the target alone.")
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
         }

@@ -28,7 +28,7 @@ enum Names {
     static let logCategories = NameTable(namesOfCategories)
     private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
-        ("recognizerProperties", .recognizerProperties),
+        ("recognizerProperties", .recognizerProperties), ("scrollProperties", .scrollProperties),
     ]
 
     /// The name of one category.
