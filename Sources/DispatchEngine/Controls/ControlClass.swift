@@ -42,6 +42,8 @@ protocol ControlClass {
     static func timerFired(_ touch: ControlTouch, _ control: inout ControlState) -> PressResponse
     /// What it sends at the end of a press, released or not.
     static func endPress(_ press: ControlPress, _ control: ControlDescription) -> ControlEvents?
+    /// What a release comes to when its turn has come; nil if it changes nothing.
+    static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome?
     /// What it is like once all of a release has been sent.
     static func endRelease(_ control: inout ControlDescription)
 
@@ -75,6 +77,7 @@ extension ControlClass {
         .doNothing
     }
     static func endPress(_ press: ControlPress, _ control: ControlDescription) -> ControlEvents? { nil }
+    static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome? { nil }
     static func endRelease(_ control: inout ControlDescription) {}
     static var isShield: Bool { false }
     static func refuses(
@@ -110,8 +113,21 @@ struct PressResponse {
     static let doNothing = PressResponse()
 }
 
-/// What a released control does once its touch has been delivered everywhere (D16).
-struct ControlRelease: Hashable, Sendable {
+/// What a finger that was lifted from a control asks for.
+///
+/// The control does it once the touch has been delivered everywhere (D16). What that comes to depends on its value then:
+/// other releases may have come before.
+enum ControlRelease: Hashable, Sendable {
+    /// A tapped switch turns over (SWI-3).
+    case turnOver
+    /// A dragged switch takes the side of the finger (SWI-5).
+    case turn(on: Bool)
+    /// A tapped segment is selected (SEG-1).
+    case select(segment: Int)
+}
+
+/// What a released control does when its turn has come.
+struct ReleaseOutcome {
     /// The value it takes.
     let change: PropertyChange
     /// The segment whose own actions come first (SEG-3).

@@ -227,14 +227,15 @@ extension Dispatcher {
 
     /// What a released control sends, once its touch has been delivered everywhere (SWI-3, SWI-5, SEG-1 to SEG-4).
     mutating func release(_ release: ControlRelease, of view: ViewID) {
-        controls.set(release.change, of: view)
+        let controlClass = controlClass(of: view)
+        guard let outcome = controlClass.outcome(of: release, controls[view].properties) else { return }
+        controls.set(outcome.change, of: view)
         // SEG-3: the segment's own action comes first.
         for action in controls.actions(of: view)
-        where action.segment != nil && action.segment == release.segment {
+        where action.segment != nil && action.segment == outcome.segment {
             callHandler(of: action, from: view, cause: .message)
         }
-        for event in release.events { dispatch(event, from: view) }
-        let controlClass = controlClass(of: view)
+        for event in outcome.events { dispatch(event, from: view) }
         controls.update(view) { controlClass.endRelease(&$0.properties) }
     }
 

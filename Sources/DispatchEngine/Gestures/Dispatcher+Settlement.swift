@@ -28,19 +28,30 @@ extension Dispatcher {
             recognize(id, wish)
         } else if let step = recognizers[id].takeStep(), recognizers[id].isActive {
             enter(step.state, id, reason: step.reason, by: step.cause)
+            if step.state != .cancelled { takeTouches(of: id) }
+            letGo(id)
         }
     }
 
     /// Lets a winner recognize: all at once what it went through while it waited (GR-40, A9).
+    ///
+    /// All of its actions come before its touches are taken from their views (GD-2, B1).
     private mutating func recognize(_ id: GestureRecognizerID, _ wish: RecognizerRun.Wish) {
         enter(wish.first, id, reason: .recognized, by: nil)
         // Its first action may have disabled it.
         if wish.last != wish.first, recognizers[id].isActive, recognizers[id].step == nil {
             enter(wish.last, id, reason: wish.reason, by: nil)
         }
+        takeTouches(of: id)
+        letGo(id)
     }
 
-    /// Changes the state, sends the actions, and takes the touches from their views (GR-34, GR-35, GD-3, GD-5).
+    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5).
+    private mutating func takeTouches(of id: GestureRecognizerID) {
+        if scene[id].cancelsTouchesInView { cancelTouches(of: id) }
+    }
+
+    /// Changes the state and sends the actions (GR-34, GR-35).
     mutating func enter(
         _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?
     ) {
@@ -51,8 +62,6 @@ extension Dispatcher {
         // D25: a scroll view is the first target of its own recognizers.
         scroll(id, enters: state)
         sendActions(of: id)
-        if state != .cancelled, scene[id].cancelsTouchesInView { cancelTouches(of: id) }
-        letGo(id)
     }
 
     /// Calls the targets in the order in which they were added (GR-38).

@@ -162,7 +162,8 @@ extension Dispatcher {
     private mutating func release(_ calls: ArraySlice<ReleasedCall>) {
         guard let first = calls.first else { return }
         let set = TouchSet(calls.map(\.touch))
-        if let last = calls.compactMap(\.touch.lastHolder).max(by: { $0.rank < $1.rank }) {
+        let holders = calls.compactMap { $0.touch.lastHolder(of: $0.phase) }
+        if let last = holders.max(by: { $0.rank < $1.rank }) {
             write(.released(touches: set.ids, phase: first.phase, by: .recognizer(last.id)))
         }
         deliver(first.phase, set, to: first.touch.view)

@@ -10,14 +10,10 @@ public struct Summary: Sendable {
     public var scrollViews: [ScrollViewSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
-    /// What UIKit would have said in its own log.
-    public var warnings: [Warning] = []
-
-    /// What UIKit says in its own log, each once in a run.
-    public enum Warning: Hashable, Sendable {
-        /// The target that the scroll view's delegate chose counts for nothing, for the scroll view pages (D60).
-        case targetIgnored(ViewID)
-    }
+    /// The first entry of the request that the system kept from the application, which was in the background (EQ-21).
+    public var firstKeptEvent: Int?
+    /// The first scroll view that paged although its delegate chose another target (D60).
+    public var ignoredTarget: ViewID?
 
     /// What became of a finger.
     public struct TouchSummary: Hashable, Sendable {

@@ -44,8 +44,9 @@ struct Touch: Sendable {
     private(set) var endedHolders: Int?
     /// All that have held one of the two.
     private(set) var holders: [GestureRecognizerID] = []
-    /// Which let go last, and its rank among all that did so in the run.
-    private(set) var lastHolder: (id: GestureRecognizerID, rank: Int)?
+    /// Which of those that held the began let go last, and which of all.
+    private var lastBeganHolder: LastHolder?
+    private var lastHolder: LastHolder?
     /// Whether it moved since its began, even if it came back (A14).
     private(set) var hasMoved = false
     /// Whether its phase of this event already went out with a release (A13).
@@ -205,6 +206,12 @@ extension Touch {
     /// A phase that recognizers can hold back.
     enum WithheldPhase: Sendable { case began, ended }
 
+    /// A recognizer that let go of a touch, and its rank among all that did so in the run.
+    struct LastHolder: Sendable {
+        let id: GestureRecognizerID
+        let rank: Int
+    }
+
     mutating func withhold(_ phase: WithheldPhase, by holders: [GestureRecognizerID]) {
         switch phase {
         case .began: (beganHolders, self.holders) = (holders.count, holders)
@@ -217,10 +224,17 @@ extension Touch {
     /// One of the holders lets go, which counts as that release of the run.
     mutating func letGo(_ phase: WithheldPhase, by id: GestureRecognizerID, rank: Int) {
         switch phase {
-        case .began: beganHolders = beganHolders.map { $0 - 1 }
+        case .began:
+            beganHolders = beganHolders.map { $0 - 1 }
+            lastBeganHolder = LastHolder(id: id, rank: rank)
         case .ended: endedHolders = endedHolders.map { $0 - 1 }
         }
-        lastHolder = (id, rank)
+        lastHolder = LastHolder(id: id, rank: rank)
+    }
+
+    /// The last that kept a phase from the view (B8): those that hold the ended alone keep back nothing else (A12).
+    func lastHolder(of phase: EventPhase) -> LastHolder? {
+        phase == .ended ? lastHolder : lastBeganHolder
     }
 
     /// What was withheld goes out.

@@ -7,7 +7,7 @@ public struct SceneBuilder {
     private var isNestedTooDeeply = false
 
     /// Takes a scene, in which references may lead anywhere.
-    public init(_ description: SceneDescription) {
+    public init(_ description: consuming SceneDescription) {
         scene = PendingScene(
             name: description.name, screen: description.screen,
             tree: ViewTree(maximumDepth: description.maximumViewDepth))
@@ -17,7 +17,10 @@ public struct SceneBuilder {
         scene.identifiers.declarations.reserveCapacity(count)
         scene.tree.reserveCapacity(count)
         levels.reserveCapacity(count)
-        description.forEachView { view, _ in add(view.description, to: view.superview) }
+        // In place: a copy of a view would count a reference to each of its parts.
+        for index in description.views.indices {
+            add(&description.views[index].description, to: description.views[index].superview)
+        }
         for (view, window) in description.windows { add(window, view) }
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }
@@ -34,7 +37,8 @@ public struct SceneBuilder {
                 hasWindowScene: window.hasWindowScene))
     }
 
-    private mutating func add(_ view: ViewDescription, to superview: ViewID?) {
+    /// Adds a view, and takes its overrides.
+    private mutating func add(_ view: inout ViewDescription, to superview: ViewID?) {
         var flags = ViewFlags()
         flags.set(.hidden, view.isHidden)
         flags.set(
@@ -56,7 +60,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: className(of: view))
-        node.overrides = scene.addOverrides(view.overrides)
+        node.overrides = scene.addOverrides(view.overrides.take())
         let id = scene.tree.append(node, to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
@@ -111,9 +115,17 @@ public struct SceneBuilder {
     }
 
     private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID) {
-        declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
-        scene.identifiers.recognizerNames.append(recognizer.id.name)
+        declareRecognizer(recognizer)
         scene.recognizers.append((recognizer, view, nil))
+    }
+
+    /// Takes the identifier and the class names of the recognizer that is to be added next.
+    mutating func declareRecognizer(_ recognizer: GestureRecognizerDescription) {
+        let id = GestureRecognizerID(scene.recognizers.count)
+        declare(recognizer.id, as: .gestureRecognizer(id))
+        scene.identifiers.recognizerNames.append(recognizer.id.name)
+        let classes = [recognizer.className, recognizer.superclassName].compactMap { $0 }
+        if !classes.isEmpty { scene.identifiers.recognizerClasses[id] = classes }
     }
 
     mutating func declare(_ id: Identifier, as object: SceneObject) {

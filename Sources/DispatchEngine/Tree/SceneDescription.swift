@@ -13,7 +13,7 @@ public struct SceneDescription: Sendable {
     /// The application; by default it is in the foreground, with a delegate that is a responder (A31).
     public var application = ApplicationDescription()
     /// The views, windows included; a view's identifier is its place in the list.
-    public private(set) var views: [View] = []
+    public internal(set) var views: [View] = []
     /// The properties of the windows among the views, in the order in which they were added (EQ-5).
     public private(set) var windows: [(view: ViewID, description: WindowDescription)] = []
     /// The view controllers, each with its root view.
@@ -38,7 +38,7 @@ public struct SceneDescription: Sendable {
         /// Its identifier in the compiled scene.
         public let id: ViewID
         /// The view.
-        public let description: ViewDescription
+        public internal(set) var description: ViewDescription
         /// Its superview; nil for a window.
         public let superview: ViewID?
     }
@@ -76,20 +76,6 @@ public struct SceneDescription: Sendable {
         let id = ViewID(views.count)
         views.append(View(id: id, description: view, superview: superview))
         return id
-    }
-
-    /// Calls `body` with each view, and with whether it has subviews.
-    ///
-    /// A view is borrowed: a copy would count a reference to each of its parts, for every view of a scene.
-    package func forEachView(_ body: (_ view: borrowing View, _ hasSubviews: Bool) -> Void) {
-        views.withUnsafeBufferPointer { views in
-            guard let first = views.baseAddress else { return }
-            for index in views.indices {
-                let next = index + 1
-                let hasSubviews = next < views.count && first[next].superview == first[index].id
-                body(first[index], hasSubviews)
-            }
-        }
     }
 
     /// Makes a view the root view of a controller.

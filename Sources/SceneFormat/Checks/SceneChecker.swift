@@ -33,15 +33,17 @@ struct SceneChecker<Text: SceneText> {
 
     private func checkViews() {
         var surroundings = SurroundingsChecker(self)
-        scene.forEachView { view, hasSubviews in
-            checkValues(of: view.description)
-            surroundings.check(view, hasSubviews: hasSubviews)
+        for index in scene.views.indices {
+            let viewClass = scene.views[index].description.viewClass
+            if viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView) {
+                checkValues(of: scene.views[index].description)
+            }
+            surroundings.checkView(at: index)
         }
     }
 
     /// Checks what only controls and scroll views have.
     private func checkValues(of view: ViewDescription) {
-        guard view.viewClass.isKind(of: .control) || view.viewClass.isKind(of: .scrollView) else { return }
         if let control = view.control { checkValues(of: control, view) }
         if let scrollView = view.scrollView {
             checkZoom(of: scrollView, view)

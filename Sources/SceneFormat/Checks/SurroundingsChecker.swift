@@ -2,6 +2,7 @@ import DispatchEngine
 
 /// Warns of views that no touch can reach and of recognizers that no touch can start; views come in preorder.
 struct SurroundingsChecker<Text: SceneText> {
+    private let scene: SceneDescription
     private let text: Text
     private let hasRecognizers: Set<ViewID>
     /// The views around the one that is checked, each with what it means for what is in it.
@@ -16,59 +17,112 @@ struct SurroundingsChecker<Text: SceneText> {
         var isInControl = false
     }
 
+    /// What the warnings depend on; a copy of a whole view would count a reference to each of its parts.
+    private struct Traits {
+        let viewClass: ViewClass
+        let isInteractive: Bool
+        let isHidden: Bool
+        let isTransformed: Bool
+        let bounds: Rect
+        let frame: Rect
+        let overridesHitTesting: Bool
+        let hasRecognizers: Bool
+        let hasSubviews: Bool
+
+        var isEmpty: Bool { bounds.size.width == 0 || bounds.size.height == 0 }
+    }
+
     init(_ checker: SceneChecker<Text>) {
+        scene = checker.scene
         text = checker.text
         hasRecognizers = Set(checker.scene.recognizers.lazy.map(\.view))
     }
 
-    mutating func check(_ view: borrowing SceneDescription.View, hasSubviews: Bool) {
-        while let last = around.last, last.view != view.superview { around.removeLast() }
+    mutating func checkView(at index: Int) {
+        let superview = scene.views[index].superview
+        while let last = around.last, last.view != superview { around.removeLast() }
         let above = around.last?.surroundings ?? Surroundings()
-        let hasRecognizers = hasRecognizers.contains(view.id)
-        warn(of: view.description, above, hasRecognizers: hasRecognizers, hasSubviews: hasSubviews)
-        if hasSubviews { around.append((view.id, below(view.description, above))) }
+        let traits = traits(ofViewAt: index)
+        warn(ofViewAt: index, traits, above)
+        if traits.hasSubviews { around.append((scene.views[index].id, below(traits, above))) }
     }
 
-    private func warn(
-        of view: ViewDescription, _ above: Surroundings, hasRecognizers: Bool, hasSubviews: Bool
-    ) {
-        let viewClass = view.viewClass
-        let isInteractive = view.isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
-        if !isInteractive, hasRecognizers {
-            text.warn(
-                .recognizerWithoutInteraction(
-                    view.id.name, className: viewClass.name, isDefault: view.isUserInteractionEnabled == nil),
-                at: ScenePlace(view.source, "gestureRecognizers"))
+    private func traits(ofViewAt index: Int) -> Traits {
+        let viewClass = scene.views[index].description.viewClass
+        let geometry = scene.views[index].description.geometry
+        let next = index + 1
+        return Traits(
+            viewClass: viewClass,
+            isInteractive: scene.views[index].description.isUserInteractionEnabled
+                ?? viewClass.isUserInteractionEnabledByDefault,
+            isHidden: scene.views[index].description.isHidden,
+            isTransformed: geometry.transform != .identity,
+            bounds: geometry.bounds,
+            frame: geometry.frame,
+            overridesHitTesting: scene.views[index].description.overrides != nil
+                && scene.views[index].description.overridesHitTesting,
+            hasRecognizers: hasRecognizers.contains(scene.views[index].id),
+            hasSubviews: next < scene.views.count && scene.views[next].superview == scene.views[index].id)
+    }
+
+    private func warn(ofViewAt index: Int, _ view: Traits, _ above: Surroundings) {
+        func warn(_ reason: (_ id: String) -> WarningReason, at member: StaticString? = nil) {
+            let description = scene.views[index].description
+            text.warn(reason(description.id.name), at: ScenePlace(description.source, member))
         }
-        if view.isEmpty, hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
-            text.warn(.emptyViewWithSubviews(view.id.name), at: ScenePlace(view.source))
+        if !view.isInteractive, view.hasRecognizers {
+            let isDefault = scene.views[index].description.isUserInteractionEnabled == nil
+            warn(
+                { .recognizerWithoutInteraction($0, className: view.viewClass.name, isDefault: isDefault) },
+                at: "gestureRecognizers")
         }
-        if let area = above.testableBounds, !view.isEmpty, !view.isHidden,
-            view.geometry.transform == .identity, isInteractive, !area.meets(view.geometry.frame)
+        if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
+            warn { .emptyViewWithSubviews($0) }
+        }
+        if let area = above.testableBounds, !view.isEmpty, !view.isHidden, !view.isTransformed,
+            view.isInteractive, !area.meets(view.frame)
         {
-            text.warn(.outsideSuperview(view.id.name), at: ScenePlace(view.source))
+            warn { .outsideSuperview($0) }
         }
-        if above.isInControl, isInteractive, !view.isHidden, !viewClass.isKind(of: .control), !hasRecognizers
+        if above.isInControl, view.isInteractive, !view.isHidden, !view.viewClass.isKind(of: .control),
+            !view.hasRecognizers, !view.overridesHitTesting
         {
-            text.warn(.interactiveInControl(view.id.name), at: ScenePlace(view.source))
+            let hasLiveSubviews = view.hasSubviews && hasLiveSubviews(ofViewAt: index)
+            warn { .interactiveInControl($0, hasLiveSubviews: hasLiveSubviews) }
         }
     }
 
-    private func below(_ view: ViewDescription, _ above: Surroundings) -> Surroundings {
+    /// Whether something in a view has a use for touches of its own.
+    private func hasLiveSubviews(ofViewAt top: Int) -> Bool {
+        // A view that takes no touches, and nothing in it does.
+        var dead: Int?
+        for index in (top + 1)..<scene.views.count {
+            guard let superview = scene.views[index].superview?.index, superview >= top else { return false }
+            if let dead, superview >= dead { continue }
+            let view = traits(ofViewAt: index)
+            dead = view.isInteractive && !view.isHidden ? nil : index
+            if dead == nil, view.hasRecognizers || usesTouches(viewAt: index) { return true }
+        }
+        return false
+    }
+
+    /// Whether its class does something with touches: that of a control, of a scroll view, or one with touch methods.
+    private func usesTouches(viewAt index: Int) -> Bool {
+        let viewClass = scene.views[index].description.viewClass
+        return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
+            || scene.views[index].description.overrides.map { $0.touches != PhaseOverrides() } ?? false
+    }
+
+    private func below(_ view: Traits, _ above: Surroundings) -> Surroundings {
         var below = Surroundings()
         below.hasOverrides = above.hasOverrides || view.overridesHitTesting
         below.isInControl = view.viewClass.isKind(of: .control)
         // What lies outside a scroll view may be scrolled into it; what lies in an empty view has been reported.
         if !below.hasOverrides, !view.isEmpty, !view.viewClass.isKind(of: .scrollView) {
-            below.testableBounds = view.geometry.bounds
+            below.testableBounds = view.bounds
         }
         return below
     }
-}
-
-extension ViewDescription {
-    /// Whether it has no area.
-    fileprivate var isEmpty: Bool { geometry.bounds.size.width == 0 || geometry.bounds.size.height == 0 }
 }
 
 extension Rect {

@@ -7,7 +7,7 @@ extension LogWriter {
     /// - Parameters:
     ///   - summary: the run's own account.
     ///   - log: the run's log; the actions are taken from it.
-    ///   - warnings: what the request is warned about; the run's own follow them.
+    ///   - warnings: what the request is warned about.
     mutating func write(_ summary: Summary, log: [LogEntry], warnings: [Warning]) {
         json.beginObject()
         json.key("touches")
@@ -55,7 +55,7 @@ extension LogWriter {
         member("events", summary.eventCount)
         json.endObject()
         json.key("warnings")
-        WireFormat.write(warnings + summary.warnings(in: scene), to: &json)
+        WireFormat.write(warnings, to: &json)
         json.endObject()
     }
 

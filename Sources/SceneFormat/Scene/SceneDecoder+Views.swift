@@ -21,6 +21,13 @@ extension SceneDecoder {
         var overrides: JSONNode?
         /// What the methods of its delegate do, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
+
+        /// Hands the description over; a copy would count a reference to each of its parts.
+        mutating func takeDescription() -> ViewDescription {
+            var taken = ViewDescription(id: "")
+            swap(&taken, &description)
+            return taken
+        }
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -63,13 +70,14 @@ extension SceneDecoder {
             return .none
         }
         viewCount += 1
-        let draft = draft(of: node, isWindow: superview == nil)
+        var draft = draft(of: node, isWindow: superview == nil)
         guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
+        let description = draft.takeDescription()
         let view: ViewID
         if let superview {
-            view = scene.addView(draft.description, to: superview)
+            view = scene.addView(description, to: superview)
         } else {
-            view = scene.addWindow(draft.description, draft.window ?? WindowDescription())
+            view = scene.addWindow(description, draft.window ?? WindowDescription())
         }
         if let controller = draft.viewController { readViewController(controller, of: view) }
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }

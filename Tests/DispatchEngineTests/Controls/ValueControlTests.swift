@@ -54,6 +54,31 @@ struct ValueControlTests {
         #expect(try run(control(.switch), .down(1, 120, 120), .remove("C"), .up(1, 120, 120)).events == "")
     }
 
+    /// Two taps that a double tap above holds back, so that one settlement delivers both.
+    private func taps(on node: Node, at first: Double, _ second: Double) throws -> Run {
+        try Scene.make {
+            window("W") {
+                view("V") { node }.with(tap("double", taps: 2).set(\.cancelsTouchesInView, false))
+            }
+        }
+        .play(.tap(first, 120).at(0), .tap(second, 120).at(0.2))
+    }
+
+    @Test func `SWI-3, D36, D16: each of two taps settled at once turns the switch over`() throws {
+        let run = try taps(on: control(.switch), at: 120, 120)
+        #expect(run.values == ["VC on", "PA on", "UI on", "VC off", "PA off", "UI off"])
+        #expect(run.times(of: .valueChanged) == [0.28, 0.28])
+    }
+
+    @Test func `SWI-5, D36, D16: a drag settled with a tap goes by the value that the tap has left`() throws {
+        let scene = try Scene.common {
+            control(.switch).with(tap("double", taps: 2).set(\.cancelsTouchesInView, false))
+        }
+        let run = try scene.play(
+            .tap(120, 120).at(0), .down(1, 135, 120).at(0.2), .up(1, 155, 120).at(0.28))
+        #expect(run.values == ["VC on", "PA on", "UI on"])
+    }
+
     @Test func `D34, SWI-6, SEG-6, SLD-6: values set from code send nothing`() throws {
         let run = try Scene.common {
             control(.switch)
@@ -117,6 +142,16 @@ struct ValueControlTests {
         }
         .run(.frame(.down(2, 120, 120), .down(1, 10, 10)), .frame(.up(2, 120, 120), .up(1, 10, 10)))
         #expect(run.trackingStory == ["G VC", "G PA", "C VC", "C PA", "C UI"])
+    }
+
+    @Test func `SEG-1, SEG-4, D16: two taps settled at once select one segment and then the other`() throws {
+        #expect(try taps(on: segments, at: 130, 110).values == ["VC 1", "PA 1", "VC 0", "PA 0"])
+    }
+
+    @Test func `SEG-2, D16: the second of two taps on one segment, settled at once, sends nothing`() throws {
+        #expect(try taps(on: segments, at: 130, 130).values == ["VC 1", "PA 1"])
+        let momentary = segments.control { $0.isMomentary = true }
+        #expect(try taps(on: momentary, at: 130, 130).values == ["VC 1", "PA 1", "VC 1", "PA 1"])
     }
 
     @Test func `SEG-5: a cancelled touch selects nothing`() throws {

@@ -47,6 +47,30 @@ import Testing
             ])
     }
 
+    @Test func `GD-2, B1, A9: one that is freed after waiting sends all its actions and then cancels`() throws
+    {
+        let scene = try Scene.common {
+            view("K").touches(.handle).with(swipe("s", .left), pan("p").requires("s"))
+        }
+        let moves: [Step] = [
+            .down(1, 100, 200).at(0), .move(1, 100, 215).at(0.1), .move(1, 100, 230).at(0.2),
+        ]
+        var goesOn = Run(scene)
+        try goesOn.send(moves + [.move(1, 100, 240).at(0.6)])
+        #expect(
+            goesOn.story([.states, .actions, .views]).suffix(5) == [
+                "p began, recognized", "p fires began", "p changed, recognized", "p fires changed",
+                "K cancelled {1}",
+            ])
+        var ends = Run(scene)
+        try ends.send(moves + [.up(1, 100, 230).at(0.3)])
+        #expect(
+            ends.story([.states, .actions, .views]).suffix(6) == [
+                "s failed, touchesEnded", "p began, recognized", "p fires began", "p ended, touchesEnded",
+                "p fires ended", "K cancelled {1}",
+            ])
+    }
+
     @Test func `GD-3: the first action cancels the touches it tracks, and no others`() throws {
         let run = try Scene.common {
             view("K", 0, 0, 100, 100).touches(.handle).with(pan("k"))

@@ -117,6 +117,22 @@ import Testing
             ])
     }
 
+    @Test func `B8, A12: the began names the last that held it, not one that holds only the ended`() throws {
+        let run = try Scene.common {
+            view("K").touches(.handle).with(
+                tap("a", taps: 3).set(\.delaysTouchesBegan, true), tap("b", taps: 2))
+        }.run(
+            .down(1, 10, 10).at(0), .up(1, 10, 10).at(0.08), .down(5, 10, 10).at(0.2),
+            .down(6, 20, 10).at(0.21))
+        #expect(
+            run.story([.holds], times: true) == [
+                "0.0 1 began withheld by a", "0.2 5 began withheld by a", "0.2 5 began withheld by b",
+                "0.21 {6} dropped, multipleTouchEnabled", "0.21 {1} began released by a",
+                "0.21 {1} ended released by b",
+                "0.21 {5} began released by b",
+            ])
+    }
+
     @Test func `A12: began and ended are held separately, each to its own last holder`() throws {
         let run = try Scene.common {
             view("K").touches(.handle).with(

@@ -23,13 +23,18 @@ enum SegmentedControl: ControlClass {
         let bounds = touch.bounds
         let position = (point.x - bounds.minX) / bounds.size.width * Double(properties.numberOfSegments)
         let index = min(Int(position), properties.numberOfSegments - 1)
-        guard !properties.disabledSegments.contains(index),
-            properties.isMomentary || index != properties.selectedSegmentIndex
-        else { return .doNothing }
-        return PressResponse(
-            release: ControlRelease(
-                change: PropertyChange(property: .selectedSegmentIndex, value: .whole(index)), segment: index,
-                events: [.valueChanged]))
+        guard !properties.disabledSegments.contains(index) else { return .doNothing }
+        return PressResponse(release: .select(segment: index))
+    }
+
+    /// SEG-1, SEG-2: the selected segment changes nothing, unless the control keeps no selection.
+    static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome? {
+        guard case .select(let segment) = release,
+            control.isMomentary || segment != control.selectedSegmentIndex
+        else { return nil }
+        return ReleaseOutcome(
+            change: PropertyChange(property: .selectedSegmentIndex, value: .whole(segment)), segment: segment,
+            events: [.valueChanged])
     }
 
     static func endRelease(_ control: inout ControlDescription) {

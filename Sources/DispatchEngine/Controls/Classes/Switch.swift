@@ -18,20 +18,22 @@ enum Switch: ControlClass {
         case .ended:
             noteDrag(touch, &control)
             guard let point = touch.pointInside, let press = control.press else { return .doNothing }
-            let isOn = control.properties.isOn
-            // SWI-3, SWI-5: a tap turns it over, a drag takes it to the side of the finger.
-            guard press.isDrag else {
-                return PressResponse(
-                    release: ControlRelease(change: turn(!isOn), events: [.valueChanged, .touchUpInside]))
-            }
-            let side = point.x >= touch.bounds.midX
-            guard side != isOn else { return .doNothing }
-            return PressResponse(release: ControlRelease(change: turn(side), events: [.valueChanged]))
+            return PressResponse(
+                release: press.isDrag ? .turn(on: point.x >= touch.bounds.midX) : .turnOver)
         }
     }
 
-    private static func turn(_ isOn: Bool) -> PropertyChange {
-        PropertyChange(property: .on, value: .flag(isOn))
+    /// SWI-3, SWI-5: a tap turns it over, a drag takes it to the side of the finger.
+    static func outcome(of release: ControlRelease, _ control: ControlDescription) -> ReleaseOutcome? {
+        switch release {
+        case .turnOver: turn(!control.isOn, events: [.valueChanged, .touchUpInside])
+        case .turn(let isOn): isOn == control.isOn ? nil : turn(isOn, events: [.valueChanged])
+        case .select: nil
+        }
+    }
+
+    private static func turn(_ isOn: Bool, events: [ControlEvents]) -> ReleaseOutcome {
+        ReleaseOutcome(change: PropertyChange(property: .on, value: .flag(isOn)), events: events)
     }
 
     /// D36: a drag begins at some distance on x and stays one.

@@ -21,11 +21,11 @@ struct TapCounter: Sendable {
 
     /// Takes one callback; a tap that is over shows in `taps`, a broken limit in a request to fail.
     mutating func receive(_ input: GestureInput) -> GestureResponse {
+        // EQ-2: all fingers are where the event has taken them before the first callback.
+        for touch in input.tracked { place(touch.arrival, at: touch.liftLocation) }
         switch input.phase {
         case .began: return land(input)
-        case .moved:
-            for touch in input.changed { place(touch.arrival, at: touch.location) }
-            return isWithinReach(input.constants) ? .doNothing : .fail(.moved)
+        case .moved: return isWithinReach(input.constants) ? .doNothing : .fail(.moved)
         case .ended: return lift(input)
         case .cancelled: return .fail(.cancelled)
         }
@@ -37,7 +37,9 @@ struct TapCounter: Sendable {
             response.start(.tapDuration, after: input.constants.tapMaximumDuration, from: input.now)
             response.stoppedTimers = [.tapInterval]
         }
-        for touch in input.changed { fingers.append(Finger(arrival: touch.arrival, place: touch.location)) }
+        for touch in input.changed {
+            fingers.append(Finger(arrival: touch.arrival, place: touch.liftLocation))
+        }
         let count = input.down.count
         // A18: fingers of one tap that are not down at the same time may be more than required.
         guard count <= numberOfTouchesRequired else { return .fail(.tooManyTouches) }
@@ -48,7 +50,6 @@ struct TapCounter: Sendable {
     }
 
     private mutating func lift(_ input: GestureInput) -> GestureResponse {
-        for touch in input.changed { place(touch.arrival, at: touch.liftLocation) }
         guard isComplete else { return .fail(.liftedEarly) }
         guard isWithinReach(input.constants) else { return .fail(.moved) }
         guard input.down.isEmpty else { return .doNothing }

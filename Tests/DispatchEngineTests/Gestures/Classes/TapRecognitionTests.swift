@@ -40,6 +40,15 @@ import Testing
         #expect(fingers.steps == [.init(.ended, at: 0.3)])
     }
 
+    @Test func `TAP-5, A1, EQ-2: the start is where all fingers are in the event of the last touch-down`() {
+        var fingers = fingers(touches: 2)
+        fingers.down(1, at: 100, 300, t: 0)
+        fingers.event(0.05, .move(1, 130, 300), .down(2, 250, 300))
+        fingers.move(2, to: 320, 300, t: 0.1)
+        fingers.event(0.15, .up(1), .up(2))
+        #expect(fingers.steps == [.init(.ended, at: 0.15)])
+    }
+
     @Test func `TAP-3: one finger more than required fails at its touch-down`() {
         var fingers = fingers()
         fingers.down(1, at: 100, 100, t: 0)
