@@ -289,7 +289,7 @@ public struct Dispatcher: Sendable {
                 id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
                 zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
                 properties: scrolls[id].seenProperties(
-                    isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
+                    isTouched: touched.contains(trackedView(of: id)), draggingUntil: options.draggingEnd))
         }
         return summary
     }

@@ -57,18 +57,22 @@ extension Dispatcher {
 
     // MARK: Stopping
 
-    /// A touch-down stops the content; unless that bounced the touch is lost to its view (SCV-27, SCV-28, D30, D56).
+    /// A touch-down stops the content; unless that bounced, a touch on it is lost to its view (SCV-27, SCV-28, D30, D56).
+    ///
+    /// A pan that was added to another view hears touches that are not on the content: they go their way.
     ///
     /// - Returns: what it has stopped; nil if nothing moved.
     mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
         guard let phase = scrolls[id].motion?.phase(constants) else { return nil }
         endMotion(of: id)
+        let content = arrivals.compactMap { touches[$0] }
+            .filter { tree.isDescendant($0.view, of: scene[id].view) }
         switch phase {
         case .coasting:
-            let dropped = arrivals.compactMap { touches[$0] }.filter { $0.delivery == .open }
+            let dropped = content.filter { $0.delivery == .open }
             if !dropped.isEmpty { drop(dropped, reason: .scrolling, by: .recognizer(scene[id].pan)) }
             scrolls.noteStop(of: id, by: arrivals)
-        case .bouncing: scrolls.noteBounceStop(by: arrivals)
+        case .bouncing: scrolls.noteBounceStop(by: content.map(\.arrival))
         }
         return phase
     }
@@ -104,9 +108,13 @@ extension Dispatcher {
     /// Content that leaves its window does not move (D47).
     mutating func stopMotions(inside part: ViewID) {
         // Seen first, as the way up may be long: few scroll views move.
-        for id in scrolls.ids where scrolls[id].movesByItself && tree.isDescendant(scene[id].view, of: part) {
+        for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
             if scrolls[id].motion != nil { endMotion(of: id) }
             if scrolls[id].zoom?.bounce != nil { endZoom(of: id) }
+            let pan = scene[id].pan
+            // A pan in the part is interrupted with the other recognizers there.
+            guard scrolls[id].drag != nil, let view = recognizers[pan].view else { continue }
+            if !tree.isDescendant(view, of: part) { interrupt(pan) }
         }
     }
 }

@@ -65,7 +65,7 @@ extension Dispatcher {
         if scrolls[id].motion != nil { endMotion(of: id) }
         let way =
             scene[id].isDirectionalLockEnabled
-            ? scrolls.vector(pan.movementAtRequest, in: id, of: tree) : nil
+            ? way(pan.movementAtRequest, in: id) : nil
         let geometry = geometry(of: id)
         scrolls[id].drag = ScrollState.Drag(
             rawStart: geometry.rawOffset(share: constants.rubberBand), start: geometry.contentOffset,
@@ -76,13 +76,16 @@ extension Dispatcher {
 
     /// Moves the content with the finger (SCV-18, D19).
     private mutating func drag(_ id: ScrollViewID, by translation: Point) {
-        guard let drag = scrolls[id].drag, let way = scrolls.vector(translation, in: id, of: tree) else {
-            return
-        }
+        guard let drag = scrolls[id].drag, let way = way(translation, in: id) else { return }
         let offset = geometry(of: id).offset(of: drag, by: way, share: constants.rubberBand)
         guard setContentOffset(offset, of: id) else { return }
         tell(id, .didScroll)
         pull(id)
+    }
+
+    /// A movement of the scroll view's pan in the scroll view's own space (SCV-12).
+    private func way(_ movement: Point, in id: ScrollViewID) -> Point? {
+        scrolls.vector(movement, of: recognizers[scene[id].pan].window, in: id, of: tree)
     }
 
     /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold
@@ -212,13 +215,16 @@ extension Dispatcher {
 
     /// `isTracking` and its like, as they are now (SCV-22).
     private func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
-        let view = scene[id].view
+        let view = trackedView(of: id)
         let isTouched =
             touches.live.count == 1
             ? tree.isDescendant(touches.live[0].view, of: view)
             : tree.surroundings(of: touches.live.lazy.map(\.view)).contains(view)
         return scrolls[id].seenProperties(isTouched: isTouched, draggingUntil: options.draggingEnd)
     }
+
+    /// Where a finger makes the scroll view track: where its pan is.
+    func trackedView(of id: ScrollViewID) -> ViewID { recognizers[scene[id].pan].view ?? scene[id].view }
 
     /// Calls the delegate.
     mutating func tell(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {

@@ -54,9 +54,15 @@ struct Scrolls: Sendable {
 
     // MARK: Place
 
-    /// A vector of the window's space in a scroll view's own; nil below a singular transform.
-    func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
-        tree.vector(vector, in: scene[id].view)
+    /// A vector of a window's space in a scroll view's own; nil below a singular transform.
+    ///
+    /// A pan that was added to another view may hear the touches of another window; without one the scroll view's own.
+    func vector(_ vector: Point, of window: ViewID?, in id: ScrollViewID, of tree: ViewTree) -> Point? {
+        let view = scene[id].view
+        guard let window, let own = tree.window(of: view), own != window else {
+            return tree.vector(vector, in: view)
+        }
+        return tree.convert(vector: vector, from: window, to: view)
     }
 
     /// Those around a view, the view itself included, from the inside out.
@@ -86,7 +92,8 @@ struct Scrolls: Sendable {
         _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
     ) -> Bool {
-        guard let way = vector(movement, in: id, of: tree) else { return false }
+        let window = recognizers[scene[id].pan].window
+        guard let way = vector(movement, of: window, in: id, of: tree) else { return false }
         let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
         let geometry = geometry(of: id, in: tree)
         guard geometry.canScroll(along: axis) else { return false }
