@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// How messages spell names, lists and numbers.
 enum Wording {
@@ -48,6 +49,14 @@ enum Wording {
     /// A number without a needless fraction or exponent.
     static func number(_ value: Double) -> String {
         value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+
+    /// A measure as the log has it: rounded to six decimals.
+    static func measure(_ value: Double) -> String {
+        if value == value.rounded() { return number(value) }
+        var json = JSONWriter(capacity: 32)
+        json.write(rounded: value)
+        return String(decoding: json.finish(), as: UTF8.self)
     }
 
     static func range(_ range: NumberRange) -> String {

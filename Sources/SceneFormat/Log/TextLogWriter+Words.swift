@@ -91,7 +91,7 @@ extension TextLogWriter {
         if let willDecelerate = event.willDecelerate {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
-        if let scale = event.zoomScale { words += "   scale \(Wording.number(scale))" }
+        if let scale = event.zoomScale { words += "   scale \(Wording.measure(scale))" }
         return words
     }
 
@@ -164,7 +164,7 @@ extension TextLogWriter {
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
     }
 
-    private func text(_ point: Point) -> String { "(\(Wording.number(point.x)), \(Wording.number(point.y)))" }
+    func text(_ point: Point) -> String { "(\(Wording.measure(point.x)), \(Wording.measure(point.y)))" }
 
     func name(_ receiver: EventReceiver) -> String {
         switch receiver {
