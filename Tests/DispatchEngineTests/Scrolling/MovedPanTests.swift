@@ -9,12 +9,12 @@ import Testing
     }
 
     /// A list with content of its size, whose pan was added to another view.
-    private func list(panOf view: Identifier = "H", _ configure: (Node) -> Node = { $0 }) -> Node {
+    private func list(panOf home: Identifier = "H", _ configure: (Node) -> Node = { $0 }) -> Node {
         configure(
             scrollView("S", 0, 100, 320, 380, content: Size(320, 5000)) {
                 view("K", 0, 0, 320, 5000).touches(.handle)
             }
-            .scrolling { $0.ownRecognizers = [moved(to: view)] })
+            .scrolling { $0.ownRecognizers = [moved(to: home)] })
     }
 
     /// That list below a header, to which its pan was added.
