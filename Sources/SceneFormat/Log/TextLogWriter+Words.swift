@@ -16,6 +16,8 @@ extension TextLogWriter {
             "\(list(touches)) began   \(reason.name)\(cause(by))"
         case .recognizer(let recognizer, let phase, let touches):
             "\(phase.name) → \(name(recognizer))   \(list(touches))"
+        case .pressedRecognizer(let recognizer, let phase, let presses):
+            "\(PressPhase(phase).name) → \(name(recognizer))   \(list(presses: presses))"
         case .gate(let gate): words(for: gate)
         case .state(let recognizer, let from, let to, let reason, let by):
             "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
@@ -41,12 +43,12 @@ extension TextLogWriter {
         case .motion(let responder, let phase, let handling):
             "shake \(phase.name) → \(name(responder))   \(handling.name)"
         case .presses(let responder, let phase, let presses, let handling):
-            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   "
-                + "\(presses.count == 1 ? "press" : "presses") \(presses.map(String.init).joined(separator: ", "))"
+            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   \(list(presses: presses))"
         case .remoteControl(let responder, let subtype, let handling):
             "\(subtype.name) → \(name(responder))   \(handling.name)"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
+        case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
         case .discarded(let type, let phase, let ids):
             "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
@@ -173,6 +175,10 @@ extension TextLogWriter {
     private func list(_ touches: [TouchID]) -> String {
         (touches.count == 1 ? "touch " : "touches ")
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
+    }
+
+    private func list(presses: [Int]) -> String {
+        (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
     }
 
     func text(_ point: Point) -> String { "(\(Wording.measure(point.x)), \(Wording.measure(point.y)))" }
