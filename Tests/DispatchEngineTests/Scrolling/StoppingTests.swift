@@ -112,9 +112,9 @@ import Testing
 
     @Test func `D58: of nested scroll views that stop each asks, the inner one first`() throws {
         let scene = try Scene.common {
-            scrollView("O", content: Size(320, 5000)) {
-                scrollView("I", content: Size(320, 5000)) {
-                    view("K", 0, 0, 320, 5000).with(tap("tap").beside("I.pan"))
+            scrollView("O", content: Size(320, 4000)) {
+                scrollView("I", 0, 0, 320, 4000, content: Size(320, 9000)) {
+                    view("K", 0, 0, 320, 9000).with(tap("tap").beside("I.pan"))
                 }
                 .scrolling { $0.ownRecognizers = [pan("I.pan").beside("O.pan").set(\.actions, [])] }
             }
