@@ -37,7 +37,8 @@ enum Names {
     static let logCategories = NameTable(namesOfCategories)
     private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
-        ("recognizerProperties", .recognizerProperties), ("sendAction", .sendAction),
+        ("recognizerProperties", .recognizerProperties), ("scrollProperties", .scrollProperties),
+        ("sendAction", .sendAction),
     ]
 
     /// The name of one category.
