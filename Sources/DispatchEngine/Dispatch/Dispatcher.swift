@@ -257,6 +257,7 @@ public struct Dispatcher: Sendable {
         var summary = Summary()
         summary.eventCount = record.eventCount
         summary.firstKeptEvent = record.firstKeptEvent
+        summary.ignoredTarget = scrolls.ignoringTarget.map { scene[$0].view }
         summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder where !outside.has(id, recognizers[id].view, in: tree) {
             let run = recognizers[id]
@@ -280,7 +281,7 @@ public struct Dispatcher: Sendable {
                 id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
                 zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
                 properties: scrolls[id].seenProperties(
-                    isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
+                    isTouched: touched.contains(trackedView(of: id)), draggingUntil: options.draggingEnd))
         }
         return summary
     }

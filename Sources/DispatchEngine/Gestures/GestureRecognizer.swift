@@ -1,6 +1,7 @@
 /// Models `UIGestureRecognizer`: what touches do not change, and only code can.
 struct GestureRecognizer: Sendable {
-    /// The view it is attached to when the run starts; nil for one that a change adds.
+    /// The view it is attached to when the run starts: for a scroll view's own perhaps another than the scroll view, and nil
+    /// for one that a change adds.
     let view: ViewID?
     var kind: GestureRecognizerDescription.Kind
     /// Whether it is enabled when the run starts.

@@ -23,10 +23,17 @@ struct PendingScene {
     var identifiers = IdentifierTable()
     var customClasses: [String: Int32] = [:]
     var scrollViews: [PendingScrollView] = []
+    /// Recognizers of scroll views that code has added to other views.
+    var movedRecognizers: [OwnRecognizer] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
     /// What changes add during a run.
     var addedViews: Set<ViewID> = []
     var addedRecognizers: Set<GestureRecognizerID> = []
+
+    /// A recognizer that a scroll view made.
+    typealias OwnRecognizer = (
+        description: GestureRecognizerDescription, view: ViewID, scrollView: ScrollViewID
+    )
 
     /// A scene without views.
     init(name: String, screen: Size, tree: ViewTree) {
@@ -52,9 +59,8 @@ struct PendingScene {
         ViewControllerID((base?.viewControllers.count ?? 0) + viewControllers.count)
     }
     var nextObject: ObjectID { ObjectID((base?.objects.count ?? 0) + objects.count) }
-    var nextScrollView: ScrollViewID {
-        ScrollViewID((base?.scrollViews.count ?? 0) + scrollViews.count)
-    }
+    var firstScrollView: Int { base?.scrollViews.count ?? 0 }
+    var nextScrollView: ScrollViewID { ScrollViewID(firstScrollView + scrollViews.count) }
 
     /// Keeps overrides until their references are resolved.
     mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {

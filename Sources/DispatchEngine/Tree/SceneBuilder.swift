@@ -35,6 +35,8 @@ public struct SceneBuilder {
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }
         for (recognizer, view) in description.recognizers { add(recognizer, view) }
+        // Last, as code adds them to views that have their recognizers (GR-4).
+        for recognizer in scene.movedRecognizers { addOwnRecognizer(recognizer) }
         for recognizer in description.addedRecognizers {
             scene.addedRecognizers.insert(scene.nextRecognizer)
             add(recognizer, nil)
