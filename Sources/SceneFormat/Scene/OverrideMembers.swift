@@ -67,13 +67,6 @@ enum HitTestMember: String, MemberName {
     static let table = allMembers
 }
 
-enum HitTestConditionMember: String, MemberName {
-    case inside
-
-    static let owner = "a condition of a hitTest override"
-    static let table = allMembers
-}
-
 enum PointInsideMember: String, MemberName {
     case inset, ellipse, polygon
 
