@@ -12,6 +12,7 @@ enum ApplicationMember: String, MemberName {
 
     static let owner = "an application"
     static let table = allMembers
+    var canBeNull: Bool { self == .delegate }
 }
 
 enum ApplicationDelegateMember: String, MemberName {
