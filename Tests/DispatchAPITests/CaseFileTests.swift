@@ -85,8 +85,16 @@ struct CaseFileTests {
     @Test func `The contract is embedded as it is on disk and names every route`() throws {
         let contract = try CaseFiles.contract()
         let response = try RunningService.shared.get().answer("GET", "/openapi.yaml")
-        #expect(response["Content-Type"] == "application/yaml")
+        // What a browser shows, unless another form is asked for.
+        #expect(response["Content-Type"] == "text/plain; charset=utf-8")
         #expect(response.text == contract)
+        let yaml = try RunningService.shared.get().answer(
+            "GET", "/openapi.yaml", "Accept: application/yaml\r\n")
+        #expect(yaml["Content-Type"] == "application/yaml")
+        #expect(yaml.text == contract)
+        let json = try RunningService.shared.get().answer("GET", "/openapi.json")
+        #expect(json["Content-Type"] == "application/json")
+        #expect(try json.text == CaseFiles.page("openapi.json"))
         for resource in RouteTable.service.resources {
             #expect(contract.contains("\n  \(resource.pattern.text):\n"), "\(resource.pattern.text)")
         }

@@ -116,7 +116,10 @@ struct RouteTable: Sendable {
             .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),
         Route(.get, "/metrics", as: [.metrics], query: nil, handler: quick(Metrics.read)),
-        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, handler: quick(Contract.read)),
+        Route(
+            .get, "/openapi.yaml", as: [.text, .yaml], query: nil, isOpen: true, handler: quick(Contract.read)
+        ),
+        Route(.get, "/openapi.json", query: nil, isOpen: true, handler: quick(Contract.read)),
         Route(
             .get, "/common-statements", as: [.markdown], query: nil, isOpen: true,
             handler: quick(CommonStatements.read)),

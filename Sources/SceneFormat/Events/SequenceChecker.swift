@@ -114,7 +114,9 @@ private struct SamplePlaces {
     private static func form(of entry: JSONNode, _ document: JSONDocument) -> JSONNode {
         var child = document.firstChild(of: entry)
         while let value = child {
-            if let key = document.key(of: value), !document.isString(key, equalTo: "t"), !document.isNull(value) {
+            if let key = document.key(of: value), !document.isString(key, equalTo: "t"),
+                !document.isNull(value)
+            {
                 return value
             }
             child = document.next(after: value)
