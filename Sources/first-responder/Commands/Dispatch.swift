@@ -10,7 +10,7 @@ enum Dispatch {
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
             summary:
                 "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
-                + "does;\n- is standard input.",
+                + "does;\nEVENTS.json holds a list of events, or an object with \"events\"; - is standard input.",
             flags: [
                 Flag(
                     name: "format", value: "FORMAT", help: "json, pretty (indented JSON), text or ndjson.",
@@ -53,7 +53,9 @@ enum Dispatch {
             {
                 throw UsageError("\(path) is a request: it has a scene of its own. Give it alone.")
             }
-            let response = try DispatchRun(body, scene: scene?.decoded, as: format).finish()
+            let response = try DispatchRun(
+                body, scene: scene?.decoded, as: format, takesEventsAlone: true
+            ).finish()
             Console.write(response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
         } catch let error as UsageError {
