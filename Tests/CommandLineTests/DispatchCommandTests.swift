@@ -99,7 +99,8 @@ struct CheckCommandTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.output.hasPrefix(
-                "TAP version 13\n1..1\nnot ok 1 - tap on buy \\#1\n  ---\n  file: \"\(file.path)\"\n  diagnostics:\n"))
+                "TAP version 13\n1..1\nnot ok 1 - tap on buy \\#1\n  ---\n  file: \"\(file.path)\"\n  diagnostics:\n"
+            ))
     }
 
     @Test func `A folder stands for the cases in it and below, a pattern for what it matches`() throws {

@@ -27,6 +27,7 @@ struct ExampleIndex: Sendable {
     /// - Parameters:
     ///   - words: words and parts of words, with spaces or plus signs between them; nil for all examples.
     ///   - group: the topic; nil for all.
+    /// - Returns: an index of these alone.
     func matching(_ words: String?, in group: String?) -> ExampleIndex {
         let words = (words ?? "").lowercased().split { $0.isWhitespace || $0 == "+" }
         return ExampleIndex(

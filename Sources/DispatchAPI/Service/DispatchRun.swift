@@ -21,6 +21,7 @@ package struct DispatchRun: Sendable {
     private let counters: ServiceCounters?
     private let format: ResponseFormat
     private let takesEventsAlone: Bool
+    private let filter: LogFilter
     private let clock: @Sendable () -> Double
 
     /// A run that has not begun.
@@ -32,10 +33,12 @@ package struct DispatchRun: Sendable {
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
     ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
+    ///   - filter: the entries that a text shows.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat, takesEventsAlone: Bool = false,
+        filter: LogFilter = LogFilter(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
         stage = .text(body)
@@ -44,6 +47,7 @@ package struct DispatchRun: Sendable {
         self.counters = counters
         self.format = format
         self.takesEventsAlone = takesEventsAlone
+        self.filter = filter
         self.clock = clock
     }
 
@@ -71,7 +75,8 @@ package struct DispatchRun: Sendable {
     private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
         do throws(Faults) {
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene?.scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone)
+                in: document, scene: scene?.scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
+            )
             if let scene { request.warn(scene.warnings) }
             return request
         } catch {
@@ -99,7 +104,8 @@ package struct DispatchRun: Sendable {
         writing.shouldStop = shouldStop
         do throws(ResponseFault) {
             return try WireFormat.response(
-                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, limits: writing)
+                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, filter: filter,
+                limits: writing)
         } catch {
             throw Problem(error, limits)
         }

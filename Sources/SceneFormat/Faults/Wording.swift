@@ -50,6 +50,11 @@ enum Wording {
         value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 
+    /// A number to three decimals, for people.
+    static func shortNumber(_ value: Double) -> String {
+        value.magnitude < 1e9 ? number((value * 1000).rounded() / 1000 + 0) : number(value)
+    }
+
     static func range(_ range: NumberRange) -> String {
         switch (range.lower, range.upper) {
         case (-NumberRange.magnitude, NumberRange.magnitude): " from -1000000000 to 1000000000"

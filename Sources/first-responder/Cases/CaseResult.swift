@@ -16,19 +16,20 @@ struct CaseResult {
 
     init(_ source: CaseSource) {
         switch source {
-        case .nothing(let operand, let reason):
-            title = operand
-            status = .noInput
-            diagnostics = [reason]
+        case .nothing(let operand, let reason): self.init(unreadable: operand, reason)
         case .file(let path):
             do throws(UnreadableFile) {
                 self.init(try Console.read(path), of: path)
             } catch {
-                title = path
-                status = .noInput
-                diagnostics = [error.message]
+                self.init(unreadable: path, error.message)
             }
         }
+    }
+
+    private init(unreadable title: String, _ reason: String) {
+        self.title = title
+        status = .noInput
+        diagnostics = [reason]
     }
 
     private init(_ bytes: [UInt8], of path: String) {
@@ -50,7 +51,8 @@ struct CaseResult {
 
     /// The member `name` of a case.
     private static func name(in bytes: [UInt8]) -> String? {
-        guard let document = try? JSONDocument(bytes), let member = document.member("name", of: document.root),
+        guard let document = try? JSONDocument(bytes),
+            let member = document.member("name", of: document.root),
             let name = document.string(member), !name.isEmpty
         else { return nil }
         return name

@@ -10,9 +10,9 @@ enum CaseSource: Equatable {
     /// pattern for the files it matches; in alphabetical order.
     static func named(_ operand: String) -> [CaseSource] {
         if operand == "-" { return [.file(operand)] }
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) {
-            return isFolder.boolValue ? cases(in: operand) : [.file(operand)]
+        var status = stat()
+        if stat(operand, &status) == 0 {
+            return status.st_mode & S_IFMT == S_IFDIR ? cases(in: operand) : [.file(operand)]
         }
         guard operand.contains(where: { "*?[".contains($0) }) else { return [.file(operand)] }
         let paths = matches(operand)
@@ -23,13 +23,33 @@ enum CaseSource: Equatable {
     }
 
     private static func cases(in folder: String) -> [CaseSource] {
-        let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let paths = all.filter { $0.hasSuffix(".json") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+        let paths = files(in: folder).filter { $0.hasSuffix(".json") }
         guard !paths.isEmpty else {
             return [.nothing(operand: folder, reason: "\(folder) holds no .json file.")]
         }
+        return paths.sorted().map { .file($0) }
+    }
+
+    /// The files in a folder and below; links to folders are not followed, so that none leads in a circle.
+    private static func files(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        return paths.sorted().map { .file(prefix + $0) }
+        var paths: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            guard !name.hasPrefix(".") else { continue }
+            var status = stat()
+            guard lstat(prefix + name, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                paths += files(in: prefix + name)
+            } else {
+                paths.append(prefix + name)
+            }
+        }
+        return paths
     }
 
     /// The files that a pattern of the shell matches (glob(3)).
