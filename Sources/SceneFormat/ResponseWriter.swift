@@ -81,7 +81,7 @@ extension WireFormat {
             try writer.write(log)
         }
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings)
+        writer.write(summary, log: log, warnings: request.warnings(after: summary))
         if let verdict {
             writer.json.key("verdict")
             verdict.write(to: &writer.json)
@@ -101,7 +101,7 @@ extension WireFormat {
         try writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings)
+        writer.write(summary, log: log, warnings: request.warnings(after: summary))
         writer.json.endObject()
         writer.json.endLine()
         if let verdict {
@@ -127,7 +127,7 @@ extension WireFormat {
         var writer = text.finish()
         writer.write(line: "")
         writer.write(summary)
-        for warning in request.warnings {
+        for warning in request.warnings(after: summary) {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
         }

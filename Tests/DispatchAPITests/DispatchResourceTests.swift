@@ -49,6 +49,46 @@ struct DispatchResourceTests {
         }
     }
 
+    @Test func `EQ-21: input that the system keeps is warned about, unless the log shows where it ends`()
+        throws
+    {
+        let scene =
+            #"{"application": {"state": "background"}, "windows": [{"id": "w", "frame": [0, 0, 9, 9]}]}"#
+        let events = #""events": [{"t": 0, "change": []}, {"t": 1, "tap": {"at": [1, 1]}}]"#
+        let silent = try service.answer(.post, "/v1/dispatch", body: #"{"scene": \#(scene), \#(events)}"#)
+        let warning = #"{"pointer":"/events/1","message":"The application is in the background, "#
+        #expect(silent.text.contains(#""warnings":[\#(warning)"#))
+        let shown = try service.answer(
+            .post, "/v1/dispatch",
+            body: #"{"scene": \#(scene), \#(events), "log": {"include": ["intake"]}}"#)
+        #expect(shown.text.contains(#""warnings":[]"#))
+        let foreground = scene.replacing("background", with: "foreground")
+        let heard = try service.answer(.post, "/v1/dispatch", body: #"{"scene": \#(foreground), \#(events)}"#)
+        #expect(heard.text.contains(#""warnings":[]"#))
+    }
+
+    @Test func `GT-5: events after the end of the run are not delivered, and whole entries are warned about`()
+        throws
+    {
+        let scene = #""scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}]}"#
+        func text(_ events: String, until: Double) throws -> String {
+            try service.answer(
+                .post, "/v1/dispatch", body: "{\(scene), \"events\": [\(events)], \"until\": \(until)}"
+            ).text
+        }
+        let tap = #"{"t": 0, "tap": {"at": [1, 1]}}"#
+        let cut = try text(tap, until: 0)
+        #expect(cut.contains(#""phase":"began""#) && !cut.contains(#""phase":"ended""#))
+        #expect(cut.contains(#""fate":"live""#) && cut.contains(#""warnings":[]"#))
+        let late = try text(
+            [tap, #"{"t": 1, "motion": "shake"}"#, #"{"t": 2, "change": []}"#].joined(separator: ","),
+            until: 0.5)
+        #expect(!late.contains(#""kind":"motion""#))
+        #expect(
+            late.contains("The run ends before 2 events, the first of them at /events/1, so they are not"))
+        #expect(late.contains(#""pointer":"/until""#))
+    }
+
     @Test func `A change belongs to its run: the stored scene stays as it is`() throws {
         _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
         let before = try service.answer(.post, "/v1/scenes/a/dispatch", body: Sample.events)

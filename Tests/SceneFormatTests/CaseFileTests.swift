@@ -35,7 +35,9 @@ struct CaseFileTests {
 
     @Test(arguments: files)
     func `Whatever is logged can be expected`(path: String) throws {
-        let all: LogCategories = [.intake, .touchProperties, .controlProperties, .recognizerProperties]
+        let all: LogCategories = [
+            .intake, .touchProperties, .controlProperties, .recognizerProperties, .sendAction,
+        ]
         let request = try WireFormat.decodeRequest([UInt8](try Data(contentsOf: URL(filePath: path))))
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants, categories: all)

@@ -96,6 +96,8 @@ struct DecodedSceneTests {
             Issue.record("return null")
             return
         }
+        #expect(try overrides(#""hitTest": "default""#).hitTest == nil)
+        #expect(try overrides(#""pointInside": "default""#).pointInside == nil)
         #expect(try overrides(#""pointInside": false"#).pointInside == .always(false))
         #expect(
             try overrides(#""pointInside": {"inset": [-1, -2, -3, -4]}"#).pointInside

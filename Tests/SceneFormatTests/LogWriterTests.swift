@@ -33,12 +33,23 @@ struct LogWriterTests {
 
     static let down: [Golden] = [
         Golden(
-            .intake(.springBoard, event: 2, application: .background),
-            #""kind":"intake","step":"SpringBoard","event":2,"application":"background""#,
-            "intake         SpringBoard   event 2   background"),
+            .intake(Intake(.springBoard, event: 2, application: .background, decision: .keep)),
+            #""kind":"intake","step":"SpringBoard","event":2,"process":"SpringBoard","via":"machPort","runLoop":"source0","application":"background","decision":"keep""#,
+            "intake         SpringBoard   event 2   in SpringBoard   by mach port   application in the background: keeps it"
+        ),
         Golden(
-            .intake(.ioHIDEvent, event: 2, application: .foreground),
-            #""kind":"intake","step":"IOHIDEvent","event":2"#, "intake         IOHIDEvent   event 2"),
+            .intake(Intake(.ioHIDEvent, event: 2, application: .foreground, decision: .forward)),
+            #""kind":"intake","step":"IOHIDEvent","event":2,"process":"IOKit""#,
+            "intake         IOHIDEvent   event 2   in IOKit"),
+        Golden(
+            .intake(Intake(.source1, event: 2, application: .foreground, decision: .forward)),
+            #""kind":"intake","step":"source1","event":2,"process":"application","via":"machPort","runLoop":"source1","function":"__IOHIDEventSystemClientQueueCallback""#,
+            "intake         source1   event 2   in application   by mach port   __IOHIDEventSystemClientQueueCallback"
+        ),
+        Golden(
+            .intake(Intake(.eventQueue, event: 2, application: .foreground, decision: .forward, depth: 3)),
+            #""kind":"intake","step":"eventQueue","event":2,"process":"application","depth":3"#,
+            "intake         eventQueue   event 2   in application   depth 3"),
         Golden(
             .sendEvent(receiver: .application, event: 0, type: .touches, properties: nil),
             #""kind":"sendEvent","receiver":"UIApplication","event":0,"type":"touches""#,

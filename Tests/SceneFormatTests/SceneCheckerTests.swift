@@ -62,6 +62,20 @@ struct SceneCheckerTests {
         #expect(found == ["warning in line 5", "warning in line 6, gestureRecognizers"])
     }
 
+    @Test func `A view in a control that passes itself over takes nothing from it`() {
+        var stack = view("s", line: 9)
+        let taking = findings { scene, root in
+            _ = scene.addView(stack, to: scene.addView(view("b", line: 8, .button), to: root))
+        }
+        #expect(taking == ["warning in line 9"])
+        stack.overrides = Overrides()
+        stack.overrides?.hitTest = .skipSelf
+        let passing = findings { scene, root in
+            _ = scene.addView(stack, to: scene.addView(view("b", line: 8, .button), to: root))
+        }
+        #expect(passing == [])
+    }
+
     @Test func `GA-20, EV-1: recognizers and first responders are found by the marks of their identifiers`() {
         var tap = GestureRecognizerDescription(id: "tap", kind: .tap(.init()))
         tap.requiresFailureOf = [Identifier("tap", source: 7)]

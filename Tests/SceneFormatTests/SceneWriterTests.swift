@@ -34,7 +34,9 @@ struct SceneWriterTests {
         func log(in scene: Scene) throws -> [UInt8] {
             var dispatcher = Dispatcher(
                 scene: scene, options: request.options, constants: request.constants,
-                categories: [.intake, .touchProperties, .controlProperties, .recognizerProperties])
+                categories: [
+                    .intake, .touchProperties, .controlProperties, .recognizerProperties, .sendAction,
+                ])
             try dispatcher.send(request.events)
             try dispatcher.finish(until: request.until)
             return try WireFormat.log(dispatcher.log, of: scene, as: .jsonLines)

@@ -92,8 +92,7 @@ package struct DispatchRun: Sendable {
             categories: request.log, maximumLogEntries: limits.logEntries,
             shouldStop: shouldStop)
         do throws(DispatchFault) {
-            try dispatcher.send(request.events)
-            try dispatcher.finish(until: request.until)
+            try dispatcher.run(request.events, until: request.until)
         } catch {
             throw Problem(error, limits)
         }
@@ -113,8 +112,8 @@ package struct DispatchRun: Sendable {
 }
 
 extension DispatchRequest {
-    /// The latest moment that the request names.
-    var lastMoment: Timestamp { max(events.last?.time ?? .zero, until ?? .zero) }
+    /// The latest moment that the request asks for.
+    var lastMoment: Timestamp { until ?? events.last?.time ?? .zero }
 }
 
 /// The machine's time, which no answer depends on unless a run takes too long.

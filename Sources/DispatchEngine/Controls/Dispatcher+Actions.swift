@@ -156,7 +156,7 @@ extension Dispatcher {
     /// Whose `sendAction` an action goes through: the control's and the application's, but a recognizer calls its targets
     /// itself (TA-4, GR-38).
     private func overridePoints(of sender: Participant, _ cause: Action.Cause) -> [Responder] {
-        guard !tree.overrides.isEmpty else { return [] }
+        guard !tree.overrides.isEmpty || categories.contains(.sendAction) else { return [] }
         switch (sender, cause) {
         case (.recognizer, _): return []
         case (.responder(let control), .event): return [control, .application]
@@ -164,17 +164,23 @@ extension Dispatcher {
         }
     }
 
-    /// Calls a `sendAction` that is overridden; what is not behaves like one that only calls super.
+    /// Calls a `sendAction`; one that is not overridden behaves like one that only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
     ) -> SendActionOverride<Responder> {
         let index = scene.overridesIndex(of: responder)
-        guard index >= 0, let override = tree.overrides[index].sendAction else { return .observe }
+        let override = index >= 0 ? tree.overrides[index].sendAction : nil
+        guard override != nil || categories.contains(.sendAction) else { return .observe }
         var call = SendActionCall(
             responder: responder, selector: selector, target: target, events: nil, handling: .observed)
         if case .event(let events) = cause { call.events = events }
-        if case .handle = override { call.handling = .handled }
+        switch override {
+        case .handle: call.handling = .handled
+        case .observe, .redirect: break
+        case nil: call.handling = .default
+        }
         write(.sendAction(call))
+        guard let override else { return .observe }
         runEffects(of: .sendAction, on: responder)
         return override
     }

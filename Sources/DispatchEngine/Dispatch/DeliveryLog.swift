@@ -6,6 +6,8 @@ struct DeliveryLog: HitTestLog, Sendable {
     private(set) var event = 0
     /// The number of events that were dispatched.
     private(set) var eventCount = 0
+    /// The first entry of the request that the system kept from the application.
+    private(set) var firstKeptEvent: Int?
     var budget: Budget
 
     init(budget: Budget) {
@@ -20,6 +22,9 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     /// An event is taken from the queue.
     mutating func begin(_ event: Event) { self.event = event.index }
+
+    /// The event stays with the system.
+    mutating func keep(_ event: Event) { firstKeptEvent = firstKeptEvent ?? event.index }
 
     /// The event has been dispatched.
     mutating func endEvent() { eventCount += 1 }

@@ -57,19 +57,54 @@ public struct Dispatcher: Sendable {
 
     // MARK: Running
 
-    /// Dispatches the events in their order; splitting a list over several calls changes nothing.
+    /// Dispatches the events up to a moment, and lets time run on until then, or until nothing is pending.
+    ///
+    /// - Parameters:
+    ///   - events: in order of time, none earlier than the run's present time.
+    ///   - end: the moment at which the run stops, and after which nothing is delivered; nil runs until nothing is pending.
+    /// - Throws: `DispatchFault` at the first impossible event, or when the run outgrows its limits.
+    public mutating func run(_ events: [Event], until end: Timestamp? = nil) throws(DispatchFault) {
+        try send(end.map { end in events.prefix { $0.time <= end } } ?? events[...])
+        try finish(until: end)
+    }
+
+    /// Dispatches the events in their order; splitting a list over several calls changes nothing, except that input of
+    /// one moment joins the queue together only in one call, as the category `intake` shows.
     ///
     /// - Parameter events: in order of time, none earlier than the run's present time.
     /// - Throws: `DispatchFault` at the first impossible event; the run must not be continued then.
     public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
-        for event in events {
-            guard event.time >= now else { throw .outOfOrder(event: event.index) }
-            advance(to: event.time)
-            record.begin(event)
-            try dispatch(event)
-            record.endEvent()
-            try record.checkLimits()
+        guard categories.contains(.intake) else {
+            for event in events { try take(event) }
+            return
         }
+        // EQ-1: input of one moment joins the queue together and leaves it in its order.
+        var arriving: [Event] = []
+        for event in events {
+            if let last = arriving.last, !event.arrives(with: last) {
+                try takeAll(arriving)
+                arriving.removeAll(keepingCapacity: true)
+            }
+            arriving.append(event)
+        }
+        try takeAll(arriving)
+    }
+
+    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
+        if let first = events.first, first.time >= now, first.content.origin == .system {
+            advance(to: first.time)
+            narrateIntake(of: events)
+        }
+        for event in events { try take(event) }
+    }
+
+    private mutating func take(_ event: Event) throws(DispatchFault) {
+        guard event.time >= now else { throw .outOfOrder(event: event.index) }
+        advance(to: event.time)
+        record.begin(event)
+        try dispatch(event)
+        record.endEvent()
+        try record.checkLimits()
     }
 
     /// Lets time run on until nothing is pending, or to the given moment.
@@ -157,7 +192,7 @@ public struct Dispatcher: Sendable {
 
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
         // 1. The event is taken from the queue; one that stays at the system never gets there.
-        guard enterQueue(event) else { return }
+        guard reachesApplication(event) else { return record.keep(event) }
         switch event.content {
         case .touches(let samples):
             // EQ-15, B15: a finger that occurs several times splits the event.
@@ -218,29 +253,6 @@ public struct Dispatcher: Sendable {
         deferred.endAfterEvent()
     }
 
-    /// Takes an event to the application's queue (EQ-21); false if it ends at the system, which an application in the
-    /// background does not hear of.
-    private mutating func enterQueue(_ event: Event) -> Bool {
-        switch event.content {
-        case .change, .sendAction, .sendActions: return true  // The application's own doing, no input.
-        // The keyboard's messages are not events (TXF-6).
-        case .type, .returnKey: return scene.application.state == .foreground
-        case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
-            .estimatedPropertiesUpdated:
-            break
-        }
-        let state = scene.application.state
-        if categories.contains(.intake) {
-            let steps: [IntakeStep] =
-                state == .foreground ? IntakeStep.allCases : [.ioHIDEvent, .springBoard]
-            for step in steps { write(.intake(step, event: event.index, application: state)) }
-        }
-        if state == .background, case .touches(let samples) = event.content {
-            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
-        }
-        return state == .foreground
-    }
-
     // MARK: The log
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }
@@ -252,6 +264,7 @@ public struct Dispatcher: Sendable {
     public var summary: Summary {
         var summary = Summary()
         summary.eventCount = record.eventCount
+        summary.firstKeptEvent = record.firstKeptEvent
         summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
             let run = recognizers[id]

@@ -73,4 +73,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let controlProperties = LogCategories(rawValue: 4)
     /// What an action sees of the recognizer that sends it (GR-48, GR-49).
     public static let recognizerProperties = LogCategories(rawValue: 8)
+    /// The `sendAction` of controls and of the application that do not override it (TA-4).
+    public static let sendAction = LogCategories(rawValue: 16)
 }

@@ -32,6 +32,9 @@ struct Windows: Sendable {
         insert(stack.remove(at: index))
     }
 
+    /// `windowLevel`; nil for a view that is no window.
+    func level(of window: ViewID) -> Double? { stack.first { $0.view == window }?.level }
+
     /// `windowLevel`; a new one puts the window in front of the others that have it.
     mutating func setLevel(_ level: Double, of window: ViewID) {
         guard let index = stack.firstIndex(where: { $0.view == window }), stack[index].level != level else {

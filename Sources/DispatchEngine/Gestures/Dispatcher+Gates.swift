@@ -54,7 +54,7 @@ extension Dispatcher {
         case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
         case .always(let answer): answer
         case .along(let quantity, let direction):
-            direction.matches(recognizers[id].recognition.measurements.vector(of: quantity))
+            direction.matches(recognizers[id].recognition.measurements.vector(of: quantity) ?? .zero)
         }
     }
 

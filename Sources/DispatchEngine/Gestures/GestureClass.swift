@@ -44,12 +44,12 @@ struct GestureMeasurements: Sendable {
     /// What its class measures besides.
     var motion: RecognizerProperties.Motion?
 
-    /// What a delegate looks at; zero for a class without it.
-    func vector(of quantity: MotionQuantity) -> Point {
-        guard case .pan(let translation, let velocity) = motion else { return .zero }
+    /// What a delegate looks at; nil for a class without it.
+    func vector(of quantity: MotionQuantity) -> Point? {
+        guard case .pan(let translation, let velocity) = motion else { return nil }
         return switch quantity {
-        case .translation: translation ?? .zero
-        case .velocity: velocity ?? .zero
+        case .translation: translation
+        case .velocity: velocity
         }
     }
 }

@@ -6,6 +6,9 @@ public struct GestureRecognizerDescription: Sendable {
     public var source = -1
     /// Its class with the properties of that class.
     public var kind: Kind
+    /// The author's own name of its class, and of the class that derives from; conditions look at them.
+    public var className: String?
+    public var superclassName: String?
     /// `isEnabled` (GR-12, GR-13).
     public var isEnabled = true
     /// `cancelsTouchesInView` (GD-3).

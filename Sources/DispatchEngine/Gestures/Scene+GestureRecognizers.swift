@@ -16,6 +16,13 @@ extension Scene {
         return result
     }
 
+    /// Whether a recognizer's class has that name or derives from the class with that name.
+    func isKind(_ id: GestureRecognizerID, ofClassNamed name: String) -> Bool {
+        let type = RecognizerType(self[id].kind)
+        return type.isKind(ofClassNamed: name) || identifiers.recognizerClasses[id]?.contains(name) == true
+            || self[id].scrollView != nil && type.nameInScrollViews == name
+    }
+
     /// Whether a view is a control.
     public func isControl(_ view: ViewID) -> Bool { tree[view].viewClass.isKind(of: .control) }
 

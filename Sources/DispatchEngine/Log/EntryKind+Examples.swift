@@ -39,3 +39,12 @@ extension Change<SceneObject>.Operation {
         ]
     }
 }
+
+extension Intake {
+    /// A step of each kind; SpringBoard's with both decisions.
+    static let examples: [Intake] = IntakeStep.allCases.flatMap { step in
+        (step == .springBoard ? IntakeDecision.allCases : [.forward]).map { decision in
+            Intake(step, event: 0, application: .foreground, decision: decision)
+        }
+    }
+}

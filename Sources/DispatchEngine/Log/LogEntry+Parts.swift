@@ -70,7 +70,7 @@ public struct Action: Hashable, Sendable {
     }
 }
 
-/// A call of an overridden `sendAction(_:to:for:)` of a control, or `sendAction(_:to:from:for:)` of the application.
+/// A call of `sendAction(_:to:for:)` of a control, or `sendAction(_:to:from:for:)` of the application.
 public struct SendActionCall: Hashable, Sendable {
     /// The control, or the application.
     public var responder: Responder
@@ -80,7 +80,7 @@ public struct SendActionCall: Hashable, Sendable {
     public var target: SceneObject?
     /// The control event, if one caused it.
     public var events: ControlEvents?
-    /// Whether the override calls super.
+    /// Whether it is overridden, and then whether the override calls super.
     public var handling: Handling
 }
 

@@ -1,17 +1,3 @@
-/// The steps of an input record on its way to the application (EQ-21).
-public enum IntakeStep: String, CaseIterable, Sendable {
-    /// The driver makes an event.
-    case ioHIDEvent = "IOHIDEvent"
-    /// The system decides which application gets it.
-    case springBoard = "SpringBoard"
-    /// The record arrives at the application's port.
-    case source1
-    /// The application makes a `UIEvent` of it.
-    case source0
-    /// It joins the application's queue.
-    case eventQueue
-}
-
 /// `UIEvent.EventType` with UIKit's raw values (EV-12), and `action` for messages without an event.
 public enum EventType: UInt8, CaseIterable, Sendable {
     case touches, motion, remoteControl, presses

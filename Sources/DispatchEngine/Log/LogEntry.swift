@@ -8,7 +8,7 @@ public struct LogEntry: Equatable, Sendable {
     /// What entries of each kind hold; `docs/log.md` describes them.
     public enum Content: Equatable, Sendable {
         /// A step below the event queue, on request (EQ-21).
-        case intake(IntakeStep, event: Int, application: ApplicationDescription.State)
+        case intake(Intake)
         /// The event travels down (EQ-3).
         case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
         /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform.
@@ -61,7 +61,7 @@ public struct LogEntry: Equatable, Sendable {
         case cell(ViewID, CellCallback, answer: Bool?)
         /// A text field calls its delegate (TXF-2 to TXF-5).
         indirect case textField(ViewID, TextFieldCallback, replacement: String?, answer: Bool?)
-        /// An overridden `sendAction` is called (TA-4).
+        /// A `sendAction` is called: an overridden one always, others on request (TA-4).
         indirect case sendAction(SendActionCall)
         /// The responder chain led back to this responder and was cut (RC-10).
         case chainCycle(Responder)
@@ -158,7 +158,7 @@ extension EntryKind {
         let controlProperties = ControlProperties(
             isTracking: false, isTouchInside: false, isHighlighted: false)
         return switch self {
-        case .intake: IntakeStep.allCases.map { .intake($0, event: 0, application: .foreground) }
+        case .intake: Intake.examples.map { .intake($0) }
         case .sendEvent:
             EventType.ofEvents.map { type in
                 .sendEvent(

@@ -10,6 +10,8 @@ public struct Summary: Sendable {
     public var scrollViews: [ScrollViewSummary] = []
     /// The number of events taken from the queue.
     public var eventCount = 0
+    /// The first entry of the request that the system kept from the application, which was in the background (EQ-21).
+    public var firstKeptEvent: Int?
 
     /// What became of a finger.
     public struct TouchSummary: Hashable, Sendable {

@@ -14,6 +14,29 @@ public enum PropertyValue: Hashable, Sendable {
     case names(Int)
 }
 
+extension PropertyValue {
+    /// Whether both are the same, but for what computing may have added to their numbers.
+    func isNearly(_ other: PropertyValue) -> Bool {
+        guard let numbers, let others = other.numbers, numbers.count == others.count else {
+            return self == other
+        }
+        return zip(numbers, others).allSatisfy { ($0 - $1).magnitude <= Interval<Double>.tolerance }
+    }
+
+    /// The numbers of the value, for one that is made of such.
+    private var numbers: [Double]? {
+        switch self {
+        case .number(let number): [number]
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right]
+        case .transform(let matrix): [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+        case .flag, .whole, .wholes, .text, .names: nil
+        }
+    }
+}
+
 /// A type that properties have values of.
 protocol PropertyRepresentable: Sendable {
     /// The form of the values, each number being as large as it likes.

@@ -25,8 +25,7 @@ extension SceneBuilder {
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
             // GR-43: what its delegate implements, the scroll view does.
             recognizer.delegate?.object = view.id
-            declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
-            scene.identifiers.recognizerNames.append(name)
+            declareRecognizer(recognizer)
             // The scroll view turns off those it has no use for.
             if case .pan = kind, !description.isScrollEnabled { recognizer.isEnabled = false }
             if case .pinch = kind, !description.canZoom { recognizer.isEnabled = false }

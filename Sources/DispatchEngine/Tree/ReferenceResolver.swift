@@ -59,7 +59,7 @@ struct ReferenceResolver {
         return object
     }
 
-    private mutating func wrongKind<T>(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> T? {
+    mutating func wrongKind<T>(_ id: Identifier, _ expected: SceneFault.ExpectedObject) -> T? {
         fault(.wrongKind(id.name, expected: expected), id)
         return nil
     }
@@ -145,7 +145,7 @@ struct ReferenceResolver {
         let operation: Change<SceneObject>.Operation
         switch source.operation {
         case .set(let properties):
-            check(properties, of: target, source.target)
+            check(properties.map(\.property), of: target, source.target)
             operation = .set(properties)
         case .remove:
             require(.viewOrRecognizer, target, source.target)
@@ -197,9 +197,10 @@ struct ReferenceResolver {
     }
 
     /// Checks that the target of a change has the method that is called.
-    private mutating func require(
+    @discardableResult
+    mutating func require(
         _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
-    ) {
+    ) -> Bool {
         let fits =
             switch (expected, target) {
             case (.view, _): viewClass(target) != nil
@@ -212,12 +213,20 @@ struct ReferenceResolver {
             default: false
             }
         if !fits { fault(.wrongKind(id.name, expected: expected), id) }
+        return fits
     }
 
-    /// Checks that the target of a change has the properties that are set.
-    private mutating func check(_ properties: [PropertyChange], of target: SceneObject, _ id: Identifier) {
+    /// Checks that the target of a change, or of a condition, has those properties.
+    @discardableResult
+    mutating func check(_ properties: [Property], of target: SceneObject, _ id: Identifier) -> Bool {
+        let before = faults.count
+        findForeign(properties, of: target, id)
+        return faults.count == before
+    }
+
+    private mutating func findForeign(_ properties: [Property], of target: SceneObject, _ id: Identifier) {
         if case .gestureRecognizer(let recognizer) = target {
-            for property in properties.map(\.property) {
+            for property in properties {
                 // C9: by the name of a control's.
                 if property == .enabled || kind(recognizer)?.measures(property) == true { continue }
                 if case .recognizer(let owner) = property.row.owners {
@@ -230,7 +239,7 @@ struct ReferenceResolver {
         guard let viewClass = viewClass(target) else {
             return fault(.wrongKind(id.name, expected: .viewOrRecognizer), id)
         }
-        for property in properties.map(\.property) {
+        for property in properties {
             switch property.row.owners {
             case .everyView: break
             case .recognizer(let owner): fault(.wrongKind(id.name, expected: owner), id)

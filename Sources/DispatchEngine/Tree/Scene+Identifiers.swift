@@ -11,7 +11,7 @@ extension IdentifierTable {
     /// The declared identifiers of a kind: views in preorder, then controllers, recognizers and objects.
     func declared(_ kind: SceneFault.ExpectedObject) -> [String] {
         switch kind {
-        case .view, .control, .scrollView, .window: viewNames
+        case .view, .control, .controlWithValue, .scrollView, .window: viewNames
         case .viewController: viewControllerNames
         case .gestureRecognizer, .pan, .pinch, .rotation: recognizerNames
         case .responder: viewNames + viewControllerNames

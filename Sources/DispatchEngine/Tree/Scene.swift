@@ -213,6 +213,8 @@ struct IdentifierTable: Sendable {
     var viewNames: [String] = []
     var viewControllerNames: [String] = []
     var recognizerNames: [String] = []
+    /// The author's own names of the classes of a recognizer, for those that have any.
+    var recognizerClasses: [GestureRecognizerID: [String]] = [:]
     var objectNames: [String] = []
     /// UIKit's class names in the order of `ViewClass`, then the author's own.
     var classNames: [String] = ViewClass.allCases.map(\.name)

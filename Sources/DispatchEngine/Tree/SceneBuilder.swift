@@ -115,9 +115,17 @@ public struct SceneBuilder {
     }
 
     private mutating func add(_ recognizer: GestureRecognizerDescription, _ view: ViewID) {
-        declare(recognizer.id, as: .gestureRecognizer(GestureRecognizerID(scene.recognizers.count)))
-        scene.identifiers.recognizerNames.append(recognizer.id.name)
+        declareRecognizer(recognizer)
         scene.recognizers.append((recognizer, view, nil))
+    }
+
+    /// Takes the identifier and the class names of the recognizer that is to be added next.
+    mutating func declareRecognizer(_ recognizer: GestureRecognizerDescription) {
+        let id = GestureRecognizerID(scene.recognizers.count)
+        declare(recognizer.id, as: .gestureRecognizer(id))
+        scene.identifiers.recognizerNames.append(recognizer.id.name)
+        let classes = [recognizer.className, recognizer.superclassName].compactMap { $0 }
+        if !classes.isEmpty { scene.identifiers.recognizerClasses[id] = classes }
     }
 
     mutating func declare(_ id: Identifier, as object: SceneObject) {

@@ -20,6 +20,8 @@ public struct SceneFault: Error, Hashable, Sendable {
         case nestedTooDeeply(String, limit: Int)
         /// A change sets a property that only views of those classes have.
         case foreignProperty(String, Property, owners: [ViewClass])
+        /// A condition compares a control's value with one of another form.
+        case foreignValue(String, expected: ValueTest.Form)
     }
 
     /// The kinds of objects a reference may ask for.
@@ -36,6 +38,9 @@ public struct SceneFault: Error, Hashable, Sendable {
         case target = "responder or object"
         /// A control.
         case control
+        /// A control whose value a condition can look at.
+        case controlWithValue =
+            "switch, button, slider, stepper, segmented control, page control or text field"
         /// A scroll view.
         case scrollView = "scroll view"
         /// A window.

@@ -85,10 +85,32 @@ struct SurroundingsChecker<Text: SceneText> {
             warn { .outsideSuperview($0) }
         }
         if above.isInControl, view.isInteractive, !view.isHidden, !view.viewClass.isKind(of: .control),
-            !view.hasRecognizers
+            !view.hasRecognizers, !view.overridesHitTesting
         {
-            warn { .interactiveInControl($0) }
+            let hasLiveSubviews = view.hasSubviews && hasLiveSubviews(ofViewAt: index)
+            warn { .interactiveInControl($0, hasLiveSubviews: hasLiveSubviews) }
         }
+    }
+
+    /// Whether something in a view has a use for touches of its own.
+    private func hasLiveSubviews(ofViewAt top: Int) -> Bool {
+        // A view that takes no touches, and nothing in it does.
+        var dead: Int?
+        for index in (top + 1)..<scene.views.count {
+            guard let superview = scene.views[index].superview?.index, superview >= top else { return false }
+            if let dead, superview >= dead { continue }
+            let view = traits(ofViewAt: index)
+            dead = view.isInteractive && !view.isHidden ? nil : index
+            if dead == nil, view.hasRecognizers || usesTouches(viewAt: index) { return true }
+        }
+        return false
+    }
+
+    /// Whether its class does something with touches: that of a control, of a scroll view, or one with touch methods.
+    private func usesTouches(viewAt index: Int) -> Bool {
+        let viewClass = scene.views[index].description.viewClass
+        return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
+            || scene.views[index].description.overrides.map { $0.touches != PhaseOverrides() } ?? false
     }
 
     private func below(_ view: Traits, _ above: Surroundings) -> Surroundings {

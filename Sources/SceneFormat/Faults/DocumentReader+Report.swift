@@ -30,6 +30,9 @@ extension DocumentReader {
                 let owners = Wording.list(owners.map(\.name), "or")
                 reference = SceneReference(
                     name: name, kind: .foreignProperty(property.name, owners: owners))
+            case .foreignValue(let name, let expected):
+                reference = SceneReference(
+                    name: name, kind: .foreignValue(expected: expected.rawValue))
             case .notInside(let name, let scrollView):
                 reference = SceneReference(name: name, kind: .notInside(scrollView: scrollView))
             case .secondFirstResponder(let name, let window):

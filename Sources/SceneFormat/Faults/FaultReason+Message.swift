@@ -89,6 +89,8 @@ extension FaultReason {
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):
             "Effects may add actions with effects of their own, at most \(limit) levels of them. Leave some out."
+        case .nestedConditions(let limit):
+            "Conditions may lie in each other, at most \(limit) levels of them. Leave some out."
         case .secondKeyWindow:
             "Another window is the key window already. Set \"isKeyWindow\" for one window only."
         case .effectsOfQuery(let name):
@@ -163,6 +165,8 @@ extension SceneReference {
             return
                 "\(Wording.quoted(property)) belongs to \(owners), and \(id) is not one. "
                 + "Name another target, or remove it."
+        case .foreignValue(let expected):
+            return "The value of \(id) is \(expected). Compare it with one."
         case .presentationCycle(let names):
             return
                 "The presenting view controllers lead back to the first: \(Wording.chain(names, isCut: false)). "

@@ -53,6 +53,8 @@ enum FaultReason {
     case effectsOfQuery(String)
     /// Effects of actions that effects add, too many levels of them.
     case nestedEffects(limit: Int)
+    /// Conditions and answers inside each other, too many levels of them.
+    case nestedConditions(limit: Int)
     /// A segment of a segmented control without any.
     case noSegments
     /// A scale where nothing zooms.
@@ -99,6 +101,7 @@ struct SceneReference {
         case secondFirstResponder(window: String)
         case notInside(scrollView: String)
         case foreignProperty(String, owners: String)
+        case foreignValue(expected: String)
     }
 
     var name: String

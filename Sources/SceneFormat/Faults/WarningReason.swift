@@ -7,8 +7,10 @@ enum WarningReason {
     case recognizerWithoutInteraction(String, className: String, isDefault: Bool)
     case emptyViewWithSubviews(String)
     case outsideSuperview(String)
-    case interactiveInControl(String)
+    case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
+    case eventsAfterEnd(first: Int, count: Int)
+    case keptBySystem
     /// More warnings than are reported.
     case further(Int)
 
@@ -45,16 +47,27 @@ enum WarningReason {
                 name,
                 " lies outside its superview, so no touch reaches it, clipped or not. Move it, or enlarge the "
                     + "superview.")
-        case .interactiveInControl(let name):
+        case .interactiveInControl(let name, let hasLiveSubviews):
             Wording.about(
                 name,
-                " takes the touches that the control around it is waiting for. Set its "
-                    + "\"userInteractionEnabled\" to false if they are meant for the control.")
+                " takes the touches that the control around it is waiting for. "
+                    + (hasLiveSubviews
+                        ? "If they are meant for the control, override its \"hitTest\" with {\"skipSelf\": true}; "
+                            + "without user interaction its subviews would get no touches either."
+                        : "Set its \"userInteractionEnabled\" to false if they are meant for the control."))
         case .nothingToZoom(let name):
             Wording.about(
                 name,
                 " zooms nothing: its delegate names no view. Add \"delegate\": "
                     + "{\"viewForZooming\": …} (SCV-20).")
+        case .eventsAfterEnd(let first, let count):
+            "The run ends before \(count == 1 ? "the event" : "\(count) events, the first of them") at /events/\(first), so "
+                + "\(count == 1 ? "it is" : "they are") not delivered. Give a later moment if "
+                + "\(count == 1 ? "it" : "they") should be."
+        case .keptBySystem:
+            "The application is in the background, so the system keeps this event and no responder hears of it "
+                + "(EQ-21). Set the application's \"state\" to \"foreground\"; the log category \"intake\" shows "
+                + "where events end."
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
         }

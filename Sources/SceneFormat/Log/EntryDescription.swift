@@ -50,5 +50,10 @@ extension EntryKind {
     /// The category that a request asks for to have such entries; nil for what is always logged.
     var category: LogCategories? { self == .intake ? .intake : nil }
 
+    /// The word that only entries have which a category adds.
+    var wordOnRequest: (member: StaticString, word: String, category: LogCategories)? {
+        self == .sendAction ? ("handling", Handling.default.name, .sendAction) : nil
+    }
+
     static let table = NameTable<EntryKind>(allCases.map { ($0.rawValue, $0) })
 }

@@ -118,6 +118,11 @@ extension Participant: EntryIdentifier {
 
 extension EntryKind: EntryWord {}
 extension IntakeStep: EntryWord {}
+extension IntakeProcess: EntryWord {}
+extension IntakeTransport: EntryWord {}
+extension IntakeFunction: EntryWord {}
+extension IntakeDecision: EntryWord {}
+extension RunLoopSource: EntryWord {}
 extension ApplicationDescription.State: EntryWord {}
 extension EventType: NumberedWord { static let names = namesOfCases }
 extension HitTestOutcome: NumberedWord { static let names = namesOfCases }

@@ -20,10 +20,7 @@ extension LogEntry.Content {
     /// each of these.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
-        case .intake(let step, let event, let application):
-            visitor.member("step", step, of: [step])
-            visitor.member("event", event)
-            if step == .springBoard { visitor.member("application", application) }
+        case .intake(let intake): intake.describe(&visitor)
         case .sendEvent(let receiver, let event, let type, let properties):
             visitor.member("receiver", receiver)
             visitor.member("event", event)
@@ -125,7 +122,7 @@ extension LogEntry.Content {
             visitor.member("action", call.selector)
             visitor.member("target", orNull: call.target)
             visitor.member("event", ifAny: call.events)
-            visitor.member("handling", call.handling, of: [.handled, .observed])
+            visitor.member("handling", call.handling)
         case .textField(let field, let callback, let replacement, let answer):
             visitor.member("textField", field)
             visitor.member("callback", callback, of: [callback])
@@ -159,6 +156,24 @@ extension EventPhase {
 }
 
 // MARK: Entries that are structs
+
+extension Intake {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("step", step, of: [step])
+        visitor.member("event", event)
+        visitor.member("process", step.process, of: [step.process])
+        if let transport = step.transport { visitor.member("via", transport) }
+        if let source = runLoopSource { visitor.member("runLoop", source, of: [source]) }
+        if let function = step.function { visitor.member("function", function, of: [function]) }
+        switch step {
+        case .springBoard:
+            visitor.member("application", application)
+            visitor.member("decision", decision, of: [decision])
+        case .eventQueue: visitor.member("depth", depth)
+        case .ioHIDEvent, .source1, .source0: break
+        }
+    }
+}
 
 extension Gate {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {

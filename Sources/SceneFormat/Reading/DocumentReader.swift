@@ -14,6 +14,9 @@ final class DocumentReader {
     private var suggestions = 50
     /// How many lists of changes are being read inside each other.
     var changeDepth = 0
+    /// How many conditions and answers are being read inside each other, and how many conditions there are so far.
+    var conditionDepth = 0
+    var conditionCount = 0
 
     /// A fault and its place.
     struct Finding {

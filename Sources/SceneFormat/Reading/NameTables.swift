@@ -12,6 +12,10 @@ enum Names {
         OptionNames.swipeDirections.options.map { ($0.name, SwipeDirections(rawValue: $0.rawValue)) })
     static let motionDirections = NameTable<MotionDirection>(
         MotionDirection.allCases.map { ($0.rawValue, $0) })
+    static let edges = NameTable<Edge>(Edge.allCases.map { ($0.rawValue, $0) })
+    static let scrollActivities = NameTable<ScrollActivity>(
+        ScrollActivity.allCases.map { ($0.rawValue, $0) })
+    static let gestureStates = NameTable<GestureState>(GestureState.allCases.map { ($0.name, $0) })
     /// `UIPress.PressType`.
     static let pressTypes = NameTable<Void>(
         [
@@ -28,7 +32,7 @@ enum Names {
     static let logCategories = NameTable(namesOfCategories)
     private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
-        ("recognizerProperties", .recognizerProperties),
+        ("recognizerProperties", .recognizerProperties), ("sendAction", .sendAction),
     ]
 
     /// The name of one category.

@@ -25,6 +25,12 @@ public struct DispatchRequest: Sendable {
         if !sceneWarnings.isEmpty { warnings = sceneWarnings + warnings }
     }
 
+    /// The warnings of the request, and what its run adds to them.
+    func warnings(after summary: Summary) -> [Warning] {
+        guard let event = summary.firstKeptEvent, !log.contains(.intake) else { return warnings }
+        return warnings + [Warning(pointer: "/events/\(event)", message: WarningReason.keptBySystem.message)]
+    }
+
     /// Whether the request has `expect` or `never`, so that the answer has a verdict.
     public var hasExpectations: Bool { expectations != nil }
 }

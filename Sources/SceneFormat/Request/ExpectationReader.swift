@@ -46,6 +46,11 @@ struct ExpectationReader {
         }
         guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else { return }
         if let category = kind.category { checkIsLogged(category, at: kindNode) }
+        if let (member, word, category) = kind.wordOnRequest, let value = document.member(member, of: entry),
+            document.string(value) == word
+        {
+            checkIsLogged(category, at: value)
+        }
         checkMembers(of: entry, kind.descriptions, "an entry of kind \(kind.rawValue)")
     }
 

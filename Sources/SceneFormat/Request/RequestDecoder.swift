@@ -44,6 +44,7 @@ struct RequestDecoder {
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places[.expect], never: places[.never])
         guard reader.findings.isEmpty, let scene, let events else { return nil }
+        if let place = places[.until], let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
             warnings: reader.sortedWarnings(), expectations: expectations)
@@ -76,6 +77,15 @@ struct RequestDecoder {
             if let place { reader.fault(.sceneGivenTwice, at: document.key(of: place) ?? place) }
             return stored
         }
+    }
+
+    /// Warns of entries of `events` that begin after the end of the run.
+    private func warn(of events: [Event], after end: Timestamp, at place: JSONNode) {
+        guard let last = events.last, last.time > end else { return }
+        let begun = Set(events.lazy.prefix { $0.time <= end }.map(\.index))
+        let late = Set(events.lazy.map(\.index)).subtracting(begun)
+        guard let first = late.min() else { return }
+        reader.warn(.eventsAfterEnd(first: first, count: late.count), at: place)
     }
 
     // MARK: Settings

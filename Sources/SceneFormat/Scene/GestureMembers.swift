@@ -48,26 +48,8 @@ enum CustomRecognizerPart: String, CaseIterable {
     case script, canPrevent, canBePrevented, shouldRequireFailureOf, shouldBeRequiredToFailBy
 }
 
-enum RecognizerType: String, CaseIterable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
-
+extension RecognizerType {
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
-
-    /// The type of a recognizer.
-    init(_ kind: GestureRecognizerDescription.Kind) {
-        self =
-            switch kind {
-            case .tap: .tap
-            case .longPress: .longPress
-            case .pan: .pan
-            case .swipe: .swipe
-            case .pinch: .pinch
-            case .rotation: .rotation
-            case .screenEdgePan: .screenEdgePan
-            case .hover: .hover
-            case .custom: .custom
-            }
-    }
 
     /// A new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
@@ -83,9 +65,6 @@ enum RecognizerType: String, CaseIterable {
         case .custom: .custom(.init())
         }
     }
-
-    /// Whether the class has `translation(in:)` and `velocity(in:)`.
-    var hasTranslation: Bool { self == .pan || self == .screenEdgePan }
 }
 
 enum DelegateMember: String, MemberName {

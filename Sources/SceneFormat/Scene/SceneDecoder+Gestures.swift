@@ -80,7 +80,8 @@ extension SceneDecoder {
             }
             switch member {
             case .part(.id), .part(.type): break
-            case .part(.class), .part(.superclass): _ = reader.className(value)
+            case .part(.class): recognizer.className = reader.className(value)
+            case .part(.superclass): recognizer.superclassName = reader.className(value)
             case .part(.name): reader.remark(value)
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)

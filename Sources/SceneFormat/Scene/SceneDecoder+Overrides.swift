@@ -43,14 +43,16 @@ extension SceneDecoder {
     // MARK: Hit-testing
 
     private func hitTest(_ node: JSONNode) -> HitTestOverride<Identifier>? {
+        if document.isString(node, equalTo: "default") { return nil }
         if document.isString(node, equalTo: "self") { return .returnSelf }
         if document.isString(node, equalTo: "nil") { return .returnNil }
         let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
         guard document.kind(of: node) == .object else {
             reader.fault(
                 document.kind(of: node) == .string
-                    ? .unknownName(noun: "an answer of hitTest", known: ["self", "nil"])
-                    : .expected(.either("\"self\", \"nil\" or an object", example: example)), at: node)
+                    ? .unknownName(noun: "an answer of hitTest", known: ["default", "self", "nil"])
+                    : .expected(.either("\"default\", \"self\", \"nil\" or an object", example: example)),
+                at: node)
             return nil
         }
         var answer: Identifier??
@@ -83,6 +85,7 @@ extension SceneDecoder {
 
     private func pointInside(_ node: JSONNode) -> PointInsideOverride? {
         if let answer = document.bool(node) { return .always(answer) }
+        if document.isString(node, equalTo: "default") { return nil }
         if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
         if document.isString(node, equalTo: "unionOfBoundsAndSubviews") { return .unionOfBoundsAndSubviews }
         guard document.kind(of: node) == .object else {
@@ -91,10 +94,11 @@ extension SceneDecoder {
                 document.kind(of: node) == .string
                     ? .unknownName(
                         noun: "an area of pointInside",
-                        known: ["unionOfSubviews", "unionOfBoundsAndSubviews"])
+                        known: ["default", "unionOfSubviews", "unionOfBoundsAndSubviews"])
                     : .expected(
                         .either(
-                            "true, false, \"unionOfSubviews\", \"unionOfBoundsAndSubviews\" or an object with a shape",
+                            "true, false, \"default\", \"unionOfSubviews\", \"unionOfBoundsAndSubviews\" or an object "
+                                + "with a shape",
                             example: example)),
                 at: node)
             return nil

@@ -111,6 +111,8 @@ extension DocumentReader {
 
     /// Reports each of the members that an object lacks.
     func requireMembers(of node: JSONNode, _ names: [StaticString], owner: String) {
+        // That something else is no object has been reported.
+        guard document.kind(of: node) == .object else { return }
         for name in names where document.member(name, of: node) == nil {
             fault(.missingMember("\(name)", owner: owner), at: node)
         }

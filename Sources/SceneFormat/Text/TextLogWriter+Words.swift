@@ -4,10 +4,7 @@ extension TextLogWriter {
     /// What a line says after the kind.
     func words(for content: LogEntry.Content) -> String {
         switch content {
-        case .intake(let step, let event, let application):
-            step == .springBoard
-                ? "\(step.name)   event \(event)   \(application.name)"
-                : "\(step.name)   event \(event)"
+        case .intake(let intake): words(for: intake)
         case .sendEvent(let receiver, _, let type, let properties):
             "\(type.name) → \(name(receiver))\(words(for: properties))"
         case .hitTest(let view, let point, let outcome):
@@ -66,6 +63,20 @@ extension TextLogWriter {
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
         }
+    }
+
+    private func words(for intake: Intake) -> String {
+        var words = "\(intake.step.name)   event \(intake.event)   in \(intake.step.process.name)"
+        if intake.step.transport == .machPort { words += "   by mach port" }
+        if let function = intake.step.function { words += "   \(function.name)" }
+        switch intake.step {
+        case .springBoard:
+            words += "   application in the \(intake.application.name): "
+            words += intake.decision == .forward ? "forwards it" : "keeps it"
+        case .eventQueue: words += "   depth \(intake.depth)"
+        case .ioHIDEvent, .source1, .source0: break
+        }
+        return words
     }
 
     private func words(for properties: EventProperties?) -> String {

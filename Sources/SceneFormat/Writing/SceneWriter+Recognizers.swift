@@ -15,6 +15,8 @@ extension SceneWriter {
     mutating func writeMembers(
         of recognizer: GestureRecognizerDescription, _ initial: GestureRecognizerDescription
     ) {
+        if let name = recognizer.className { member("class", name) }
+        if let name = recognizer.superclassName { member("superclass", name) }
         for property in GestureRecognizerDescription.properties {
             member(property.name, property.path, recognizer, initial)
         }

@@ -149,6 +149,27 @@ struct TargetActionTests {
             ])
     }
 
+    @Test func `TA-4: on request the way from control to application to target shows without any override`()
+        throws
+    {
+        let scene = try Scene.common(objects: [("model", ["b:"])]) {
+            control().action(.touchDown).with(tap("tap"))
+        }
+        var run = Run(scene, categories: .sendAction)
+        try run.send(.tap(150, 120), .sendAction("b:", to: "model"))
+        try run.finish()
+        #expect(
+            sends(run) == [
+                "C default a: → VC", "application default a: → VC", "a: → VC", "fire → application",
+                "application default b: → model", "b: → model",
+            ])
+    }
+
+    @Test func `TA-4: on request an override and a default stand side by side`() throws {
+        let scene = try Scene.common { control().action(.touchDown).override(\.sendAction, .handle) }
+        #expect(sends(try scene.run(.tap(150, 120), categories: .sendAction)) == ["C handled a: → VC"])
+    }
+
     @Test func `TA-4: a UIAction goes to its handler past sendAction`() throws {
         let node = control().uiAction(.touchDown, "u").override(\.sendAction, .handle)
         #expect(sends(try run(node, .tap(150, 120))) == ["u → C"])

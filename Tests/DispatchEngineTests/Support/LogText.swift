@@ -34,7 +34,9 @@ private struct LogText {
 
     func line(_ content: LogEntry.Content) -> String {
         switch content {
-        case .intake(let step, let event, let state): "\(step) \(event) \(state)"
+        case .intake(let intake):
+            "\(intake.step) \(intake.event) \(intake.application)"
+                + (intake.depth > 0 ? " \(intake.depth)" : "")
         case .sendEvent(let receiver, let event, let type, let properties):
             "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
         case .hitTest(let view, _, let outcome): "\(name(view)) \(outcome)"

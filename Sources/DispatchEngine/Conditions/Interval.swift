@@ -1,0 +1,33 @@
+/// Values from one bound to another, both included; a bound that is nil is none.
+public struct Interval<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+    /// The smallest value.
+    public var min: Bound?
+    /// The largest value.
+    public var max: Bound?
+
+    /// The values between two bounds.
+    public init(min: Bound? = nil, max: Bound? = nil) {
+        self.min = min
+        self.max = max
+    }
+
+    /// One value.
+    public init(_ value: Bound) { self.init(min: value, max: value) }
+
+    /// Whether a value lies between the bounds.
+    public func contains(_ value: Bound) -> Bool {
+        if let min, value < min { return false }
+        if let max, value > max { return false }
+        return true
+    }
+}
+
+extension Interval<Double> {
+    /// Whether a computed number lies between the bounds, but for what computing may have added.
+    func containsNearly(_ value: Double) -> Bool {
+        Interval(min: min.map { $0 - Self.tolerance }, max: max.map { $0 + Self.tolerance }).contains(value)
+    }
+
+    /// What two numbers may differ by that count as equal.
+    static var tolerance: Double { 1e-6 }
+}

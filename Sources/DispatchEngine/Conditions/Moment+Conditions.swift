@@ -1,0 +1,229 @@
+/// The one evaluator of conditions.
+extension Moment {
+    /// Whether a condition holds now.
+    func holds(_ condition: Condition<SceneObject>) -> Bool {
+        var path: [ConditionStep] = []
+        return holds(condition, &path)
+    }
+
+    /// Whether a condition holds now.
+    ///
+    /// - Parameters:
+    ///   - condition: the condition.
+    ///   - path: led on to the part of the condition that decided.
+    /// - Returns: whether it holds.
+    func holds(_ condition: Condition<SceneObject>, _ path: inout [ConditionStep]) -> Bool {
+        switch condition {
+        case .all(let conditions):
+            return !decides(conditions, by: false, { .all($0) }, &path)
+        case .any(let conditions):
+            return decides(conditions, by: true, { .any($0) }, &path)
+        case .not(let condition):
+            path.append(.not)
+            return !holds(condition, &path)
+        case .direction(let direction): return vector(of: .translation).map(direction.leads(along:)) ?? false
+        case .motion(let quantity, let test): return vector(of: quantity).map(test.matches) ?? false
+        case .inside(let area): return isInside(area)
+        case .touchView(let test): return touch.map { matches($0.view, test) } ?? false
+        case .touches(let range): return touchCount.map(range.contains) ?? false
+        case .tapCount(let range): return touch.map { range.contains($0.tapCount) } ?? false
+        case .other(let test): return subject.other.map { matches($0, test) } ?? false
+        case .state(let recognizer, let states):
+            guard case .gestureRecognizer(let id) = recognizer else { return false }
+            return states.contains(recognizers[id].state)
+        case .scrollLimit(let scrollView, let edge):
+            return scrollViewID(scrollView).map { geometry(of: $0).isAtLimit(edge) } ?? false
+        case .scrollActivity(let scrollView, let activity):
+            return scrollViewID(scrollView).map { shows(activity, $0) } ?? false
+        case .offset(let scrollView, let x, let y):
+            guard let offset = scrollViewID(scrollView).map({ geometry(of: $0).contentOffset }) else {
+                return false
+            }
+            return (x?.contains(offset.x) ?? true) && (y?.contains(offset.y) ?? true)
+        case .value(let control, let test): return view(control).map { matches(valueOf: $0, test) } ?? false
+        case .property(let object, let property, let value):
+            return self.value(of: property, object)?.isNearly(value) ?? false
+        case .firstResponder(.responder(let responder)): return focus.isFirstResponder(responder)
+        case .windowIsKey(let window): return windows.key != nil && windows.key == view(window)
+        case .firstResponder: return false
+        }
+    }
+
+    /// Whether one of several conditions comes out that way, which decides about all of them.
+    private func decides(
+        _ conditions: [Condition<SceneObject>], by outcome: Bool, _ step: (Int) -> ConditionStep,
+        _ path: inout [ConditionStep]
+    ) -> Bool {
+        let length = path.count
+        for (index, condition) in conditions.enumerated() {
+            path.append(step(index))
+            if holds(condition, &path) == outcome { return true }
+            path.removeSubrange(length...)
+        }
+        return false
+    }
+
+    // MARK: What the question is about
+
+    /// The touch, if it still matters.
+    private var touch: Touch? { subject.touch.flatMap { touches[$0] } }
+
+    private var touchCount: Int? {
+        subject.recognizer.map { recognizers[$0].tracked.count } ?? subject.touchCount
+    }
+
+    /// What the recognizer has measured, in its view; nil for one that measures no translation.
+    func vector(of quantity: MotionQuantity) -> Point? {
+        guard let id = subject.recognizer,
+            let vector = recognizers[id].recognition.measurements.vector(of: quantity),
+            let view = recognizers[id].view, let window = tree.window(of: view)
+        else { return nil }
+        return tree.convert(vector: vector, from: window, to: view)
+    }
+
+    private func isInside(_ area: Area<SceneObject>) -> Bool {
+        switch area {
+        case .view(let object):
+            point(in: object).map { tree.pointInside($0.point, $0.view) } ?? false
+        case .rect(let rect, in: let object): point(in: object).map { rect.contains($0.point) } ?? false
+        case .strip(let edge, let width, of: let object):
+            point(in: object).map { point, view in
+                tree[view].geometry.bounds.strip(along: edge, width: width).contains(point)
+            } ?? false
+        }
+    }
+
+    /// The place of the question in the coordinates of a view.
+    private func point(in object: SceneObject) -> (point: Point, view: ViewID)? {
+        guard let view = view(object), let place = subject.point, let point = tree.point(place, in: view)
+        else { return nil }
+        return (point, view)
+    }
+
+    // MARK: Tests
+
+    private func matches(_ view: ViewID, _ test: TouchViewTest<SceneObject>) -> Bool {
+        if let wanted = test.view, wanted != .responder(.view(view)) { return false }
+        if let name = test.className, !isKind(view, ofClassNamed: name) { return false }
+        if let isControl = test.isControl, tree[view].viewClass.isKind(of: .control) != isControl {
+            return false
+        }
+        return test.within.map { isWithin(view, $0) } ?? true
+    }
+
+    private func matches(_ id: GestureRecognizerID, _ test: CounterpartTest<SceneObject>) -> Bool {
+        let view = recognizers[id].view
+        if let wanted = test.recognizer, wanted != .gestureRecognizer(id) { return false }
+        if let type = test.type, type != RecognizerType(scene[id].kind) { return false }
+        if let name = test.className, !scene.isKind(id, ofClassNamed: name) { return false }
+        if let wanted = test.view, view.map({ wanted != .responder(.view($0)) }) ?? true { return false }
+        return test.within.map { within in view.map { isWithin($0, within) } ?? false } ?? true
+    }
+
+    private func matches(valueOf control: ViewID, _ test: ValueTest) -> Bool {
+        let isSelected = tree[control].flags.contains(.selected)
+        // A button has its selection for a value in conditions, whether it sends that along or not.
+        let value =
+            controls.value(of: control, isSelected: isSelected)
+            ?? (tree[control].viewClass == .button ? .isSelected(isSelected) : nil)
+        return switch (value, test) {
+        case (.isOn(let flag), .isOn(let wanted)), (.isSelected(let flag), .isOn(let wanted)): flag == wanted
+        case (.number(let number), .number(let range)): range.containsNearly(number)
+        case (.selectedSegmentIndex(let number), .number(let range)),
+            (.currentPage(let number), .number(let range)):
+            range.contains(Double(number))
+        case (.text(let text), .text(let wanted)): text == wanted
+        default: false
+        }
+    }
+
+    private func shows(_ activity: ScrollActivity, _ id: ScrollViewID) -> Bool {
+        let shown = scrolls[id].seenProperties(
+            isTouched: touches.live.contains { tree.isDescendant($0.view, of: scene[id].view) },
+            draggingUntil: options.draggingEnd)
+        return switch activity {
+        case .dragging: shown.isDragging
+        case .decelerating: shown.isDecelerating
+        case .tracking: shown.isTracking
+        case .zooming: shown.isZooming
+        }
+    }
+
+    // MARK: Views and scroll views
+
+    /// Whether a view's class has that name or derives from the class with that name.
+    func isKind(_ view: ViewID, ofClassNamed name: String) -> Bool {
+        isKind(view, name, ViewClass(named: name))
+    }
+
+    private func isKind(_ view: ViewID, _ name: String, _ known: ViewClass?) -> Bool {
+        if let known, tree[view].viewClass.isKind(of: known) { return true }
+        return scene.className(of: view) == name
+    }
+
+    /// Whether a view is that one or one of that class, or lies inside one.
+    private func isWithin(_ view: ViewID, _ place: ViewOrClass<SceneObject>) -> Bool {
+        switch place {
+        case .view(let outer): return self.view(outer).map { tree.isDescendant(view, of: $0) } ?? false
+        case .viewClass(let name):
+            let known = ViewClass(named: name)
+            var current: ViewID? = view
+            while let candidate = current {
+                if isKind(candidate, name, known) { return true }
+                current = tree.superview(of: candidate)
+            }
+            return false
+        }
+    }
+
+    private func view(_ object: SceneObject) -> ViewID? {
+        if case .responder(.view(let view)) = object { view } else { nil }
+    }
+
+    private func scrollViewID(_ object: SceneObject) -> ScrollViewID? {
+        view(object).flatMap { scene.scrollViewOfView[$0] }
+    }
+
+    private func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
+}
+
+extension MotionDirection {
+    /// Whether a vector leads that way: by its larger component and its sign; equal components count as vertical.
+    func leads(along vector: Point) -> Bool {
+        let isHorizontal = vector.x.magnitude > vector.y.magnitude
+        return switch self {
+        case .horizontal: isHorizontal
+        case .vertical: !isHorizontal
+        case .left: isHorizontal && vector.x < 0
+        case .right: isHorizontal && vector.x > 0
+        case .up: !isHorizontal && vector.y < 0
+        case .down: !isHorizontal && vector.y > 0
+        }
+    }
+}
+
+extension Rect {
+    /// The part of the rectangle along one of its sides.
+    fileprivate func strip(along edge: Edge, width: Double) -> Rect {
+        switch edge {
+        case .top: Rect(minX, minY, size.width, min(width, size.height))
+        case .left: Rect(minX, minY, min(width, size.width), size.height)
+        case .bottom:
+            Rect(minX, maxY - min(width, size.height), size.width, min(width, size.height))
+        case .right:
+            Rect(maxX - min(width, size.width), minY, min(width, size.width), size.height)
+        }
+    }
+}
+
+extension ScrollGeometry {
+    /// Whether the offset is at a limit or beyond.
+    fileprivate func isAtLimit(_ edge: Edge) -> Bool {
+        switch edge {
+        case .top: isAtEdge(along: .vertical, 1)
+        case .bottom: isAtEdge(along: .vertical, -1)
+        case .left: isAtEdge(along: .horizontal, 1)
+        case .right: isAtEdge(along: .horizontal, -1)
+        }
+    }
+}

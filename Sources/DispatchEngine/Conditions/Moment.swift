@@ -1,0 +1,42 @@
+/// What a question knows: what it is about, and the run as it is now.
+///
+/// It shares the parts of the run that conditions look at, and must be gone before the run goes on: a part that
+/// changes meanwhile is copied.
+struct Moment {
+    let scene: Scene
+    let options: Options
+    let tree: ViewTree
+    let windows: Windows
+    let focus: Focus
+    let touches: Touches
+    let recognizers: Recognizers
+    let controls: Controls
+    let scrolls: Scrolls
+    let subject: Subject
+
+    /// What a question is about; nil for what it does not know.
+    struct Subject {
+        /// The recognizer on whose behalf it is asked.
+        var recognizer: GestureRecognizerID?
+        /// The other recognizer of a question about two.
+        var other: GestureRecognizerID?
+        /// The touch; of a recognizer the first that it tracks, unless the question names another.
+        var touch: TouchArrival?
+        /// The number of touches in the call, where no recognizer tracks them.
+        var touchCount: Int?
+        /// The place on the screen; that of the touch, unless the question names another.
+        var point: Point?
+    }
+}
+
+extension Dispatcher {
+    /// The present moment, for a question about that.
+    func moment(_ subject: Moment.Subject = Moment.Subject()) -> Moment {
+        var subject = subject
+        if subject.touch == nil, let id = subject.recognizer { subject.touch = recognizers[id].tracked.first }
+        if subject.point == nil { subject.point = subject.touch.flatMap { touches[$0] }?.location }
+        return Moment(
+            scene: scene, options: options, tree: tree, windows: windows, focus: focus, touches: touches,
+            recognizers: recognizers, controls: controls, scrolls: scrolls, subject: subject)
+    }
+}

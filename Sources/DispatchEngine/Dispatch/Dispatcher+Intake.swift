@@ -1,0 +1,65 @@
+/// What lies below the event queue (EQ-21).
+extension Dispatcher {
+    /// Whether an event gets to the application's queue; one that the system keeps the application never hears of.
+    mutating func reachesApplication(_ event: Event) -> Bool {
+        guard decision(about: event.content) == .keep else { return true }
+        if case .touches(let samples) = event.content {
+            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
+        }
+        return false
+    }
+
+    /// What SpringBoard does with an event.
+    private func decision(about content: Event.Content) -> IntakeDecision {
+        switch content.origin {
+        case .application: .forward
+        case .system, .keyboard: scene.application.state == .foreground ? .forward : .keep
+        }
+    }
+
+    /// Tells the way of input that arrives at one moment.
+    mutating func narrateIntake(of events: [Event]) {
+        var depth = 0
+        for event in events where mayGoOn() {
+            let decision = decision(about: event.content)
+            if decision == .forward { depth += 1 }
+            for step in decision == .forward ? IntakeStep.allCases : [.ioHIDEvent, .springBoard] {
+                write(
+                    .intake(
+                        Intake(
+                            step, event: event.index, application: scene.application.state,
+                            decision: decision, depth: step == .eventQueue ? depth : 0)))
+            }
+        }
+    }
+}
+
+extension Event {
+    /// Whether it joins the queue before an event that it follows is taken.
+    func arrives(with other: Event) -> Bool {
+        time == other.time && content.origin == .system && other.content.origin == .system
+    }
+}
+
+extension Event.Content {
+    /// Where an event comes from.
+    enum Origin {
+        /// From outside, by way of the queue.
+        case system
+        /// The keyboard's messages are no events (TXF-6).
+        case keyboard
+        /// The application's own doing.
+        case application
+    }
+
+    /// Where the event comes from.
+    var origin: Origin {
+        switch self {
+        case .change, .sendAction, .sendActions: .application
+        case .type, .returnKey: .keyboard
+        case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
+            .estimatedPropertiesUpdated:
+            .system
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// The recognizer classes by the names that scenes give them.
+public enum RecognizerType: String, CaseIterable, Sendable {
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
+
+    /// The type of a recognizer.
+    public init(_ kind: GestureRecognizerDescription.Kind) {
+        self =
+            switch kind {
+            case .tap: .tap
+            case .longPress: .longPress
+            case .pan: .pan
+            case .swipe: .swipe
+            case .pinch: .pinch
+            case .rotation: .rotation
+            case .screenEdgePan: .screenEdgePan
+            case .hover: .hover
+            case .custom: .custom
+            }
+    }
+
+    /// Whether the class has `translation(in:)` and `velocity(in:)`.
+    public var hasTranslation: Bool { self == .pan || self == .screenEdgePan }
+
+    /// Whether it goes straight from Possible to Ended; a class of the author's own does what its script says (GR-30).
+    public var isDiscrete: Bool { self == .tap || self == .swipe }
+
+    /// The class in UIKit, and those that it derives from.
+    func isKind(ofClassNamed name: String) -> Bool {
+        name == className || name == Self.custom.className
+            || self == .screenEdgePan && name == Self.pan.className
+    }
+
+    /// The private class that a scroll view's own recognizer of the type has (D1); apps tell it by that name.
+    var nameInScrollViews: String? {
+        switch self {
+        case .pan: "UIScrollViewPanGestureRecognizer"
+        case .pinch: "UIScrollViewPinchGestureRecognizer"
+        case .custom: "UIScrollViewDelayedTouchesBeganGestureRecognizer"
+        case .tap, .longPress, .swipe, .rotation, .screenEdgePan, .hover: nil
+        }
+    }
+
+    private var className: String {
+        switch self {
+        case .tap: "UITapGestureRecognizer"
+        case .longPress: "UILongPressGestureRecognizer"
+        case .pan: "UIPanGestureRecognizer"
+        case .swipe: "UISwipeGestureRecognizer"
+        case .pinch: "UIPinchGestureRecognizer"
+        case .rotation: "UIRotationGestureRecognizer"
+        case .screenEdgePan: "UIScreenEdgePanGestureRecognizer"
+        case .hover: "UIHoverGestureRecognizer"
+        case .custom: "UIGestureRecognizer"
+        }
+    }
+}
