@@ -38,6 +38,30 @@ extension JSONWriter {
         writeShortest(value)
     }
 
+    /// Writes a finite number rounded to six decimals, in the form of `write(_:)`.
+    ///
+    /// The nearest six decimals of the exact value, halves away from zero; what rounds to zero is 0, not -0.
+    public mutating func write(rounded value: Double) {
+        assert(value.isFinite, "JSON has no infinities and no NaN")
+        // From here on a Double has no more than six decimals; nor can a null be rounded.
+        guard value.magnitude < 0x1p33 else { return write(value) }
+        let whole = Int64(value)
+        if Double(whole) == value { return write(Int(whole)) }
+        let millionths = Int64(Self.millionths(nearest: value.magnitude))
+        writeMillionths(value < 0 ? -millionths : millionths)
+    }
+
+    /// The nearest whole number of millionths to a positive number below 2^33 that is not whole.
+    private static func millionths(nearest value: Double) -> UInt64 {
+        // The value is significand / 2^shift, so that in whole numbers nothing is lost before the one rounding.
+        let significand = value.significandBitPattern | 1 << 52
+        let shift = 1075 - UInt64(value.exponentBitPattern)
+        // The product has 73 bits. A subnormal number, whose first bit is not 1, is as near to zero.
+        guard shift <= 73 else { return 0 }
+        let doubled = (UInt128(significand) * 1_000_000) >> UInt128(shift - 1)
+        return UInt64(truncatingIfNeeded: (doubled + 1) >> 1)
+    }
+
     /// Writes a count of microseconds as seconds, with as many of six decimals as it takes: 16000 is 0.016.
     public mutating func writeSeconds(microseconds: Int64) {
         writeMillionths(microseconds)

@@ -148,11 +148,8 @@ extension TextLogWriter {
                 line: "\(name(recognizer.id))   \(recognizer.state.name)   \(recognizer.why(in: scene))")
         }
         for scrollView in summary.scrollViews {
-            let offset = scrollView.contentOffset
-            let scale = scrollView.zoomScale.map { "   scale \(Wording.number($0))" } ?? ""
-            write(
-                line: "\(name(scrollView.id))   at (\(Wording.number(offset.x)), \(Wording.number(offset.y)))"
-                    + scale)
+            let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
+            write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
         }
     }
 }

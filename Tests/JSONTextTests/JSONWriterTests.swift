@@ -1,4 +1,6 @@
+import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -125,6 +127,49 @@ import Testing
         _ value: Double, _ expected: String
     ) {
         #expect(written { $0.write(value) } == expected)
+    }
+
+    private static let roundedDoubles: [(Double, String)] = [
+        (0, "0"), (-0.0, "0"), (390, "390"), (-844, "-844"), (0.5, "0.5"), (0.1, "0.1"), (-12.25, "-12.25"),
+        (61.00000000000006, "61"), (653.9099999999995, "653.91"), (0.30000000000000004, "0.3"),
+        (1.0 / 3, "0.333333"), (-2.0 / 3, "-0.666667"), (0.99999949, "0.999999"), (0.9999996, "1"),
+        // Halves that a Double holds exactly go away from zero.
+        (0.0078125, "0.007813"), (-0.0078125, "-0.007813"), (3.0234375, "3.023438"),
+        // The product of 5e-7 with a million is a half only when it is rounded itself.
+        (5e-7, "0"), (5.000000000000001e-7, "0.000001"), (4.9999999999999994e-7, "0"),
+        (1e-6, "0.000001"), (-1e-7, "0"), (1e-300, "0"), (-.leastNonzeroMagnitude, "0"),
+        (.leastNormalMagnitude, "0"), (999_999_999.9999999, "1000000000"),
+        (8_589_934_591.9999990, "8589934591.999999"), (0x1p33 + 0x1p-19, "8589934592.000002"),
+        (123_456_789_012.34567, "123456789012.34567"), (4_503_599_627_370_495.5, "4503599627370495.5"),
+        (0x1p53, "9007199254740992"), (-0x1p53 - 2, "-9007199254740994"), (1e16, "1e16"),
+        (-123_456_789_012_345_680, "-1.2345678901234568e17"),
+        (.greatestFiniteMagnitude, "1.7976931348623157e308"),
+    ]
+
+    @Test(arguments: roundedDoubles)
+    func `A measure is rounded to six decimals, and has the form of a number otherwise`(
+        _ value: Double, _ expected: String
+    ) {
+        #expect(written { $0.write(rounded: value) } == expected)
+    }
+
+    @Test func `A rounded number is the nearest of six decimals, and rounds to itself`() throws {
+        var generator = SeededGenerator(seed: 1066)
+        for _ in 0..<20_000 {
+            let exponent = Int.random(in: -30...40, using: &generator)
+            let value = Double(
+                sign: .random(using: &generator) ? .plus : .minus, exponent: exponent,
+                significand: .random(in: 1..<2, using: &generator))
+            let text = written { $0.write(rounded: value) }
+            let document = try parse(text)
+            let read = try #require(document.double(document.root))
+            // The C library rounds the exact value too; no drawn value is a half.
+            #expect(read == Double(String(format: "%.6f", value)), "\(value)")
+            #expect(written { $0.write(rounded: read) } == text)
+            #expect(text.firstIndex(of: ".").map { text[$0...].count <= 7 } ?? true)
+            // What has no more than six decimals keeps its bytes.
+            #expect(written { $0.write(read) } == text)
+        }
     }
 
     @Test(arguments: [Int.min, -1_000_000, -10, -9, -1, 0, 1, 9, 10, 11, 99, 100, 12345, 999_999_999, .max])

@@ -65,6 +65,10 @@ struct LogWriterTests {
             #""kind":"hitTest","view":"buy","point":[1.5,-2],"outcome":"userInteractionDisabled""#,
             "hitTest        button \"buy\" at (1.5, -2)   userInteractionDisabled"),
         Golden(
+            .hitTest(view: button, point: Point(61.00000000000006, -1e-9), outcome: .inside),
+            #""kind":"hitTest","view":"buy","point":[61,0],"outcome":"inside""#,
+            "hitTest        button \"buy\" at (61, 0)   inside"),
+        Golden(
             .hitTest(view: button, point: nil, outcome: .outside),
             #""kind":"hitTest","view":"buy","point":null,"outcome":"outside""#,
             "hitTest        button \"buy\" at no point   outside"),
@@ -125,6 +129,30 @@ struct LogWriterTests {
                     cause: .state(.ended))),
             #""kind":"action","sender":"tap","target":"vc","action":"onTap:","state":"ended""#,
             "action         onTap: → view controller \"vc\"   from recognizer \"tap\"   ended"),
+        Golden(
+            .action(
+                Action(
+                    sender: .recognizer(pan), target: .responder(controller), selector: "onPan:",
+                    cause: .state(.changed),
+                    properties: RecognizerProperties(
+                        numberOfTouches: 1, location: Point(0.30000000000000004, 2),
+                        motion: .pan(translation: Point(10.000000000000002, 0), velocity: Point(-1.0 / 3, 0)))
+                )),
+            #""kind":"action","sender":"pan","target":"vc","action":"onPan:","state":"changed","#
+                + #""properties":{"numberOfTouches":1,"location":[0.3,2],"translation":[10,0],"#
+                + #""velocity":[-0.333333,0]}"#,
+            "action         onPan: → view controller \"vc\"   from recognizer \"pan\"   changed"),
+        Golden(
+            .action(
+                Action(
+                    sender: .recognizer(pan), target: .responder(controller), selector: "onPinch:",
+                    cause: .state(.changed),
+                    properties: RecognizerProperties(
+                        numberOfTouches: 2, location: nil,
+                        motion: .pinch(scale: 1.0000000000000002, velocity: 2.0 / 3)))),
+            #""kind":"action","sender":"pan","target":"vc","action":"onPinch:","state":"changed","#
+                + #""properties":{"numberOfTouches":2,"location":null,"scale":1,"velocity":0.666667}"#,
+            "action         onPinch: → view controller \"vc\"   from recognizer \"pan\"   changed"),
         Golden(
             .action(
                 Action(
@@ -215,6 +243,18 @@ struct LogWriterTests {
             #""kind":"change","target":"buy","set":{"hidden":true,"alpha":0.5,"frame":[1,2,3,4],"center":[1,2],"#
                 + #""transform":[1,0,0,1,0,0],"windowLevel":2000}"#,
             "change         button \"buy\" set hidden, alpha, frame, center, transform and windowLevel"),
+        // Points and sizes are rounded, a transform and what is no length are as they are.
+        Golden(
+            .change(
+                Change(
+                    target: .responder(.view(button)),
+                    operation: set(
+                        (.alpha, .number(0.12345678)), (.frame, .rect(Rect(1.0000000001, 2, 3, 1.0 / 3))),
+                        (.transform, .transform(AffineTransform(1, 0, 0, 1, 0.12345678, 1.0 / 3))))),
+                answer: nil),
+            #""kind":"change","target":"buy","set":{"alpha":0.12345678,"frame":[1,2,3,0.333333],"#
+                + #""transform":[1,0,0,1,0.12345678,0.3333333333333333]}"#,
+            "change         button \"buy\" set alpha, frame and transform"),
         Golden(
             .change(
                 Change(
@@ -275,6 +315,16 @@ struct LogWriterTests {
             #""kind":"scroll","scrollView":"buy","callback":"didZoom","contentOffset":[1,2],"zoomScale":1.5"#,
             "scroll         button \"buy\" didZoom at (1, 2)   scale 1.5"),
         Golden(
+            .scroll(
+                ScrollEvent(
+                    scrollView: button, callback: .willEndDragging,
+                    contentOffset: Point(0, 653.9099999999995),
+                    velocity: Point(0, 1.0 / 3), targetContentOffset: Point(0, 0.30000000000000004))),
+            #""kind":"scroll","scrollView":"buy","callback":"willEndDragging","contentOffset":[0,653.91],"#
+                + #""velocity":[0,0.333333],"targetContentOffset":[0,0.3]"#,
+            "scroll         button \"buy\" willEndDragging at (0, 653.91)   velocity (0, 0.333333)   target (0, 0.3)"
+        ),
+        Golden(
             .cell(button, .shouldHighlight, answer: false),
             #""kind":"cell","view":"buy","callback":"shouldHighlight","answer":false"#,
             "cell           shouldHighlight button \"buy\"   no"),
@@ -305,6 +355,7 @@ struct LogWriterTests {
 
     /// Every value under the name of its property.
     private static let values: [Golden] = [
+        (.number(1.0 / 3), #""value":0.3333333333333333"#, "value 0.3333333333333333"),
         (.isOn(true), #""on":true"#, "on"), (.isOn(false), #""on":false"#, "off"),
         (.selectedSegmentIndex(-1), #""selectedSegmentIndex":-1"#, "segment -1"),
         (.currentPage(2), #""currentPage":2"#, "page 2"), (.text("a"), #""text":"a""#, "text \"a\""),

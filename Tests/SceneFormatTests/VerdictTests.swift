@@ -1,6 +1,7 @@
 import DispatchEngine
-import SceneFormat
 import Testing
+
+@testable import SceneFormat
 
 struct VerdictTests {
     static let scene = """
@@ -9,9 +10,11 @@ struct VerdictTests {
         """
 
     /// Runs one tap on "a" and judges its log.
-    private func run(_ members: String, scene: String = scene) throws -> (verdict: Verdict, json: String) {
+    private func run(
+        _ members: String, scene: String = scene, tap: String = "[10, 20]"
+    ) throws -> (verdict: Verdict, json: String) {
         let text = """
-            {"scene": \(scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}], \(members)}
+            {"scene": \(scene), "events": [{"t": 0, "tap": {"at": \(tap)}}], \(members)}
             """
         let request = try WireFormat.decodeRequest(Array(text.utf8))
         var dispatcher = Dispatcher(scene: request.scene)
@@ -35,10 +38,104 @@ struct VerdictTests {
 
     @Test func `Numbers are met by their value, however they are written`() throws {
         #expect(try run(#""expect": [{"kind": "sendEvent", "t": 8.0e-2, "n": 6.0}]"#).verdict.passed)
-        #expect(
-            try run(#""never": [{"kind": "sendEvent", "n": 6.5}, {"kind": "touches", "n": -1}]"#).verdict
-                .passed)
         #expect(try !run(#""expect": [{"kind": "sendEvent", "t": 8.0e-3}]"#).verdict.passed)
+        #expect(try run(#""never": [{"kind": "sendEvent", "n": 9007199254740993}]"#).verdict.passed)
+    }
+
+    @Test(arguments: [
+        ("[10, 20]", "[10.001, 19.999]", true), ("[10, 20]", "[10.0011, 20]", false),
+        ("[10, 20]", "[10, 19.9989]", false), ("[0.30000000000000004, 20]", "[0.3, 20]", true),
+        ("[33.333, 20]", "[33.334, 20]", true), ("[0, 20]", "[-0, 20]", true),
+        ("[0, 20]", "[-0.001, 20]", true),
+    ])
+    func `A measure is met within a thousandth`(tap: String, point: String, isMet: Bool) throws {
+        let members = #""expect": [{"kind": "hitTest", "view": "a", "point": \#(point)}]"#
+        #expect(try run(members, tap: tap).verdict.passed == isMet)
+    }
+
+    @Test(arguments: [
+        ("0.08", true), ("0.080001", true), ("0.079999", true), ("0.080002", false), ("0.079998", false),
+    ])
+    func `A time is met within a microsecond`(time: String, isMet: Bool) throws {
+        #expect(
+            try run(#""expect": [{"kind": "touches", "phase": "ended", "t": \#(time)}]"#).verdict.passed
+                == isMet)
+    }
+
+    @Test(arguments: [
+        (#"[{"min": 9, "max": 11}, 20]"#, true), (#"[{"min": 10, "max": 10}, {"max": 20}]"#, true),
+        (#"[{"min": 10.0001}, 20]"#, false), (#"[{"max": 9.9999}, 20]"#, false),
+        (#"[{"not": 11}, {"not": {"min": 21}}]"#, true), (#"[{"not": 10.0001}, 20]"#, false),
+        (#"{"not": [10, 21]}"#, true), (#"{"not": [10, {"min": 1}]}"#, false), (#"{"not": null}"#, true),
+    ])
+    func `A number may be a range, whose ends count, and a value anything but another`(
+        point: String, isMet: Bool
+    ) throws {
+        #expect(
+            try run(#""expect": [{"kind": "hitTest", "view": "a", "point": \#(point)}]"#).verdict.passed
+                == isMet)
+    }
+
+    @Test func `A member that is not there is not the excluded value`() throws {
+        #expect(try run(#""expect": [{"kind": "hitView", "view": {"not": "w"}}]"#).verdict.passed)
+        #expect(try !run(#""expect": [{"kind": "hitView", "view": {"not": "a"}}]"#).verdict.passed)
+        let button = Self.scene.replacing(#""overrides""#, with: #""class": "UIButton", "overrides""#)
+        let events = #""expect": [{"kind": "controlEvent", "selected": {"not": true}}]"#
+        #expect(try run(events, scene: button.replacing(#""handle""#, with: #""observe""#)).verdict.passed)
+    }
+
+    @Test func `Exactly so many entries match, the first of them in its place`() throws {
+        let ended = #"{"kind": "touches", "phase": "ended"}"#
+        func isMet(_ expectations: String) throws -> Bool {
+            try run("\"expect\": [\(expectations)]").verdict.passed
+        }
+        #expect(try isMet(#"{"kind": "touches", "times": 2}, \#(ended)"#))
+        #expect(try isMet(#"{"kind": "hitTest", "times": 2}, {"kind": "sendEvent", "times": 4}, \#(ended)"#))
+        #expect(try !isMet(#"{"kind": "touches", "times": 1}"#))
+        #expect(try !isMet(#"{"kind": "touches", "times": 3}"#))
+        #expect(try !isMet(#"{"kind": "motion", "times": 1}"#))
+        #expect(try !isMet(#"\#(ended), {"kind": "touches", "times": 2}"#), "the first came before")
+    }
+
+    @Test func `A wrong number of entries shows the one too many, or the one that nearly matches`() throws {
+        let many = try run(#""expect": [{"kind": "touches", "times": 1}]"#)
+        #expect(
+            many.json
+                == #"{"verdict":{"passed":false,"missing":[{"index":0,"pointer":"/expect/0","#
+                + #""expected":{"kind":"touches","times":1},"after":null,"count":2,"nearest":{"entry":{"n":8,"t":0.08,"#
+                + #""kind":"touches","responder":"a","phase":"ended","touches":[1],"handling":"handled"},"#
+                + #""differences":["times: expected 1 but was 2"]}}],"unexpected":[]}}"#)
+        let few = try run(#""expect": [{"kind": "touches", "phase": "ended", "times": 2}]"#)
+        #expect(
+            few.verdict.lines == [
+                #"missing /expect/0 {"kind":"touches","phase":"ended","times":2}; nearest {"n":5,"t":0,"#
+                    + #""kind":"touches","responder":"a","phase":"began","touches":[1],"handling":"handled"}: "#
+                    + #"times: expected 2 but was 1; phase: expected "ended" but was "began""#
+            ])
+        let early = try run(#""expect": [{"kind": "sendEvent", "n": 6}, {"kind": "hitView", "times": 1}]"#)
+        #expect(early.json.contains(#""after":6,"count":1,"#))
+        #expect(early.json.contains(#""differences":["n: expected after 6 but was 2"]"#))
+    }
+
+    @Test func `A message says which numbers and values were expected`() throws {
+        let result = try run(
+            #"""
+            "expect": [{"kind": "hitTest", "point": [{"min": 5.9, "max": 7.9}, {"min": 30}], "n": {"max": 0},
+                        "outcome": {"not": "inside"}}]
+            """#)
+        #expect(
+            result.verdict.lines.first?.hasSuffix(
+                #"point: expected [5.9 to 7.9, at least 30] but was [10,20]; "#
+                    + #"outcome: expected anything but "inside" but was "inside""#) == true)
+    }
+
+    @Test(arguments: EntryKind.allCases)
+    func `No entry has a member that expectations use for something else`(kind: EntryKind) {
+        func names(_ descriptions: [EntryDescription]) -> [String] {
+            descriptions.names
+                + descriptions.flatMap(\.members).compactMap(\.form.description).flatMap { names([$0]) }
+        }
+        #expect(Set(names(kind.descriptions)).isDisjoint(with: ["not", "min", "max", "times"]))
     }
 
     @Test(arguments: [true, false])

@@ -91,8 +91,8 @@ enum HitTests {
             writer.beginObject()
             writer.key("point")
             writer.beginArray()
-            writer.write(point.x)
-            writer.write(point.y)
+            writer.write(rounded: point.x)
+            writer.write(rounded: point.y)
             writer.endArray()
             writer.key("window")
             if let window { writer.write(scene.identifier(of: window)) } else { writer.writeNull() }

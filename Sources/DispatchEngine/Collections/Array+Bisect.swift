@@ -1,6 +1,6 @@
 extension Array {
     /// The position of the first element that does not come before something, all that do standing in front.
-    func bisect(_ comesBefore: (Element) -> Bool) -> Int {
+    package func bisect(_ comesBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -44,6 +44,13 @@ extension FaultReason {
         case .neverTogether(let name, let owner):
             return "\(owner.capitalizedFirst) never has this \(Wording.quoted(name)) together with the "
                 + "members before it. Correct one of them."
+        case .noOtherValue(let name, let owner):
+            return
+                "\(owner.capitalizedFirst) never has another \(Wording.quoted(name)). Remove \"not\", or leave the "
+                + "member out."
+        case .emptyRange(let expectation):
+            return
+                "This range does not hold \(expectation.words(for: node, in: document)). Correct its bounds."
         case .notLogged(let category):
             return
                 "The log has \(found) only on request. Add \(Wording.quoted(category)) to the list in "

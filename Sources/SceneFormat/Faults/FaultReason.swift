@@ -80,6 +80,10 @@ enum FaultReason {
     case notLogged(category: String)
     /// An expectation of a value that never comes with those of the members before it.
     case neverTogether(String, owner: String)
+    /// An expectation that excludes the only value there is.
+    case noOtherValue(String, owner: String)
+    /// A range of numbers that holds none of what is expected.
+    case emptyRange(Expectation)
     /// Nothing in the scene has the identifier that an expectation names.
     case unknownExpectedIdentifier(nearest: String?)
 }

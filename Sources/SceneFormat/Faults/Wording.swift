@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// How messages spell names, lists and numbers.
 enum Wording {

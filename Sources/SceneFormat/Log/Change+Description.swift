@@ -76,9 +76,11 @@ extension EntryForm {
         self =
             switch form {
             case .flag: .flag
-            case .number, .whole: .number
+            case .number: .number
+            case .whole(let lowest): .whole(from: lowest)
             case .text: .text
-            case .wholes, .point, .size, .rect, .insets, .transform: .list(of: .number)
+            case .wholes(let lowest, _): .list(of: .whole(from: lowest))
+            case .point, .size, .rect, .insets, .transform: .list(of: .number)
             case .names(let names): .list(of: .words(names.options.map(\.name)))
             }
     }

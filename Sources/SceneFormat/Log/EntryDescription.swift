@@ -21,6 +21,20 @@ struct EntryDescription: Hashable, Sendable {
         describe(&collector)
         members = collector.members
     }
+
+    func member(_ name: String) -> Member? { members.first { $0.name == name } }
+}
+
+extension [EntryDescription] {
+    /// The names of all members, each once.
+    var names: [String] {
+        var names: [String] = []
+        for member in flatMap(\.members) where !names.contains(member.name) { names.append(member.name) }
+        return names
+    }
+
+    /// The members of that name.
+    func members(_ name: String) -> [EntryDescription.Member] { compactMap { $0.member(name) } }
 }
 
 /// Keeps what it learns about members, except their values.

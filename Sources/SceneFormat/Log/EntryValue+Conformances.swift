@@ -3,13 +3,21 @@ import DispatchEngine
 // The values that entries hold, from plain ones to objects.
 
 extension Int: EntryValue {
-    static var form: EntryForm { .number }
+    static var form: EntryForm { .whole(from: 0) }
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 }
 
+/// A measure: a coordinate, a velocity, a scale, an angle.
 extension Double: EntryValue {
     static var form: EntryForm { .number }
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(rounded: self) }
+}
+
+/// A number of the application's own, which nothing rounds.
+struct ExactNumber: EntryValue {
+    let number: Double
+    static var form: EntryForm { .number }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(exact: number) }
 }
 
 extension Bool: EntryValue {
@@ -23,12 +31,12 @@ extension String: EntryValue {
 }
 
 extension Timestamp: EntryValue {
-    static var form: EntryForm { .number }
+    static var form: EntryForm { .time }
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 }
 
 extension TouchID: EntryValue {
-    static var form: EntryForm { .number }
+    static var form: EntryForm { .whole(from: 1) }
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(rawValue) }
 }
 
@@ -65,8 +73,8 @@ extension Point: EntryValue {
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
         writer.beginList(ofObjects: false)
-        writer.write(x)
-        writer.write(y)
+        writer.write(rounded: x)
+        writer.write(rounded: y)
         writer.endList()
     }
 }
@@ -222,13 +230,21 @@ struct ControlEventNames: EntryValue {
     }
 }
 
+/// The index of a segment, -1 for none (SEG-1).
+struct SegmentIndex: EntryValue {
+    let index: Int
+    static var form: EntryForm { .whole(from: -1) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(index) }
+}
+
 extension ControlValue {
     /// Tells the value under the name of its property.
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         switch self {
-        case .number(let value): visitor.member("value", value)
+        case .number(let value): visitor.member("value", ExactNumber(number: value))
         case .isOn(let value): visitor.member("on", value)
-        case .selectedSegmentIndex(let index): visitor.member("selectedSegmentIndex", index)
+        case .selectedSegmentIndex(let index):
+            visitor.member("selectedSegmentIndex", SegmentIndex(index: index))
         case .currentPage(let page): visitor.member("currentPage", page)
         case .text(let text): visitor.member("text", text)
         case .isSelected(let value): visitor.member("selected", value)

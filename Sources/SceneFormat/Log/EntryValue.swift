@@ -19,7 +19,13 @@ extension EntryValue {
 
 /// What the values of a member look like.
 indirect enum EntryForm: Hashable, Sendable {
-    case number, flag, text
+    /// A measure or a value, compared within a thousandth.
+    case number
+    /// A count, an index or a number that names something, of at least that.
+    case whole(from: Int)
+    /// Seconds of virtual time.
+    case time
+    case flag, text
     /// A flag that is true wherever it is.
     case affirmation
     /// One of these.
@@ -30,6 +36,40 @@ indirect enum EntryForm: Hashable, Sendable {
     case identifier(words: [String])
     case list(of: EntryForm)
     case object(EntryDescription)
+}
+
+extension EntryForm {
+    var isNumber: Bool {
+        switch self {
+        case .number, .whole, .time: true
+        case .flag, .affirmation, .text, .words, .wordOrWords, .identifier, .list, .object: false
+        }
+    }
+
+    /// The form of the elements, where values can be lists.
+    var element: EntryForm? {
+        switch self {
+        case .list(let element): element
+        case .wordOrWords(let words): .words(words)
+        default: nil
+        }
+    }
+
+    /// The words that a value, or an element of it, can be.
+    var words: [String] {
+        switch self {
+        case .words(let words), .wordOrWords(let words), .list(of: .words(let words)): words
+        default: []
+        }
+    }
+
+    /// How an object, or an element of a list of objects, is made up.
+    var description: EntryDescription? {
+        switch self {
+        case .object(let description), .list(of: .object(let description)): description
+        default: nil
+        }
+    }
 }
 
 /// A value that is written as a word of the log's own.

@@ -49,7 +49,8 @@ struct LogWriter: ~Copyable {
 extension LogWriter: EntryWriter {
     @inline(__always) mutating func key(_ name: StaticString) { json.key(name) }
     @inline(__always) mutating func write(_ number: Int) { json.write(number) }
-    @inline(__always) mutating func write(_ number: Double) { json.write(number) }
+    @inline(__always) mutating func write(rounded number: Double) { json.write(rounded: number) }
+    @inline(__always) mutating func write(exact number: Double) { json.write(number) }
     @inline(__always) mutating func write(_ flag: Bool) { json.write(flag) }
     @inline(__always) mutating func write(word: String) { json.write(word: word) }
     mutating func write(text: String) { json.write(text) }
@@ -64,7 +65,11 @@ extension LogWriter: EntryWriter {
         for change in properties {
             guard let form = change.property.changeForm else { continue }
             json.key(dynamic: change.property.name)
-            json.write(change.value, as: form)
+            if let lengths = change.value.lengths {
+                json.write(rounded: lengths)
+            } else {
+                json.write(change.value, as: form)
+            }
         }
         json.endObject()
     }

@@ -1,5 +1,4 @@
 public import DispatchEngine
-import JSONText
 
 /// A decoded request, ready to be run.
 public struct DispatchRequest: Sendable {
@@ -33,11 +32,4 @@ public struct DispatchRequest: Sendable {
 
     /// Whether the request has `expect` or `never`, so that the answer has a verdict.
     public var hasExpectations: Bool { expectations != nil }
-}
-
-/// The entries that a log must and must not hold, as parts of the request's document.
-struct Expectations: Sendable {
-    let document: JSONDocument
-    let expected: [JSONNode]
-    let never: [JSONNode]
 }

@@ -38,7 +38,8 @@ private struct IdentifierSearch: EntryWriter {
     mutating func key(_ name: StaticString) {}
     mutating func writeNull() {}
     mutating func write(_ number: Int) {}
-    mutating func write(_ number: Double) {}
+    mutating func write(rounded number: Double) {}
+    mutating func write(exact number: Double) {}
     mutating func write(_ flag: Bool) {}
     mutating func write(_ time: Timestamp) {}
     mutating func write(word: String) {}

@@ -21,7 +21,8 @@ struct PropertyText: EntryWriter {
     mutating func key(_ name: StaticString) { self.name = "   \(name)" }
     mutating func writeNull() { value("none") }
     mutating func write(_ number: Int) { value(String(number)) }
-    mutating func write(_ number: Double) { value(Wording.shortNumber(number)) }
+    mutating func write(rounded number: Double) { value(Wording.shortNumber(number)) }
+    mutating func write(exact number: Double) { value(Wording.shortNumber(number)) }
     mutating func write(_ flag: Bool) { if flag { text += name } }
     mutating func write(_ time: Timestamp) { value(TextLogWriter.milliseconds(time)) }
     mutating func write(word: String) { value(word) }

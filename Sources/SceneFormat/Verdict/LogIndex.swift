@@ -18,16 +18,22 @@ final class LogIndex {
         var positions: [Int] = []
     }
 
+    /// An entry that is as expected, with its position in the log.
+    struct Match {
+        var entry: JSONNode
+        var position: Int
+    }
+
     /// The values of one member for all entries of a kind.
     ///
-    /// Few values differ: equal ones share a number, so that an expectation is compared to each value once.
+    /// Few values differ: equal ones share a rank, so that an expectation is compared to each value once.
     struct Column {
-        /// The number of each entry's value; of one without the member, the number after the last.
-        var numbers: [Int32] = []
-        /// One place of each value.
+        /// The rank of each entry's value; of one without the member, the rank after the last.
+        var ranks: [Int32] = []
+        /// One place of each value, by rank.
         var values: [JSONNode] = []
-        /// The number of each value that is a number: there may be as many as entries.
-        var numberOfNumber: [Double: Int32] = [:]
+        /// The values that are numbers, ascending: they have the first ranks, and may be as many as entries.
+        var numbers: [Double] = []
     }
 
     private struct ColumnName: Hashable {
@@ -70,10 +76,10 @@ final class LogIndex {
         var column = Column()
         var known: [String: Int32] = [:]
         let entries = bucket(kind).entries
-        column.numbers.reserveCapacity(entries.count)
+        column.ranks.reserveCapacity(entries.count)
         for entry in entries {
-            guard let value = self.member(member, of: entry) else {
-                column.numbers.append(-1)
+            guard let value = document.member(named: member, of: entry) else {
+                column.ranks.append(-1)
                 continue
             }
             // The writer has one spelling for each value, so equal texts are equal values and only they.
@@ -81,16 +87,14 @@ final class LogIndex {
             let text = document.bytes.withUnsafeBufferPointer {
                 String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
             }
-            let number = known[text] ?? Int32(column.values.count)
-            if Int(number) == column.values.count {
-                known[text] = number
+            let rank = known[text] ?? Int32(column.values.count)
+            if Int(rank) == column.values.count {
+                known[text] = rank
                 column.values.append(value)
-                if let double = document.double(value) { column.numberOfNumber[double] = number }
             }
-            column.numbers.append(number)
+            column.ranks.append(rank)
         }
-        let absent = Int32(column.values.count)
-        for index in column.numbers.indices where column.numbers[index] < 0 { column.numbers[index] = absent }
+        column.sortNumbers(document)
         return column
     }
 
@@ -101,42 +105,22 @@ final class LogIndex {
         steps += 1
         try limits.check(byteCount: 0, step: steps)
     }
+}
 
-    // MARK: Values
-
-    /// The member of that name; the log's own names have no escapes.
-    func member(_ name: [UInt8], of node: JSONNode) -> JSONNode? {
-        guard document.kind(of: node) == .object else { return nil }
-        var child = document.firstChild(of: node)
-        while let value = child {
-            if let key = document.key(of: value), isText(key, name) { return value }
-            child = document.next(after: value)
+extension LogIndex.Column {
+    /// Ranks what was collected: numbers first and ascending, then the other values as they came, then nothing.
+    fileprivate mutating func sortNumbers(_ document: JSONDocument) {
+        let doubles = values.map { document.double($0) ?? .infinity }
+        // A stable order: those without a number keep theirs.
+        let order = values.indices.sorted { (doubles[$0], $0) < (doubles[$1], $1) }
+        var ranks = Array(repeating: Int32(0), count: values.count)
+        for (rank, index) in order.enumerated() { ranks[index] = Int32(rank) }
+        numbers = order.map { doubles[$0] }.filter(\.isFinite)
+        values = order.map { values[$0] }
+        let absent = Int32(values.count)
+        for index in self.ranks.indices {
+            let known = self.ranks[index]
+            self.ranks[index] = known < 0 ? absent : ranks[Int(known)]
         }
-        return nil
     }
-
-    /// Whether a string means exactly this text.
-    func isText(_ node: JSONNode, _ text: [UInt8]) -> Bool {
-        guard document.kind(of: node) == .string else { return false }
-        let start = document.offset(of: node) &+ 1
-        let count = document.endOffset(of: node) &- 1 &- start
-        if count == text.count {
-            for index in 0..<count where document.bytes[start &+ index] != text[index] {
-                return false
-            }
-            // A backslash in the log is never itself.
-            return !text.contains(0x5C)
-        }
-        guard count > text.count, document.bytes[start..<start + count].contains(0x5C) else { return false }
-        return document.string(node).map { $0.utf8.elementsEqual(text) } ?? false
-    }
-
-    /// A value as the log spells it, cut if it is long.
-    func text(of node: JSONNode) -> String {
-        let range = document.offset(of: node)..<document.endOffset(of: node)
-        let text = String(decoding: document.bytes[range].prefix(Self.maximumTextLength), as: UTF8.self)
-        return range.count > Self.maximumTextLength ? text + "…" : text
-    }
-
-    private static let maximumTextLength = 120
 }

@@ -8,53 +8,47 @@ struct PartialEntry {
     private let pattern: Pattern
     private let members: [Member]
 
-    /// A member besides `kind`: the number of each entry's value, and which of them are as expected.
+    /// A member besides `kind`: the rank of each entry's value, and which of them are as expected.
     private struct Member {
-        var numbers: [Int32]
+        var ranks: [Int32]
         var expected: Expected
 
         /// Whether the value of the entry with that index is as expected.
         func isExpected(at index: Int) -> Bool {
             switch expected {
-            case .one(let number): numbers[index] == number
-            case .each(let isExpected): isExpected[Int(numbers[index])]
+            case .numbers(let range): range.contains(Int(ranks[index]))
+            case .each(let isExpected): isExpected[Int(ranks[index])]
             }
         }
     }
 
-    /// The numbers of the values that are as expected.
+    /// The ranks of the values that are as expected.
     private enum Expected {
-        /// This one alone; -1 is none.
-        case one(Int32)
+        /// Of numbers, which are ranked by their value.
+        case numbers(Range<Int>)
         /// Those for which it is true.
         case each([Bool])
     }
 
-    /// Nil for anything that the decoder refuses.
-    init?(_ node: JSONNode, _ document: JSONDocument, _ log: LogIndex) throws(ResponseFault) {
-        guard let name = document.member("kind", of: node).flatMap({ document.string($0) }),
-            let kind = EntryKind(rawValue: name)
-        else { return nil }
+    init(_ expected: ExpectedEntry, _ log: LogIndex) throws(ResponseFault) {
         self.log = log
-        bucket = log.bucket(kind)
-        pattern = Pattern(node, document)
-        guard case .object(let all) = pattern else { return nil }
+        bucket = log.bucket(expected.kind)
+        pattern = .object(expected.members)
         var members: [Member] = []
-        for member in all where member.name != Array("kind".utf8) {
-            let column = log.column(member.name, of: kind)
-            let expected: Expected
+        for member in expected.members {
+            let column = log.column(member.name, of: expected.kind)
             if case .number(let number) = member.value {
-                expected = .one(column.numberOfNumber[number] ?? -1)
-            } else {
-                var isExpected: [Bool] = []
-                for value in column.values {
-                    try log.countStep()
-                    isExpected.append(member.value.matches(value, log))
-                }
-                // The last number is that of entries without the member.
-                expected = .each(isExpected + [false])
+                let places = number.places(in: column.numbers)
+                members.append(Member(ranks: column.ranks, expected: .numbers(places)))
+                continue
             }
-            members.append(Member(numbers: column.numbers, expected: expected))
+            var isExpected: [Bool] = []
+            // The last rank is that of entries without the member.
+            for value in column.values.map(Optional.some) + [nil] {
+                try log.countStep()
+                isExpected.append(member.value.matches(value, in: log.document))
+            }
+            members.append(Member(ranks: column.ranks, expected: .each(isExpected)))
         }
         self.members = members
     }
@@ -65,7 +59,7 @@ struct PartialEntry {
         return true
     }
 
-    /// The first entry behind a position of the log that is as expected.
+    /// The position of the first entry behind one of the log that is as expected.
     func firstMatch(after last: Int) throws(ResponseFault) -> Int? {
         for index in firstIndex(after: last)..<bucket.entries.count where try matches(at: index) {
             return bucket.positions[index]
@@ -74,23 +68,16 @@ struct PartialEntry {
     }
 
     /// All entries that are as expected.
-    func matches() throws(ResponseFault) -> [JSONNode] {
-        var result: [JSONNode] = []
+    func matches() throws(ResponseFault) -> [LogIndex.Match] {
+        var result: [LogIndex.Match] = []
         for index in bucket.entries.indices where try matches(at: index) {
-            result.append(bucket.entries[index])
+            result.append(LogIndex.Match(entry: bucket.entries[index], position: bucket.positions[index]))
         }
         return result
     }
 
     /// The index of the first entry of the kind behind a position of the log.
-    private func firstIndex(after last: Int) -> Int {
-        var (low, high) = (0, bucket.positions.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if bucket.positions[middle] <= last { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func firstIndex(after last: Int) -> Int { bucket.positions.bisect { $0 <= last } }
 
     // MARK: What comes near
 
@@ -100,21 +87,34 @@ struct PartialEntry {
         // What would match if it came later explains more than what comes later and does not match.
         for index in (0..<start).reversed() where try matches(at: index) { return near(index, after: last) }
         let candidates = start < bucket.entries.count ? start..<bucket.entries.count : 0..<start
+        return try mostSimilar(among: candidates).map { near($0, after: last) }
+    }
+
+    /// The entry with the fewest differing members that is not as expected.
+    func nearestMiss() throws(ResponseFault) -> Verdict.Nearest? {
+        try mostSimilar(among: bucket.entries.indices, exceptMatches: true).map { near($0, after: -1) }
+    }
+
+    private func mostSimilar(
+        among candidates: Range<Int>, exceptMatches: Bool = false
+    ) throws(ResponseFault) -> Int? {
         var best: (index: Int, differences: Int)?
         for index in candidates {
             try log.countStep()
             var differences = 0
             for member in members where !member.isExpected(at: index) { differences += 1 }
+            if exceptMatches, differences == 0 { continue }
             if differences < best?.differences ?? .max { best = (index, differences) }
         }
-        return best.map { near($0.index, after: last) }
+        return best?.index
     }
 
     private func near(_ index: Int, after last: Int) -> Verdict.Nearest {
         let position = bucket.positions[index]
-        let order = position > last ? [] : ["n: expected after \(last) but was \(position)"]
+        let order = position > last ? [] : [Verdict.order(position, after: last)]
         return Verdict.Nearest(
             entry: bucket.entries[index],
-            differences: order + pattern.differences(bucket.entries[index], log, at: ""))
+            differences: order
+                + pattern.differences(bucket.entries[index], in: log.document, at: ""))
     }
 }

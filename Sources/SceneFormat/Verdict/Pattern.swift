@@ -2,46 +2,71 @@ import JSONText
 
 /// A partial value of an expectation, taken apart once so that it can be compared often.
 indirect enum Pattern: Sendable {
-    case object([(name: [UInt8], value: Pattern)])
+    case object([Member])
     case array([Pattern])
     case string([UInt8])
-    case number(Double)
+    case number(NumberPattern)
     case bool(Bool)
     case null
+    /// Whatever the other pattern does not take, nothing at all included.
+    case not(Pattern)
 
-    /// Takes a value apart; the depth has been checked.
-    init(_ node: JSONNode, _ document: JSONDocument) {
+    struct Member: Sendable {
+        var name: [UInt8]
+        var value: Pattern
+    }
+
+    /// Takes a value apart that the reader has checked.
+    ///
+    /// - Parameters:
+    ///   - node: the value.
+    ///   - document: where it is.
+    ///   - forms: what the values it is compared to look like.
+    init(_ node: JSONNode, _ document: JSONDocument, as forms: [EntryForm]) {
+        if let excluded = document.negated(node) {
+            self = .not(Pattern(excluded, document, as: forms))
+            return
+        }
         switch document.kind(of: node) {
         case .object:
-            var members: [(name: [UInt8], value: Pattern)] = []
+            if let range = document.numberRange(node), forms.contains(where: \.isNumber) {
+                self = .number(range)
+                return
+            }
+            var members: [Member] = []
+            let descriptions = forms.compactMap(\.description)
             var child = document.firstChild(of: node)
             while let value = child {
                 let name = document.key(of: value).flatMap { document.string($0) } ?? ""
-                members.append((Array(name.utf8), Pattern(value, document)))
+                let pattern = Pattern(value, document, as: descriptions.members(name).map(\.form))
+                members.append(Member(name: Array(name.utf8), value: pattern))
                 child = document.next(after: value)
             }
             self = .object(members)
         case .array:
-            var elements: [Pattern] = []
+            let elements = forms.compactMap(\.element)
+            var patterns: [Pattern] = []
             var child = document.firstChild(of: node)
             while let value = child {
-                elements.append(Pattern(value, document))
+                patterns.append(Pattern(value, document, as: elements))
                 child = document.next(after: value)
             }
-            self = .array(elements)
+            self = .array(patterns)
         case .string: self = .string(Array((document.string(node) ?? "").utf8))
-        case .number: self = .number(document.double(node) ?? 0)
+        case .number:
+            self = .number(NumberPattern(document.double(node) ?? 0, as: forms.first { $0.isNumber }))
         case .bool: self = .bool(document.bool(node) ?? false)
         case .null: self = .null
         }
     }
 
-    /// Whether a value is what the pattern asks for: objects partially, arrays element by element, numbers by value.
-    func matches(_ node: JSONNode, _ log: LogIndex) -> Bool {
-        let document = log.document
+    /// Whether a value is what the pattern asks for: objects partially, arrays element by element.
+    func matches(_ node: JSONNode?, in document: JSONDocument) -> Bool {
+        if case .not(let excluded) = self { return !excluded.matches(node, in: document) }
+        guard let node else { return false }
         switch self {
-        case .string(let text): return log.isText(node, text)
-        case .number(let number): return document.double(node) == number
+        case .string(let text): return document.isText(node, text)
+        case .number(let number): return document.double(node).map(number.matches) ?? false
         case .bool(let value): return document.bool(node) == value
         case .null: return document.isNull(node)
         case .array(let elements):
@@ -50,28 +75,32 @@ indirect enum Pattern: Sendable {
             }
             var child = document.firstChild(of: node)
             for element in elements {
-                guard let value = child, element.matches(value, log) else { return false }
+                guard let value = child, element.matches(value, in: document) else { return false }
                 child = document.next(after: value)
             }
             return true
         case .object(let members):
-            return members.allSatisfy { member in
-                log.member(member.name, of: node).map { member.value.matches($0, log) } ?? false
+            guard document.kind(of: node) == .object else { return false }
+            return members.allSatisfy {
+                $0.value.matches(document.member(named: $0.name, of: node), in: document)
             }
+        case .not: return false
         }
     }
 
     /// Where a value is not what the pattern asks for, as sentences.
-    func differences(_ node: JSONNode?, _ log: LogIndex, at path: String) -> [String] {
-        guard let node else { return ["\(path): expected \(words) but there is none"] }
-        if case .object(let members) = self, log.document.kind(of: node) == .object {
+    func differences(_ node: JSONNode?, in document: JSONDocument, at path: String) -> [String] {
+        if let node, case .object(let members) = self, document.kind(of: node) == .object {
             return members.flatMap { member in
                 let name = String(decoding: member.name, as: UTF8.self)
-                let inner = path.isEmpty ? name : "\(path).\(name)"
-                return member.value.differences(log.member(member.name, of: node), log, at: inner)
+                return member.value.differences(
+                    document.member(named: member.name, of: node), in: document,
+                    at: path.isEmpty ? name : "\(path).\(name)")
             }
         }
-        return matches(node, log) ? [] : ["\(path): expected \(words) but was \(log.text(of: node))"]
+        if matches(node, in: document) { return [] }
+        guard let node else { return ["\(path): expected \(words) but there is none"] }
+        return ["\(path): expected \(words) but was \(document.text(of: node))"]
     }
 
     /// The pattern as a message quotes it.
@@ -80,9 +109,29 @@ indirect enum Pattern: Sendable {
         case .object: "an object"
         case .array(let elements): "[\(elements.map(\.words).joined(separator: ", "))]"
         case .string(let text): Wording.quoted(String(decoding: text, as: UTF8.self))
-        case .number(let number): Wording.number(number)
+        case .number(let number): number.words
         case .bool(let value): value ? "true" : "false"
         case .null: "null"
+        case .not(let excluded): "anything but \(excluded.words)"
         }
+    }
+}
+
+extension JSONDocument {
+    /// What an expectation excludes; nil for one that asks for something.
+    func negated(_ node: JSONNode) -> JSONNode? {
+        guard kind(of: node) == .object, count(of: node) == 1 else { return nil }
+        return member("not", of: node)
+    }
+
+    /// The range that an object with `min`, `max` or both stands for; nil for everything else.
+    func numberRange(_ node: JSONNode) -> NumberPattern? {
+        let (lower, upper) = (member("min", of: node), member("max", of: node))
+        let bounds = [lower, upper].compactMap(\.self)
+        guard !bounds.isEmpty, bounds.count == count(of: node),
+            bounds.allSatisfy({ kind(of: $0) == .number })
+        else { return nil }
+        return NumberPattern(
+            from: lower.flatMap { double($0) }, through: upper.flatMap { double($0) })
     }
 }

@@ -5,7 +5,7 @@ public struct Verdict: Sendable {
     /// Whether nothing is missing and nothing unexpected.
     public var passed: Bool { missing.isEmpty && unexpected.isEmpty }
 
-    /// The expectations that no entry after the previous match meets.
+    /// The expectations that no entry after the previous match meets, or not as many entries as they say.
     let missing: [Missing]
     /// The entries of `never` that some log entry matches.
     let unexpected: [Unexpected]
@@ -19,6 +19,8 @@ public struct Verdict: Sendable {
         var node: JSONNode
         /// The position of the last entry that met one; nil before the first.
         var after: Int?
+        /// How many entries of the whole log match, where the expectation says how many should.
+        var count: Int?
         var nearest: Nearest?
     }
 
@@ -52,26 +54,65 @@ extension Verdict {
         self.log = log
         var missing: [Missing] = []
         var last = -1
-        for (position, node) in expectations.expected.enumerated() {
-            guard let partial = try PartialEntry(node, expectations.document, index) else { continue }
-            if let match = try partial.firstMatch(after: last) {
-                last = match
-            } else {
+        for (position, expected) in expectations.expected.enumerated() {
+            let partial = try PartialEntry(expected, index)
+            switch try Self.outcome(of: partial, times: expected.times, after: last) {
+            case .met(let match): last = match
+            case .missing(let count, let nearest):
                 missing.append(
                     Missing(
-                        index: position, node: node, after: last < 0 ? nil : last,
-                        nearest: try partial.nearest(after: last)))
+                        index: position, node: expected.node, after: last < 0 ? nil : last, count: count,
+                        nearest: nearest))
             }
         }
         var unexpected: [Unexpected] = []
-        for (position, node) in expectations.never.enumerated() {
-            guard let partial = try PartialEntry(node, expectations.document, index) else { continue }
-            let matches = try partial.matches()
-            if let first = matches.first {
-                unexpected.append(Unexpected(index: position, node: node, entry: first, count: matches.count))
-            }
+        for (position, forbidden) in expectations.never.enumerated() {
+            let matches = try PartialEntry(forbidden, index).matches()
+            guard let first = matches.first else { continue }
+            unexpected.append(
+                Unexpected(
+                    index: position, node: forbidden.node, entry: first.entry, count: matches.count))
         }
         self.missing = missing
         self.unexpected = unexpected
+    }
+
+    /// What becomes of one expectation.
+    private enum Outcome {
+        /// The entry at that position meets it.
+        case met(at: Int)
+        case missing(count: Int?, Nearest?)
+    }
+
+    private static func outcome(
+        of partial: PartialEntry, times: Int?, after last: Int
+    ) throws(ResponseFault) -> Outcome {
+        guard let times else {
+            if let match = try partial.firstMatch(after: last) { return .met(at: match) }
+            return .missing(count: nil, try partial.nearest(after: last))
+        }
+        let matches = try partial.matches()
+        guard let first = matches.first else { return .missing(count: 0, try partial.nearest(after: last)) }
+        guard matches.count == times else {
+            var nearest: Nearest?
+            // One too many shows itself; one too few may be the entry that nearly matches.
+            if matches.count < times { nearest = try partial.nearestMiss() }
+            let difference = "times: expected \(times) but was \(matches.count)"
+            return .missing(
+                count: matches.count,
+                Nearest(
+                    entry: nearest?.entry ?? matches[min(times, matches.count - 1)].entry,
+                    differences: [difference] + (nearest?.differences ?? [])))
+        }
+        guard first.position > last else {
+            let difference = order(first.position, after: last)
+            return .missing(count: times, Nearest(entry: first.entry, differences: [difference]))
+        }
+        return .met(at: first.position)
+    }
+
+    /// That an entry comes too early.
+    static func order(_ position: Int, after last: Int) -> String {
+        "n: expected after \(last) but was \(position)"
     }
 }

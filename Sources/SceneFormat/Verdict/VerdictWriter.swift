@@ -40,6 +40,10 @@ extension Verdict {
         json.write(item.node, from: expectations.document)
         json.key("after")
         if let after = item.after { json.write(after) } else { json.writeNull() }
+        if let count = item.count {
+            json.key("count")
+            json.write(count)
+        }
         json.key("nearest")
         if let nearest = item.nearest {
             json.beginObject()

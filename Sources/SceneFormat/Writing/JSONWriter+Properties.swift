@@ -17,10 +17,7 @@ extension JSONWriter {
             for number in numbers { write(number) }
             endArray()
         case .text(let text): write(text)
-        case .point(let point): write(numbers: point.x, point.y)
-        case .size(let size): write(numbers: size.width, size.height)
-        case .rect(let rect): write(rect)
-        case .insets(let insets): write(numbers: insets.top, insets.left, insets.bottom, insets.right)
+        case .point, .size, .rect, .insets: write(numbers: value.lengths ?? [])
         case .transform(let transform):
             write(
                 numbers: transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
@@ -38,9 +35,31 @@ extension JSONWriter {
     }
 
     /// Writes a list of numbers on one line.
-    mutating func write(numbers: Double...) {
+    mutating func write(numbers: Double...) { write(numbers: numbers) }
+
+    mutating func write(numbers: [Double]) {
         beginArray(onOneLine: true)
         for number in numbers { write(number) }
         endArray()
+    }
+
+    /// Writes a list of numbers on one line, each rounded to six decimals.
+    mutating func write(rounded numbers: [Double]) {
+        beginArray(onOneLine: true)
+        for number in numbers { write(rounded: number) }
+        endArray()
+    }
+}
+
+extension PropertyValue {
+    /// The coordinates and lengths of a point, a size, a rectangle or insets; nil for everything else.
+    var lengths: [Double]? {
+        switch self {
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right]
+        case .flag, .number, .whole, .wholes, .text, .transform, .names: nil
+        }
     }
 }

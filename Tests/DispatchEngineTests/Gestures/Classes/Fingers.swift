@@ -162,8 +162,8 @@ extension Fingers {
     /// `location(in:)` of the recognizers that define it themselves.
     var location: Point { recognition.measurements.location ?? .zero }
 
-    var translation: Point { recognition.measurements.vector(of: .translation) }
-    var velocity: Point { recognition.measurements.vector(of: .velocity) }
+    var translation: Point { recognition.measurements.vector(of: .translation) ?? .zero }
+    var velocity: Point { recognition.measurements.vector(of: .velocity) ?? .zero }
 
     /// `setTranslation(_:in:)`.
     mutating func setTranslation(_ translation: Point) { recognition.set(.point(translation)) }

@@ -1,0 +1,160 @@
+import DispatchEngine
+import JSONText
+
+// What a member of an expectation may ask for: a value that it can have, a range of numbers, or anything but that.
+extension ExpectationReader {
+    /// Whether a value is one that a member can have in some of the ways; reports it otherwise.
+    func check(_ value: JSONNode, _ members: [EntryDescription.Member], _ owner: String) -> Bool {
+        // What cannot be is not worth excluding: a word with a slip would exclude nothing.
+        if let excluded = document.negated(value) { return check(excluded, members, owner) }
+        let name = members[0].name
+        guard members.contains(where: { fits(value, $0) }) else {
+            reportMisfit(value, members)
+            return false
+        }
+        switch members[0].form {
+        case .identifier(let words): checkIdentifier(value, words)
+        case .list(of: .identifier(let words)):
+            for element in reader.children(of: value) { checkIdentifier(element, words) }
+        case .object:
+            checkMembers(of: value, members.compactMap(\.form.description), "\"\(name)\" of \(owner)")
+        case .list(of: .object):
+            for element in reader.children(of: value) {
+                checkMembers(of: element, members.compactMap(\.form.description), "\"\(name)\" of \(owner)")
+            }
+        default: break
+        }
+        return true
+    }
+
+    /// Whether objects that are made up in a way can be as a checked member asks.
+    func allows(_ value: JSONNode, for name: String, in description: EntryDescription) -> Bool {
+        let member = description.member(name)
+        guard let excluded = document.negated(value) else { return member.map { fits(value, $0) } ?? false }
+        // Where there is no such member, nothing has the excluded value.
+        guard let member, member.presence != .ifAny else { return true }
+        return switch member.form {
+        case .words(let words): words.contains { !takes($0, excluded) }
+        case .affirmation: false
+        default: true
+        }
+    }
+
+    /// Whether a checked value of words takes a word.
+    private func takes(_ word: String, _ value: JSONNode) -> Bool {
+        document.negated(value).map { !takes(word, $0) } ?? (document.string(value) == word)
+    }
+
+    private func fits(_ value: JSONNode, _ member: EntryDescription.Member) -> Bool {
+        fits(value, member.form) || (member.presence == .orNull && document.isNull(value))
+    }
+
+    /// Whether a value is of a form; the content of objects and the ids are checked elsewhere.
+    private func fits(_ value: JSONNode, _ form: EntryForm) -> Bool {
+        if let excluded = document.negated(value) { return fits(excluded, form) }
+        return switch form {
+        case .number: numbers(value).map { !$0.isEmpty } ?? false
+        case .whole(let lowest): numbers(value)?.holdsWhole(from: lowest) ?? false
+        case .time: numbers(value)?.reaches(0) ?? false
+        case .flag: document.kind(of: value) == .bool
+        case .affirmation: document.bool(value) == true
+        case .text, .identifier: document.kind(of: value) == .string
+        case .words(let words): document.string(value).map(words.contains) ?? false
+        case .wordOrWords(let words): fits(value, .words(words)) || fits(value, .list(of: .words(words)))
+        case .list(let element):
+            document.kind(of: value) == .array && reader.children(of: value).allSatisfy { fits($0, element) }
+        case .object: document.kind(of: value) == .object
+        }
+    }
+
+    /// The numbers that a number or a range takes, compared exactly; nil for everything else.
+    private func numbers(_ value: JSONNode) -> NumberPattern? {
+        document.double(value).map { NumberPattern($0, as: .whole(from: 0)) } ?? document.numberRange(value)
+    }
+
+    // MARK: Misfits
+
+    private func reportMisfit(_ value: JSONNode, _ members: [EntryDescription.Member]) {
+        let words = members.flatMap(\.form.words)
+        let element = members[0].form.element
+        if !words.isEmpty {
+            let isList = element != nil && document.kind(of: value) == .array
+            for word in isList ? Array(reader.children(of: value)) : [value] {
+                if document.kind(of: word) != .string {
+                    reader.fault(.expected(.string), at: word)
+                } else if !fits(word, .words(words)) {
+                    reader.fault(
+                        .unknownName(noun: "a value that \"\(members[0].name)\" can have", known: words),
+                        at: word)
+                }
+            }
+        } else if let element, document.kind(of: value) == .array {
+            for value in reader.children(of: value) where !fits(value, element) {
+                reportMisfit(value, element)
+            }
+        } else {
+            reportMisfit(value, members[0].form)
+        }
+    }
+
+    private func reportMisfit(_ value: JSONNode, _ form: EntryForm) {
+        if let excluded = document.negated(value) { return reportMisfit(excluded, form) }
+        guard form.isNumber, document.kind(of: value) == .object else {
+            return reader.fault(.expected(form.expectation), at: value)
+        }
+        // A range with a fault of its own, or one that holds nothing.
+        for (_, bound) in reader.members(of: value, RangeMember.self) where document.double(bound) == nil {
+            reader.fault(.expected(.number(.coordinate)), at: bound)
+        }
+        if document.count(of: value) == 0 {
+            let example = "{\"min\": 1, \"max\": 2}"
+            reader.fault(.expected(.either("a number or a range", example: example)), at: value)
+        } else if let range = document.numberRange(value) {
+            let reason: FaultReason =
+                range.isEmpty ? .disorderedRange(lower: "min", upper: "max") : .emptyRange(form.expectation)
+            reader.fault(reason, at: value)
+        }
+    }
+
+    // MARK: Ids
+
+    /// The endings of ids that exist without being declared.
+    private static let suffixes = [".delegate", ".pan", ".pinch", ".delayedTouches", ".tap"]
+
+    private func checkIdentifier(_ value: JSONNode, _ words: [String]) {
+        let node = document.negated(value) ?? value
+        guard let scene, let id = document.string(node), !words.contains(id), !isKnown(id, scene) else {
+            return
+        }
+        let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
+        reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
+    }
+
+    private func isKnown(_ id: String, _ scene: Scene) -> Bool {
+        if scene.object(named: id) != nil { return true }
+        return Self.suffixes.contains {
+            id.hasSuffix($0) && scene.object(named: String(id.dropLast($0.count))) != nil
+        }
+    }
+}
+
+extension EntryForm {
+    /// What is here, as a message says it.
+    fileprivate var expectation: Expectation {
+        switch self {
+        case .number: .either("a number", example: "1")
+        case .whole(let lowest): .integer(NumberRange(Double(lowest), NumberRange.magnitude))
+        case .time: .number(.notNegative)
+        case .flag: .either("true or false", example: "true")
+        case .affirmation: .either("true", example: "true")
+        case .text: .either("a string", example: "\"save:\"")
+        case .identifier: .identifier
+        case .words, .wordOrWords, .list(of: .words): .string
+        case .list(of: .number): .either("a list of numbers", example: "[1]")
+        case .list(of: .whole): .either("a list of whole numbers", example: "[1]")
+        case .list(of: .identifier): .either("a list of ids", example: "[\"pan\"]")
+        case .list: .either("a list of objects", example: "[{}]")
+        case .object: .either("an object", example: "{}")
+        }
+    }
+}
