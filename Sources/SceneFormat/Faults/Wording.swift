@@ -1,5 +1,4 @@
 import DispatchEngine
-import JSONText
 
 /// How messages spell names, lists and numbers.
 enum Wording {

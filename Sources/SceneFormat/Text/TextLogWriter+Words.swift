@@ -167,7 +167,7 @@ extension TextLogWriter {
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
     }
 
-    private func text(_ point: Point) -> String {
+    func text(_ point: Point) -> String {
         "(\(Wording.shortNumber(point.x)), \(Wording.shortNumber(point.y)))"
     }
 
