@@ -40,6 +40,28 @@ struct CaseFileTests {
         for name in CaseFiles.exampleNames { #expect(list.contains(#""href": "/v1/examples/\#(name)""#)) }
     }
 
+    @Test func `A search finds the examples that have every word, in a topic if one is named`() throws {
+        let server = try RunningService.shared.get()
+        let found = try server.answer("GET", "/v1/examples?q=Quick%20TAP&group=scrolling").text
+        #expect(found.contains(#""name": "quick-tap-in-a-scroll-view""#))
+        #expect(!found.contains(#""group": "controls""#))
+        let nothing = try server.answer("GET", "/v1/examples?q=quick+nowhere").text
+        #expect(nothing == "{\n  \"examples\": []\n}\n")
+        let unknown = try server.answer("GET", "/v1/examples?group=scroll")
+        #expect(unknown.status == 400)
+        #expect(unknown.text.contains("the groups are cells, controls, "))
+    }
+
+    @Test func `For a terminal the list has a line for each example under its topic`() throws {
+        let text = try RunningService.shared.get().answer(
+            "GET", "/v1/examples?group=cells", "Accept: text/plain\r\n"
+        ).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.first == "cells")
+        #expect(lines.contains { $0.hasPrefix("  row-selected ") })
+        #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("  ") })
+    }
+
     /// The topics of examples, as `openapi.yaml` lists them.
     private static let groups = [
         "hit-testing", "responder-chain", "touches", "windows", "gestures", "controls", "scrolling", "cells",

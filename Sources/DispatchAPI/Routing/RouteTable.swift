@@ -109,7 +109,9 @@ struct RouteTable: Sendable {
         Route(
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
             handler: ResponderChains.read),
-        Route(.get, "/v1/examples", handler: quick(Examples.list)),
+        Route(
+            .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
+            handler: quick(Examples.list)),
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
         Route(.get, "/", as: [.text], query: nil, isOpen: true, handler: quick(Welcome.read)),
         Route(
