@@ -19,6 +19,8 @@ public struct LogEntry: Equatable, Sendable {
         indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
         /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
+        /// A recognizer is given presses (GR-22).
+        case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
         /// A recognizer changes state (GR-30 to GR-33).
@@ -53,6 +55,8 @@ public struct LogEntry: Equatable, Sendable {
         case remoteControl(responder: Responder, subtype: RemoteControlSubtype, handling: Handling)
         /// The first responder of a window changes (EV-1).
         case firstResponder(from: Responder?, to: Responder?)
+        /// Another window becomes the key window (EQ-10).
+        case keyWindow(from: ViewID?, to: ViewID)
         /// No responder took it (RC-12, B12).
         case discarded(EventType, phase: EventPhase?, ids: [Int])
         /// A scroll view calls its delegate (SCV-21).
@@ -80,7 +84,8 @@ public struct LogEntry: Equatable, Sendable {
 public enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, hitView, dropped
     case recognizer, gate, state, waiting, withheld, released
-    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded
+    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
+    case discarded
     case chainCycle, shakeUndoEligible
     case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
 }
@@ -94,7 +99,7 @@ extension LogEntry.Content {
         case .hitTest: .hitTest
         case .hitView: .hitView
         case .dropped: .dropped
-        case .recognizer: .recognizer
+        case .recognizer, .pressedRecognizer: .recognizer
         case .gate: .gate
         case .state: .state
         case .waiting: .waiting
@@ -106,6 +111,7 @@ extension LogEntry.Content {
         case .remoteControl: .remoteControl
         case .presses: .presses
         case .firstResponder: .firstResponder
+        case .keyWindow: .keyWindow
         case .discarded: .discarded
         case .chainCycle: .chainCycle
         case .shakeUndoEligible: .shakeUndoEligible
@@ -133,11 +139,13 @@ extension LogEntry.Content {
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes
         case .waiting(_, let others): others.listBytes
-        case .presses(_, _, let ids, _), .discarded(_, _, let ids): ids.listBytes
+        case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids), .discarded(_, _, let ids):
+            ids.listBytes
         case .change(let change, _):
             if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
         case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
-            .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction, .textField,
+            .keyWindow, .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction,
+            .textField,
             .scroll, .cell:
             0
         }
@@ -168,7 +176,11 @@ extension EntryKind {
         case .hitTest: [.hitTest(view: view, point: .zero, outcome: .inside)]
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
-        case .recognizer: [.recognizer(recognizer, phase: .began, touches: [touch])]
+        case .recognizer:
+            [
+                .recognizer(recognizer, phase: .began, touches: [touch]),
+                .pressedRecognizer(recognizer, phase: .began, presses: [1]),
+            ]
         case .gate:
             Gate.Question.allCases.map { question in
                 .gate(
@@ -199,6 +211,7 @@ extension EntryKind {
         case .remoteControl: [.remoteControl(responder: responder, subtype: .play, handling: .default)]
         case .presses: [.presses(responder: responder, phase: .began, presses: [1], handling: .default)]
         case .firstResponder: [.firstResponder(from: responder, to: responder)]
+        case .keyWindow: [.keyWindow(from: view, to: view)]
         case .discarded:
             EventType.allCases.map { .discarded($0, phase: .began, ids: [1]) }
         case .chainCycle: [.chainCycle(responder)]

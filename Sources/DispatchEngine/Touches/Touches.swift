@@ -8,7 +8,7 @@ struct Touches: Sendable {
     private var lost: [LostFinger] = []
     /// Every finger of the run, in the order of its touch-down.
     private var fingers: [Summary.TouchSummary] = []
-    /// The number of touches so far.
+    /// The number of touches and presses so far.
     private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
     private(set) var sequence = 0
@@ -128,14 +128,19 @@ extension Touches {
         let isAlone = !live.contains { $0.window == window }
         let tapCount = isAlone ? tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
         let touch = Touch(
-            sample, arrival: TouchArrival(arrivals), window: window, view: view, at: start, now: now,
+            sample, arrival: nextArrival(), window: window, view: view, at: start, now: now,
             tapCount: tapCount, isInTapSeries: isAlone, isSuppressed: isSuppressed,
             summaryIndex: fingers.count)
-        arrivals += 1
         if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         fingers.append(Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live))
         live.append(touch)
         return touch
+    }
+
+    /// The rank of a new touch, or of a press, which has one among them (GA-8).
+    mutating func nextArrival() -> TouchArrival {
+        defer { arrivals += 1 }
+        return TouchArrival(arrivals)
     }
 
     /// The system takes the fingers of a window, or all; they mean nothing until they are lifted (TC-24).

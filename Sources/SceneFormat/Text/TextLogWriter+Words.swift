@@ -16,6 +16,8 @@ extension TextLogWriter {
             "\(list(touches)) began   \(reason.name)\(cause(by))"
         case .recognizer(let recognizer, let phase, let touches):
             "\(phase.name) → \(name(recognizer))   \(list(touches))"
+        case .pressedRecognizer(let recognizer, let phase, let presses):
+            "\(PressPhase(phase).name) → \(name(recognizer))   \(list(presses: presses))"
         case .gate(let gate): words(for: gate)
         case .state(let recognizer, let from, let to, let reason, let by):
             "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
@@ -48,6 +50,7 @@ extension TextLogWriter {
             "\(subtype.name)  \(shortName(responder)) (\(handling.name))"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
+        case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
         case .discarded(let type, let phase, let ids):
             "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
                 + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
