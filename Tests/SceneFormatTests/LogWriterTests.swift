@@ -145,7 +145,8 @@ struct LogWriterTests {
             #""kind":"action","sender":"pan","target":"vc","action":"onPan:","state":"changed","#
                 + #""properties":{"numberOfTouches":1,"location":[0.3,2],"translation":[10,0],"#
                 + #""velocity":[-0.333333,0]}"#,
-            "action         onPan: → view controller \"vc\"   from recognizer \"pan\"   changed"),
+            "action         onPan: → view controller \"vc\"   from recognizer \"pan\"   changed   numberOfTouches 1"
+                + "   location (0.3, 2)   translation (10, 0)   velocity (-0.333, 0)"),
         Golden(
             .action(
                 Action(
@@ -156,7 +157,8 @@ struct LogWriterTests {
                         motion: .pinch(scale: 1.0000000000000002, velocity: 2.0 / 3)))),
             #""kind":"action","sender":"pan","target":"vc","action":"onPinch:","state":"changed","#
                 + #""properties":{"numberOfTouches":2,"location":null,"scale":1,"velocity":0.666667}"#,
-            "action         onPinch: → view controller \"vc\"   from recognizer \"pan\"   changed"),
+            "action         onPinch: → view controller \"vc\"   from recognizer \"pan\"   changed   numberOfTouches 2"
+                + "   location none   scale 1   velocity 0.667"),
         Golden(
             .action(
                 Action(
@@ -329,7 +331,7 @@ struct LogWriterTests {
                     velocity: Point(0, 1.0 / 3), targetContentOffset: Point(0, 0.30000000000000004))),
             #""kind":"scroll","scrollView":"buy","callback":"willEndDragging","contentOffset":[0,653.91],"#
                 + #""velocity":[0,0.333333],"targetContentOffset":[0,0.3]"#,
-            "scroll         button \"buy\" willEndDragging at (0, 653.91)   velocity (0, 0.333333)   target (0, 0.3)"
+            "scroll         button \"buy\" willEndDragging at (0, 653.91)   velocity (0, 0.333)   target (0, 0.3)"
         ),
         Golden(
             .cell(button, .shouldHighlight, answer: false),

@@ -83,6 +83,7 @@ extension SceneDecoder {
             case .part(.class): recognizer.className = reader.className(value)
             case .part(.superclass): recognizer.superclassName = reader.className(value)
             case .part(.name): reader.remark(value)
+            case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
             case .part(.actions): recognizer.actions = recognizerActions(value)

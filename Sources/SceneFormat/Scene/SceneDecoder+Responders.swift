@@ -22,6 +22,7 @@ extension SceneDecoder {
             case .canResignFirstResponder: reader.set(&controller.canResignFirstResponder, value)
             case .keyCommands: controller.capabilities.orNew.keyCommands = keyCommands(value)
             case .undoManager: reader.set(&controller.capabilities.orNew.hasUndoManager, value)
+            case .info: break
             }
         }
         if id == nil { _ = missingIdentifier(of: node, ViewControllerMember.owner) }
