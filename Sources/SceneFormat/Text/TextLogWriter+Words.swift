@@ -100,7 +100,11 @@ extension TextLogWriter {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
         if let scale = event.zoomScale { words += "   scale \(Wording.shortNumber(scale))" }
-        return words + (event.properties.map(self.words) ?? "")
+        // The other callbacks say by their names what the scroll view is doing.
+        if let properties = event.properties, event.callback == .didScroll || event.callback == .didZoom {
+            words += self.words(for: properties)
+        }
+        return words
     }
 
     private func words(for gate: Gate) -> String {
