@@ -316,7 +316,7 @@ struct LogWriterTests {
                 + #""velocity":[0,0.9],"targetContentOffset":[0,534],"replacedBy":[0,600],"#
                 + #""properties":{"isTracking":true,"isDragging":true,"isDecelerating":false,"isZooming":false}"#,
             "scroll         button \"buy\" willEndDragging at (0, 90)   velocity (0, 0.9)   target (0, 534)"
-                + "   replaced by (0, 600)   isTracking   isDragging"),
+                + "   replaced by (0, 600)"),
         Golden(
             .scroll(
                 ScrollEvent(
@@ -324,7 +324,7 @@ struct LogWriterTests {
                     properties: ScrollProperties(isTracking: true, isDragging: true))),
             #""kind":"scroll","scrollView":"buy","callback":"didScroll","contentOffset":[0,90],"#
                 + #""properties":{"isTracking":true,"isDragging":true,"isDecelerating":false,"isZooming":false}"#,
-            "scroll         button \"buy\" didScroll at (0, 90)   tracking   dragging"),
+            "scroll         button \"buy\" didScroll at (0, 90)   isTracking   isDragging"),
         Golden(
             .scroll(
                 ScrollEvent(

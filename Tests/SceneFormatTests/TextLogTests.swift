@@ -47,8 +47,8 @@ struct TextLogTests {
         #expect(Array(text.prefix(8)) == Self.down)
         #expect(
             Array(text.dropFirst(8)) == [
-                "    80.000 ms  sendEvent      touches → application   event 1",
-                "    80.000 ms  sendEvent      touches → window \"w\"   event 1",
+                "    80.000 ms  sendEvent      touches → application   event 0",
+                "    80.000 ms  sendEvent      touches → window \"w\"   event 0",
                 #"    80.000 ms  touches        ended  title → "row 1" (observed) → list (handled)   touch 1"#,
                 "",
                 "touch 1     view \"title\"   ended", "",
