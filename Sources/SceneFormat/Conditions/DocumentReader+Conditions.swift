@@ -12,7 +12,7 @@ extension DocumentReader {
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
     ) -> Answer<Value, Identifier>? {
         guard document.kind(of: node) == .object,
-            document.member("if", of: node) != nil || document.member("then", of: node) != nil
+            given("if", of: node) != nil || given("then", of: node) != nil
         else {
             return value(node).map { .value($0) }
         }
@@ -42,7 +42,7 @@ extension DocumentReader {
             }
             return nil
         }
-        if document.kind(of: node) == .object, document.count(of: node) != 1 {
+        if document.kind(of: node) == .object, givenCount(of: node) != 1 {
             fault(
                 .expected(
                     .either(
