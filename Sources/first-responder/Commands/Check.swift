@@ -1,89 +1,31 @@
 internal import DispatchAPI
 internal import SceneFormat
 
-/// `first-responder check`: case files as tests, reported in TAP 14.
+/// `first-responder check`: case files as tests, reported in TAP 13.
 enum Check {
     static var help: Help {
         Help(
-            usage: "first-responder check CASE.json…",
-            summary: "Runs case files, compares their logs with `expect` and `never`, and reports in TAP 14.",
-            notes: "The exit status is 1 if a case fails or cannot be run.")
+            usage: "first-responder check CASE.json|FOLDER|PATTERN…",
+            summary:
+                "Runs case files, compares their logs with `expect` and `never`, and reports in TAP 13. A folder stands "
+                + "for\nthe .json files in it and below, a quoted pattern such as 'cases/*.json' for the files it matches.",
+            notes:
+                "The exit status is 1 if a case fails, 65 if a file is not a case, 66 if one cannot be read; the largest "
+                + "of them,\nif several hold.")
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
-        let paths = arguments.operands
-        guard !paths.isEmpty else { throw UsageError("check takes at least one case file.") }
-        Console.write("TAP version 14\n1..\(paths.count)\n")
-        var failures = 0
-        for (index, path) in paths.enumerated() {
-            let result = CaseResult(path)
-            if !result.passed { failures += 1 }
+        guard !arguments.operands.isEmpty else {
+            throw UsageError("check takes at least one case file or folder.")
+        }
+        let sources = arguments.operands.flatMap(CaseSource.named)
+        Console.write("TAP version 13\n1..\(sources.count)\n")
+        var status = ExitStatus.success
+        for (index, source) in sources.enumerated() {
+            let result = CaseResult(source)
+            if result.status.rawValue > status.rawValue { status = result.status }
             Console.write(result.tap(number: index + 1))
         }
-        return failures == 0 ? .success : .failure
-    }
-}
-
-/// What became of a case file.
-struct CaseResult {
-    let path: String
-    let passed: Bool
-    /// Why the file was skipped, if it was.
-    private var skipReason: String?
-    /// What is wrong, a line each.
-    private var diagnostics: [String] = []
-
-    init(_ path: String) {
-        self.path = path
-        do {
-            let response = try DispatchRun(try Console.read(path), as: .json).finish()
-            passed = response.verdict?.passed ?? true
-            if let verdict = response.verdict {
-                if !verdict.passed { diagnostics = verdict.lines }
-            } else {
-                skipReason = "it expects nothing"
-            }
-        } catch let error as UnreadableFile {
-            passed = false
-            diagnostics = [error.message]
-        } catch let problem as Problem {
-            passed = false
-            diagnostics = problem.lines(in: path)
-        } catch {
-            passed = false
-            diagnostics = ["\(error)"]
-        }
-    }
-
-    /// The test point, with its diagnostics as a YAML block.
-    func tap(number: Int) -> String {
-        var text = "\(passed ? "ok" : "not ok") \(number) - \(Self.description(path))"
-        if let skipReason { text += " # SKIP \(skipReason)" }
-        text += "\n"
-        guard !diagnostics.isEmpty else { return text }
-        text += "  ---\n  diagnostics:\n"
-        for line in diagnostics { text += "    - " + Self.quoted(line) + "\n" }
-        return text + "  ...\n"
-    }
-
-    /// A path as a test point can hold it: on its line, and with its number signs escaped.
-    private static func description(_ path: String) -> String {
-        path.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
-            .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    }
-
-    /// A text as a double-quoted YAML scalar.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        return status
     }
 }
