@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 struct DispatchCommandTests {
     @Test func `One file, two files and standard input give the same log`() throws {
         let request = try ScratchFile(Sample.request)
@@ -127,6 +131,34 @@ struct CheckCommandTests {
         #expect(try Program.run("check", failing.path, faulty.path).status == 65)
         #expect(try Program.run("check", "/none", faulty.path, failing.path).status == 66)
         #expect(try Program.run("check").status == 64)
+    }
+
+    @Test func `JUnit: a suite for each folder, with failures, errors and what was skipped`() throws {
+        let folder = try ScratchFolder(["a.json", "sub/c.json"])
+        let failing = try ScratchFile(
+            ##"{"name": "<buy> & \"tap\"\u0001", "rules": ["HT-1", "HT-6"], "## + Sample.failing.dropFirst())
+        let idle = try ScratchFile(Sample.request)
+        let outcome = try Program.run(
+            "check", "--format", "junit", folder.path, failing.path, idle.path, "/none/such.json")
+        #expect(outcome.status == 66)
+        let document = try XMLDocument(data: Data(outcome.output.utf8))
+        let root = try #require(document.rootElement())
+        #expect(root.attribute(forName: "tests")?.stringValue == "5")
+        #expect(root.attribute(forName: "failures")?.stringValue == "1")
+        #expect(root.attribute(forName: "errors")?.stringValue == "1")
+        let suites = try document.nodes(forXPath: "//testsuite/@name").compactMap(\.stringValue)
+        #expect(suites.count == 4)
+        #expect(suites.contains("sub") && suites.contains("none"))
+        let failed = try #require(try document.nodes(forXPath: "//testcase[failure]").first as? XMLElement)
+        #expect(failed.attribute(forName: "name")?.stringValue == ##"<buy> & "tap"\u0001"##)
+        #expect(
+            try failed.nodes(forXPath: "properties/property[@name='rules']/@value").first?.stringValue
+                == "HT-1 HT-6")
+        let failure = try #require(failed.elements(forName: "failure").first)
+        #expect(failure.attribute(forName: "type")?.stringValue == "unexpected")
+        #expect(failure.stringValue?.contains("hitView        touch 1 → window \"w\"") == true)
+        #expect(try document.nodes(forXPath: "//skipped").count == 1)
+        #expect(try Program.run("check", "--format", "xml", idle.path).status == 64)
     }
 
     @Test func `TAP 13: failing, faulty, unreadable and empty cases`() throws {

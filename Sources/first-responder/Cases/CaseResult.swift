@@ -4,15 +4,21 @@ internal import SceneFormat
 
 /// What became of a case.
 struct CaseResult {
-    /// What the test point is called: the case's `name`, or its file.
-    private let title: String
-    /// The file, if the title is not it.
-    private var path: String?
+    /// What reports call it: the case's `name`, or its file.
+    let title: String
+    /// Its file, or the operand that led to none.
+    let path: String
+    /// The ids of the rules that the case is about.
+    private(set) var rules: [String] = []
     let status: ExitStatus
     /// Why the file was skipped, if it was.
-    private var skipReason: String?
+    private(set) var skipReason: String?
     /// What is wrong, a line each.
-    private var diagnostics: [String] = []
+    private(set) var diagnostics: [String] = []
+    /// The log as text, of a case whose expectations were not met.
+    private(set) var log = ""
+    /// How long it took, in seconds.
+    private(set) var seconds = 0.0
 
     init(_ source: CaseSource) {
         switch source {
@@ -26,20 +32,28 @@ struct CaseResult {
         }
     }
 
-    private init(unreadable title: String, _ reason: String) {
-        self.title = title
+    private init(unreadable path: String, _ reason: String) {
+        title = path
+        self.path = path
         status = .noInput
         diagnostics = [reason]
     }
 
     private init(_ bytes: [UInt8], of path: String) {
-        title = Self.name(in: bytes) ?? path
-        if title != path { self.path = path }
+        let start = MonotonicClock.seconds()
+        let document = try? JSONDocument(bytes)
+        title = document.flatMap { Self.name(in: $0) } ?? path
+        self.path = path
+        rules = document.map { Self.rules(in: $0) } ?? []
         do throws(Problem) {
             let response = try DispatchRun(bytes, as: .json).finish()
             status = response.verdict?.passed ?? true ? .success : .failure
             if let verdict = response.verdict {
-                if !verdict.passed { diagnostics = verdict.lines }
+                if !verdict.passed {
+                    diagnostics = verdict.lines
+                    let text = try? DispatchRun(bytes, as: .text).finish()
+                    log = text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+                }
             } else {
                 skipReason = "it expects nothing"
             }
@@ -47,48 +61,26 @@ struct CaseResult {
             status = .badInput
             diagnostics = error.lines(in: path)
         }
+        seconds = MonotonicClock.seconds() - start
     }
 
-    /// The member `name` of a case.
-    private static func name(in bytes: [UInt8]) -> String? {
-        guard let document = try? JSONDocument(bytes),
-            let member = document.member("name", of: document.root),
-            let name = document.string(member), !name.isEmpty
+    private static func name(in document: JSONDocument) -> String? {
+        guard let name = document.member("name", of: document.root).flatMap({ document.string($0) }),
+            !name.isEmpty
         else { return nil }
         return name
     }
 
-    /// The test point, with its diagnostics as a YAML block.
-    func tap(number: Int) -> String {
-        var text = "\(status == .success ? "ok" : "not ok") \(number) - \(Self.description(title))"
-        if let skipReason { text += " # SKIP \(skipReason)" }
-        text += "\n"
-        guard !diagnostics.isEmpty else { return text }
-        text += "  ---\n"
-        if let path { text += "  file: \(Self.quoted(path))\n" }
-        text += "  diagnostics:\n"
-        for line in diagnostics { text += "    - " + Self.quoted(line) + "\n" }
-        return text + "  ...\n"
-    }
-
-    /// A title as a test point can hold it: on one line, and with its number signs escaped.
-    private static func description(_ title: String) -> String {
-        title.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
-    }
-
-    /// A text as a double-quoted YAML scalar.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            default: result.unicodeScalars.append(scalar)
-            }
+    private static func rules(in document: JSONDocument) -> [String] {
+        guard let list = document.member("rules", of: document.root), document.kind(of: list) == .array else {
+            return []
         }
-        return result + "\""
+        var rules: [String] = []
+        var next = document.firstChild(of: list)
+        while let node = next {
+            if let rule = document.string(node) { rules.append(rule) }
+            next = document.next(after: node)
+        }
+        return rules
     }
 }

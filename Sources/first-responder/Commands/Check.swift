@@ -1,14 +1,19 @@
 internal import DispatchAPI
 internal import SceneFormat
 
-/// `first-responder check`: case files as tests, reported in TAP 13.
+/// `first-responder check`: case files as tests.
 enum Check {
     static var help: Help {
         Help(
-            usage: "first-responder check CASE.json|FOLDER|PATTERN…",
+            usage: "first-responder check [--format FORMAT] CASE.json|FOLDER|PATTERN…",
             summary:
-                "Runs case files, compares their logs with `expect` and `never`, and reports in TAP 13. A folder stands "
-                + "for\nthe .json files in it and below, a quoted pattern such as 'cases/*.json' for the files it matches.",
+                "Runs case files, compares their logs with `expect` and `never`, and reports. A folder stands for\n"
+                + "the .json files in it and below, a quoted pattern such as 'cases/*.json' for the files it matches.",
+            flags: [
+                Flag(
+                    name: "format", value: "FORMAT", help: "tap (TAP 13) or junit (JUnit's XML).",
+                    standard: "tap")
+            ],
             notes:
                 "The exit status is 1 if a case fails, 65 if a file is not a case, 66 if one cannot be read; the largest "
                 + "of them,\nif several hold.")
@@ -18,14 +23,19 @@ enum Check {
         guard !arguments.operands.isEmpty else {
             throw UsageError("check takes at least one case file or folder.")
         }
-        let sources = arguments.operands.flatMap(CaseSource.named)
-        Console.write("TAP version 13\n1..\(sources.count)\n")
-        var status = ExitStatus.success
-        for (index, source) in sources.enumerated() {
-            let result = CaseResult(source)
-            if result.status.rawValue > status.rawValue { status = result.status }
-            Console.write(result.tap(number: index + 1))
+        let format = arguments.value("format") ?? "tap"
+        guard format == "tap" || format == "junit" else {
+            throw UsageError("--format is \"\(format)\"; use tap or junit.")
         }
-        return status
+        let sources = arguments.operands.flatMap(CaseSource.named)
+        if format == "tap" { Console.write(TAPReport.head(count: sources.count)) }
+        var results: [CaseResult] = []
+        for source in sources {
+            let result = CaseResult(source)
+            results.append(result)
+            if format == "tap" { Console.write(TAPReport.point(results.count, result)) }
+        }
+        if format == "junit" { Console.write(JUnitReport.text(results)) }
+        return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     }
 }
