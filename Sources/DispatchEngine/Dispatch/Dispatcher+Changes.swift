@@ -23,7 +23,10 @@ extension Dispatcher {
     /// Whether a change happens when its turn comes: its condition holds then, and it is not over for the run.
     private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
         if let once = change.once, happenedOnce.contains(once) { return false }
-        if let condition = change.condition, !moment(subject).holds(condition) { return false }
+        if let condition = change.condition {
+            var moment = moment(subject)
+            guard moment.holds(condition) else { return false }
+        }
         if let once = change.once { happenedOnce.insert(once) }
         return true
     }

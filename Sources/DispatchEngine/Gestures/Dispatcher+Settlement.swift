@@ -193,9 +193,7 @@ extension Dispatcher {
     private mutating func asksForSimultaneity(
         _ id: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
-        guard let selection = recognizers.model(id).delegate?.simultaneousWith else { return false }
-        let answer = selection.contains(other)
-        write(gate(.simultaneous, id, other, answer))
-        return answer
+        guard let answer = recognizers.model(id).delegate?.simultaneousWith else { return false }
+        return ask(.simultaneous, id, about: other, answer)
     }
 }

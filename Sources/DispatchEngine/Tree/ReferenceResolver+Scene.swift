@@ -19,6 +19,7 @@ extension ReferenceResolver {
         let viewControllers = (base?.viewControllers ?? []) + newControllers
         checkPresentations(viewControllers, pending)
         let application = base?.application ?? application(pending.application, &tree, &effects)
+        tree.hasConditions = tree.hasConditions || hasConditions
         let recognizers =
             (base?.recognizers ?? [])
             + pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
@@ -35,7 +36,8 @@ extension ReferenceResolver {
             windows: base?.windows ?? pending.windows, viewControllers: viewControllers,
             objects: (base?.objects ?? [])
                 + pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements, classRequirements: classRequirements, additions: pending.additions,
+            requirements: requirements, rules: rules(pending), classRequirements: classRequirements,
+            additions: pending.additions,
             actions: actions.adding(to: base?.actions),
             controls: Scene.Controls(
                 views: (base?.controlViews ?? []) + pending.controlViews,
@@ -45,7 +47,7 @@ extension ReferenceResolver {
             firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
-                || tree.overrides.contains { $0.next != nil })
+                || tree.overrides.contains { $0.next != nil }, hasConditions: hasConditions || tree.hasConditions)
     }
 
     /// What zooms in each scroll view: a view inside it (SCV-20).
@@ -127,6 +129,23 @@ extension ReferenceResolver {
             }
         }
         return (result, ofClasses)
+    }
+
+    /// What subclasses of UIKit's recognizers require of the moment.
+    private mutating func rules(_ pending: PendingScene) -> [GestureRecognizerID: [RecognizerRule<
+        SceneObject
+    >]] {
+        var result = pending.base?.rules ?? [:]
+        let first = pending.base?.recognizers.count ?? 0
+        for (index, entry) in pending.recognizers.enumerated() where !entry.description.requires.isEmpty {
+            result[GestureRecognizerID(first + index)] = entry.description.requires.compactMap { rule in
+                condition(rule.condition).flatMap { condition in
+                    RecognizerRule<SceneObject>.Consequence(rawValue: rule.consequence.rawValue)
+                        .map { RecognizerRule(condition, $0) }
+                }
+            }
+        }
+        return result
     }
 
     private mutating func application(

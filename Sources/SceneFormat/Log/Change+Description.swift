@@ -108,8 +108,23 @@ struct PropertySet: EntryValue {
 
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(self) }
 
+    /// Hands over what one of the wires leads to.
+    func write<Writer: EntryWriter & ~Copyable>(_ wire: Wire<SceneObject>, to writer: inout Writer) {
+        switch wire {
+        case .delegate(let delegate):
+            if let participant = delegate.flatMap({ participant($0) }) {
+                writer.write(identifier: participant)
+            } else {
+                writer.writeNull()
+            }
+        case .requiresFailureOf(let recognizers): recognizers.write(to: &writer)
+        case .state(let state): writer.write(word: state.name)
+        case .applicationState(let state): writer.write(word: state.name)
+        }
+    }
+
     /// The delegate that a recognizer has now, as the log names it elsewhere.
-    func participant(_ delegate: GestureDelegate<SceneObject>) -> Participant? {
+    private func participant(_ delegate: GestureDelegate<SceneObject>) -> Participant? {
         if case .responder(let responder)? = delegate.object { return .responder(responder) }
         guard case .gestureRecognizer(let recognizer) = target else { return nil }
         return .delegate(of: recognizer)

@@ -73,17 +73,7 @@ extension LogWriter: EntryWriter {
         }
         for wire in set.wires {
             json.key(dynamic: wire.name)
-            switch wire {
-            case .delegate(let delegate):
-                if let participant = delegate.flatMap({ set.participant($0) }) {
-                    write(identifier: participant)
-                } else {
-                    json.writeNull()
-                }
-            case .requiresFailureOf(let recognizers): recognizers.write(to: &self)
-            case .state(let state): json.write(word: state.name)
-            case .applicationState(let state): json.write(word: state.name)
-            }
+            set.write(wire, to: &self)
         }
         json.endObject()
     }

@@ -41,13 +41,13 @@ extension SceneDecoder {
             return nil
         }
         var type: RecognizerType?
-        if let value = document.member("type", of: node) {
+        if let value = reader.given("type", of: node) {
             type = reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
         } else {
             reader.fault(.missingMember("type", owner: RecognizerMember.owner), at: node)
         }
         let id =
-            document.member("id", of: node).map { reader.identifier($0) }
+            reader.given("id", of: node).map { reader.identifier($0) }
             ?? missingIdentifier(
                 of: node, RecognizerMember.owner)
         var recognizer = GestureRecognizerDescription(
@@ -90,7 +90,9 @@ extension SceneDecoder {
             case .part(.class): recognizer.className = reader.className(value)
             case .part(.superclass): recognizer.superclassName = reader.className(value)
             case .part(.name): reader.remark(value)
+            case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
+            case .part(.requires): recognizer.requires = rules(value, of: type)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
             case .part(.view): recognizer.view = reader.identifier(value)
             case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
@@ -120,6 +122,8 @@ extension SceneDecoder {
 
         // The one that delays touches takes no part in arbitration: its delegate is not asked (D1).
         case .part(.delegate) where isOwn && type == .custom: return "a scroll view's pan or pinch"
+        case .part(.requires) where isOwn || type == .custom:
+            return "a recognizer of the scene's own, of one of UIKit's types"
         // Only what UIKit gives out can be added to another view.
         case .part(.view) where !isOwn || type == .custom: return "a scroll view's pan or pinch"
         case .part, .property: return nil

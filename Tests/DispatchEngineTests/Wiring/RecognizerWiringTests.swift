@@ -43,8 +43,8 @@ import Testing
 
     @Test func `A43: a delegate that code sets is asked from the next question on; nil asks nobody`() throws {
         var delegate = GestureDelegate<Identifier>()
-        delegate.shouldReceiveTouch = .always(false)
-        delegate.shouldBegin = .always(false)
+        delegate.shouldReceiveTouch = .value(.always(false))
+        delegate.shouldBegin = .value(.always(false))
         let scene = try Scene.common { view("K").with(tap("tap")) }
         let run = try scene.play(
             .down(1, 10, 10).at(0), .wire("tap", .delegate(delegate)).at(0.01), .up(1, 10, 10).at(0.08),

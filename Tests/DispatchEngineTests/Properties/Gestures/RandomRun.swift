@@ -36,7 +36,7 @@ struct RandomRun {
     func run(inPartsOf count: Int) throws -> Dispatcher {
         var dispatcher = Dispatcher(
             scene: scene, options: options,
-            categories: [.touchProperties, .controlProperties, .recognizerProperties])
+            categories: [.touchProperties, .controlProperties, .recognizerProperties, .scrollProperties])
         var start = 0
         while start < events.count {
             let end = min(start + count, events.count)
@@ -67,6 +67,8 @@ struct RandomRun {
         result += audit(log, summary, by: FocusAccount(scene))
         result += audit(log, summary, by: PressAccount())
         result += audit(log, summary, by: KeyWindowAccount(scene, key: "w0"))
+        result += audit(
+            log, summary, by: ConditionAccount(scene, source.recognizers + source.ownRecognizers))
         result += audit(
             log, summary, by: EffectAccount(scene, source.effects, isSparse: options.scrollFrames == .ends))
         if try self.run(inPartsOf: 1).log != log {

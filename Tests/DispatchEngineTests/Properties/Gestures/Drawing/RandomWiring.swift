@@ -44,8 +44,8 @@ struct RandomWiring {
             return .set([], wires: [.requiresFailureOf(yes ? [] : required.map { [$0] } ?? [])])
         case 4:
             var delegate = GestureDelegate<Identifier>()
-            delegate.shouldReceiveTouch = .always(!generator.isOne(in: 4))
-            delegate.simultaneousWith = yes ? .all : nil
+            delegate.shouldReceiveTouch = .value(.always(!generator.isOne(in: 4)))
+            delegate.simultaneousWith = yes ? .value(.all) : nil
             return .set([], wires: [.delegate(generator.isOne(in: 3) ? nil : delegate)])
         default:
             let states: [GestureState] = [.began, .changed, .ended, .cancelled, .failed]
