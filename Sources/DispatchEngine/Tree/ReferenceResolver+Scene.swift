@@ -47,7 +47,8 @@ extension ReferenceResolver {
             firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
-                || tree.overrides.contains { $0.next != nil }, hasConditions: hasConditions || tree.hasConditions)
+                || tree.overrides.contains { $0.next != nil },
+            hasConditions: hasConditions || tree.hasConditions)
     }
 
     /// What zooms in each scroll view: a view inside it (SCV-20).
