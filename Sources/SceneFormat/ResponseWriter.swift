@@ -36,7 +36,7 @@ extension WireFormat {
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
         limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
-        let entries = request.hasExpectations ? try writeLog(log, request.scene, limits) : nil
+        let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict: Verdict?
         if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
             verdict = try Verdict(of: expectations, log: log, limits: limits)
@@ -57,10 +57,10 @@ extension WireFormat {
 
     /// The entries as a JSON array.
     private static func writeLog(
-        _ log: [LogEntry], _ scene: Scene, _ limits: ResponseLimits
+        _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
-            scene: scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
+            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
         try writer.write(log)
         return writer.finish()
     }
@@ -71,7 +71,7 @@ extension WireFormat {
     ) throws(ResponseFault) -> [UInt8] {
         let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
         var writer = LogWriter(
-            scene: request.scene, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
+            for: request, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
         writer.json.key("log")
         if let entries, !isPretty {
@@ -95,8 +95,7 @@ extension WireFormat {
         _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
-            scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096),
-            limits: limits)
+            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
         try writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
@@ -139,7 +138,7 @@ extension TextLogWriter {
         for touch in summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"
             let by = touch.by.map { " by \(name($0))" } ?? ""
-            write(line: "touch \(touch.id.rawValue)     \(view)   \(touch.fate.name)\(by)")
+            write(line: "\(name(touch.contact))     \(view)   \(touch.fate.name)\(by)")
         }
         for recognizer in summary.recognizers {
             write(

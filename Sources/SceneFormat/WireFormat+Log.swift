@@ -8,18 +8,20 @@ extension WireFormat {
     ///   - log: the entries.
     ///   - scene: names what they name.
     ///   - format: an array in JSON, one entry a line otherwise.
+    ///   - categories: what to write that is left out otherwise.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package static func log(
-        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat
+        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat, categories: LogCategories = []
     ) throws(ResponseFault) -> [UInt8] {
         switch format {
         case .json, .prettyJSON:
-            var writer = LogWriter(scene: scene, json: JSONWriter(pretty: format == .prettyJSON))
+            var writer = LogWriter(
+                scene: scene, categories: categories, json: JSONWriter(pretty: format == .prettyJSON))
             try writer.write(log)
             return writer.finish()
         case .jsonLines:
-            var writer = LogWriter(scene: scene, json: JSONWriter())
+            var writer = LogWriter(scene: scene, categories: categories, json: JSONWriter())
             try writer.writeLines(log)
             return writer.finish()
         case .text:

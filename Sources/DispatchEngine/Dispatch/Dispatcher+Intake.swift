@@ -4,7 +4,8 @@ extension Dispatcher {
     mutating func reachesApplication(_ event: Event) -> Bool {
         guard decision(about: event.content) == .keep else { return true }
         if case .touches(let samples) = event.content {
-            for sample in samples where sample.phase == .began { touches.loseToSystem(sample.id) }
+            let began = samples.filter { $0.phase == .began }.map(\.id)
+            for id in began.sorted() { touches.loseToSystem(id) }
         }
         return false
     }

@@ -77,7 +77,7 @@ extension Dispatcher {
         write(
             .gate(
                 Gate(
-                    question: .shouldReceiveEvent, recognizer: id, touches: [touch.id], answer: answer,
+                    question: .shouldReceiveEvent, recognizer: id, touches: [touch.contact], answer: answer,
                     by: delegate(of: id))))
         return answer
     }
@@ -97,7 +97,7 @@ extension Dispatcher {
         write(
             .gate(
                 Gate(
-                    question: .shouldReceive, recognizer: id, touches: [touch.id], answer: answer,
+                    question: .shouldReceive, recognizer: id, touches: [touch.contact], answer: answer,
                     by: delegate(of: id))))
         return answer
     }

@@ -10,8 +10,6 @@ struct Touch: Sendable {
     let type: TouchType
     let buttonMask: UInt32
     let beganAt: Timestamp
-    /// Its place in the summary.
-    let summaryIndex: Int
     /// Where it began, in screen and in window coordinates.
     let startLocation: Point
     let start: Point
@@ -67,7 +65,7 @@ struct Touch: Sendable {
     /// A finger that has just come down.
     init(
         _ sample: TouchSample, arrival: TouchArrival, window: ViewID, view: ViewID, at start: Point,
-        now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool, summaryIndex: Int
+        now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool
     ) {
         id = sample.id
         self.arrival = arrival
@@ -76,7 +74,6 @@ struct Touch: Sendable {
         type = sample.type
         buttonMask = sample.buttonMask
         beganAt = now
-        self.summaryIndex = summaryIndex
         startLocation = sample.location
         self.start = start
         self.isInTapSeries = isInTapSeries
@@ -87,6 +84,8 @@ struct Touch: Sendable {
         self.tapCount = tapCount
         if isSuppressed { delivery = .suppressed }
     }
+
+    var contact: Contact { Contact(id, number: arrival.rank) }
 
     /// Whether it changed in the event being delivered; a stationary touch is not delivered (TC-3).
     var hasChanged: Bool { phase != .stationary }
@@ -251,7 +250,7 @@ extension Touch {
     mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
 }
 
-/// The rank of a touch among all touches of the run; unlike a finger's number it is never used again.
+/// The rank of a touch among all contacts of the run, from 1; unlike a finger's number it is never used again.
 struct TouchArrival: Hashable, Comparable, Sendable {
     let rank: Int
 

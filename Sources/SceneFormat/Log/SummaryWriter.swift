@@ -14,7 +14,8 @@ extension LogWriter {
         json.beginArray()
         for touch in summary.touches {
             json.beginObject()
-            member("id", touch.id)
+            member("id", touch.contact.touch)
+            member("contact", ContactNumber(contact: touch.contact))
             member("window", orNull: touch.window)
             member("hitView", orNull: touch.hitView)
             member("fate", touch.fate)

@@ -87,7 +87,7 @@ extension Dispatcher {
         for character in text {
             guard mayGoOn() else { return }
             guard let field = editedField else {
-                write(.discarded(.text, phase: nil, ids: []))
+                write(.discarded(.text, phase: nil))
                 return
             }
             let answer = delegate(of: field).allows(character, after: controls[field].properties.text)
@@ -102,7 +102,7 @@ extension Dispatcher {
     /// The Return key; the field gives up editing only if an action is registered for the end on exit (TXF-5).
     mutating func pressReturn() {
         guard let field = editedField else {
-            write(.discarded(.text, phase: nil, ids: []))
+            write(.discarded(.text, phase: nil))
             return
         }
         guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
