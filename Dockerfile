@@ -2,6 +2,7 @@
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
 COPY Package.swift openapi.yaml ./
+COPY docs/common-statements.md ./docs/
 COPY Plugins ./Plugins
 COPY Sources ./Sources
 # Not for the build itself: the package manager refuses a package whose manifest names targets that are not there.

@@ -70,6 +70,18 @@ struct CaseFileTests {
         #expect(articles == [1, 2, 3, 4, 5])
     }
 
+    @Test(arguments: [
+        "event penetration", "pass-through", "enlarge the hit area", "findViewController", "run loop",
+        "first in, first out",
+    ])
+    func `Examples are found by the words of the articles`(words: String) throws {
+        let list = try RunningService.shared.get().answer("GET", "/v1/examples").text.lowercased()
+        let found = list.matches(of: /"description": "([^"]*)"/).contains {
+            $0.1.contains(words.lowercased())
+        }
+        #expect(found)
+    }
+
     @Test func `The contract is embedded as it is on disk and names every route`() throws {
         let contract = try CaseFiles.contract()
         let response = try RunningService.shared.get().answer("GET", "/openapi.yaml")

@@ -36,7 +36,10 @@ enum CaseFiles {
     }
 
     /// The contract at the root of the package.
-    static func contract() throws -> String {
-        try String(contentsOf: root.appending(path: "openapi.yaml"), encoding: .utf8)
+    static func contract() throws -> String { try page("openapi.yaml") }
+
+    /// A document of the package, by its path from the root.
+    static func page(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 }

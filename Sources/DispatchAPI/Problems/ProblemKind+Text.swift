@@ -53,8 +53,8 @@ extension ProblemKind {
         case .unauthorized:
             """
             The service was started with `--token-file`, and the request does not have its token: send
-            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`, `/`, these
-            pages and OPTIONS.
+            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`,
+            `/common-statements`, `/`, these pages and OPTIONS.
             """
         case .foreignOrigin:
             """

@@ -15,6 +15,10 @@ enum Welcome {
               curl \(service)/v1/examples/\(Examples.first) -o case.json
               curl --json @case.json -H 'Accept: text/plain' \(service)/v1/dispatch
 
+            What is often said of UIKit and not so, each with the example that decides it:
+
+              curl \(service)/common-statements
+
             All of it: \(service)/openapi.yaml
 
             """

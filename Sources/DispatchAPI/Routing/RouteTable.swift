@@ -118,6 +118,9 @@ struct RouteTable: Sendable {
         Route(.get, "/metrics", as: [.metrics], query: nil, handler: quick(Metrics.read)),
         Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, handler: quick(Contract.read)),
         Route(
+            .get, "/common-statements", as: [.markdown], query: nil, isOpen: true,
+            handler: quick(CommonStatements.read)),
+        Route(
             .get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true,
             handler: quick(ProblemPages.read)),
     ])

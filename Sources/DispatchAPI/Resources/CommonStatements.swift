@@ -1,0 +1,10 @@
+/// `GET /common-statements`: what is often said and not so, each with the example that decides it.
+enum CommonStatements {
+    private static let answer: Answer = {
+        var answer = Answer.tagged(.markdown, EmbeddedFile.commonStatements.bytes)
+        answer.freshness = .embedded
+        return answer
+    }()
+
+    static func read(_ exchange: Exchange) -> Answer { answer }
+}
