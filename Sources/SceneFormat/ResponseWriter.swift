@@ -36,10 +36,14 @@ extension WireFormat {
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
         limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
+        let runSummary = RunSummary(summary: summary, log: log)
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict: Verdict?
         if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
-            verdict = try Verdict(of: expectations, log: log, limits: limits)
+            let summary = expectations.summary.flatMap { _ in
+                try? JSONDocument(writeSummary(runSummary, request))
+            }
+            verdict = try Verdict(of: expectations, log: log, summary: summary, limits: limits)
         }
         let bytes =
             switch format {
@@ -62,6 +66,13 @@ extension WireFormat {
         var writer = LogWriter(
             for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
         try writer.write(log)
+        return writer.finish()
+    }
+
+    /// The summary as a JSON object, without the warnings.
+    private static func writeSummary(_ summary: RunSummary, _ request: DispatchRequest) -> [UInt8] {
+        var writer = LogWriter(for: request, json: JSONWriter(), limits: ResponseLimits())
+        summary.write(to: &writer)
         return writer.finish()
     }
 

@@ -183,10 +183,11 @@ extension EntryKind {
                         by: by))
             }
         case .state:
-            GestureState.allCases.map { state in
-                .state(
-                    recognizer, from: state, to: state.successors[0],
-                    reason: state.isFinal ? .reset : .recognized, by: by)
+            GestureState.allCases.flatMap { from in
+                from.successors.map { to in
+                    .state(
+                        recognizer, from: from, to: to, reason: StateReason.reasons(for: to)[0], by: by)
+                }
             }
         case .waiting: [.waiting(recognizer, waitingFor: [recognizer])]
         case .withheld: [.withheld(touch: touch, phase: .began, by: by)]

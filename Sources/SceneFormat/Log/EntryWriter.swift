@@ -2,6 +2,8 @@ import DispatchEngine
 
 /// A visitor that writes the members down.
 protocol EntryWriter: EntryVisitor, ~Copyable {
+    /// Names what is written.
+    var scene: Scene { get }
     /// The categories that the request asks for.
     var categories: LogCategories { get }
     mutating func key(_ name: StaticString)

@@ -53,9 +53,8 @@ extension LogEntry.Content {
         case .state(let recognizer, let from, let to, let reason, let by):
             visitor.member("recognizer", recognizer)
             visitor.member("from", from, of: [from])
-            visitor.member("to", to, of: from.successors)
-            visitor.member(
-                "reason", reason, of: StateReason.allCases.filter { ($0 == .reset) == from.isFinal })
+            visitor.member("to", to, of: [to])
+            visitor.member("reason", reason, of: StateReason.reasons(for: to))
             visitor.member("by", ifAny: by)
         case .waiting(let recognizer, let others):
             visitor.member("recognizer", recognizer)

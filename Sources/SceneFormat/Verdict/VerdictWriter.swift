@@ -27,6 +27,17 @@ extension Verdict {
             json.endObject()
         }
         json.endArray()
+        if let missingSummary, let summary {
+            json.key("missingSummary")
+            json.beginArray()
+            for item in missingSummary {
+                json.beginObject()
+                writePlace(of: item.node, to: &json)
+                write(item.nearest, in: summary, to: &json)
+                json.endObject()
+            }
+            json.endArray()
+        }
         json.endObject()
     }
 
@@ -34,29 +45,34 @@ extension Verdict {
         json.beginObject()
         json.key("index")
         json.write(item.index)
-        json.key("pointer")
-        json.write(expectations.document.pointer(to: item.node))
-        json.key("expected")
-        json.write(item.node, from: expectations.document)
+        writePlace(of: item.node, to: &json)
         json.key("after")
         if let after = item.after { json.write(after) } else { json.writeNull() }
         if let count = item.count {
             json.key("count")
             json.write(count)
         }
+        write(item.nearest, in: log, to: &json)
+        json.endObject()
+    }
+
+    private func writePlace(of expected: JSONNode, to json: inout JSONWriter) {
+        json.key("pointer")
+        json.write(expectations.document.pointer(to: expected))
+        json.key("expected")
+        json.write(expected, from: expectations.document)
+    }
+
+    private func write(_ nearest: Nearest?, in document: JSONDocument, to json: inout JSONWriter) {
         json.key("nearest")
-        if let nearest = item.nearest {
-            json.beginObject()
-            json.key("entry")
-            json.write(nearest.entry, from: log)
-            json.key("differences")
-            json.beginArray()
-            for difference in nearest.differences { json.write(difference) }
-            json.endArray()
-            json.endObject()
-        } else {
-            json.writeNull()
-        }
+        guard let nearest else { return json.writeNull() }
+        json.beginObject()
+        json.key("entry")
+        json.write(nearest.entry, from: document)
+        json.key("differences")
+        json.beginArray()
+        for difference in nearest.differences { json.write(difference) }
+        json.endArray()
         json.endObject()
     }
 
@@ -69,22 +85,26 @@ extension Verdict {
             json.write(node, from: document)
             return String(decoding: json.finish(), as: UTF8.self)
         }
+        func text(_ nearest: Nearest?, _ document: JSONDocument, else absence: String) -> String {
+            guard let nearest else { return absence }
+            let differences = nearest.differences.joined(separator: "; ")
+            return "nearest \(text(nearest.entry, document)): \(differences)"
+        }
         let missingLines = missing.map { item in
-            var line = "missing \(document.pointer(to: item.node)) \(text(item.node, document))"
-            line += item.after.map { ", after entry \($0)" } ?? ""
-            if let nearest = item.nearest {
-                line +=
-                    "; nearest \(text(nearest.entry, log)): \(nearest.differences.joined(separator: "; "))"
-            } else {
-                line += "; the log has no entry of this kind"
-            }
-            return line
+            let order = item.after.map { ", after entry \($0)" } ?? ""
+            let nearest = text(item.nearest, log, else: "the log has no entry of this kind")
+            return
+                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)"
+        }
+        let missingSummaryLines = (missingSummary ?? []).map { item in
+            let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
+            return "missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)"
         }
         let unexpectedLines = unexpected.map { item in
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
             return "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
                 + "\(text(item.entry, log))\(times)"
         }
-        return missingLines + unexpectedLines
+        return missingLines + unexpectedLines + missingSummaryLines
     }
 }

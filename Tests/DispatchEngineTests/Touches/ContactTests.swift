@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `GR-7, TC-31: gates and updates of estimated properties name contacts`() throws {
-        let recognizer = tap("k").delegate { $0.shouldReceiveTouch = .always(false) }
+        let recognizer = tap("k").delegate(\.shouldReceiveTouch, .always(false))
         var run = Run(try Scene.common { view("K").touches(.handle).with(recognizer) })
         try run.send(
             .tap(10, 10), .down(1, 10, 10), .event(.estimatedPropertiesUpdated([TouchID(1)])))
