@@ -91,7 +91,8 @@ extension WireFormat {
             try writer.write(log)
         }
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings(after: summary))
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
         if let verdict {
             writer.json.key("verdict")
             verdict.write(to: &writer.json)
@@ -110,7 +111,8 @@ extension WireFormat {
         try writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings(after: summary))
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
         writer.json.endObject()
         writer.json.endLine()
         if let verdict {

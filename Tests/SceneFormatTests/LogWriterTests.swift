@@ -113,6 +113,10 @@ struct LogWriterTests {
             #""kind":"recognizer","recognizer":"tap","phase":"moved","touches":[1]"#,
             "recognizer     moved → recognizer \"tap\"   touch 1"),
         Golden(
+            .pressedRecognizer(tap, phase: .moved, presses: [1, 2]),
+            #""kind":"recognizer","recognizer":"tap","phase":"changed","presses":[1,2]"#,
+            "recognizer     changed → recognizer \"tap\"   presses 1, 2"),
+        Golden(
             .gate(
                 Gate(
                     question: .shouldReceive, recognizer: tap, other: nil, touches: [finger],
@@ -234,6 +238,9 @@ struct LogWriterTests {
         Golden(
             .firstResponder(from: nil, to: .view(button)), #""kind":"firstResponder","from":null,"to":"buy""#,
             "firstResponder none → button \"buy\""),
+        Golden(
+            .keyWindow(from: nil, to: window), #""kind":"keyWindow","from":null,"to":"w""#,
+            "keyWindow      none → window \"w\""),
         Golden(
             .discarded(.touches, phase: .began, touches: [finger]),
             #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#,

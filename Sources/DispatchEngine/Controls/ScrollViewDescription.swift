@@ -39,6 +39,10 @@ public struct ScrollViewDescription: Sendable {
     public var allowsSelection = true
     /// `allowsMultipleSelection` of a table or collection view (D14).
     public var allowsMultipleSelection = false
+    /// `isEditable` of a text view (D62).
+    public var isEditable = true
+    /// `isSelectable` of a text view (D62).
+    public var isSelectable = true
     /// Its own recognizers as far as the scene sets their properties, named `<view>.pan`, `<view>.pinch` and
     /// `<view>.delayedTouches` (D1).
     public var ownRecognizers: [GestureRecognizerDescription] = []

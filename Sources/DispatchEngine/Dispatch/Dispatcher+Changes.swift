@@ -67,9 +67,9 @@ extension Dispatcher {
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
-        case .makeKey: windows.makeKey(view)
+        case .makeKey: makeKey(view)
         case .makeKeyAndVisible:
-            windows.makeKey(view)
+            makeKey(view)
             tree.update(view) { $0.flags.remove(.hidden) }
             windows.bringToFront(view)
         case .move, .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,

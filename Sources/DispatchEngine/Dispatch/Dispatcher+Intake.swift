@@ -12,7 +12,9 @@ extension Dispatcher {
 
     /// What SpringBoard does with an event.
     private func decision(about content: Event.Content) -> IntakeDecision {
-        switch content.origin {
+        // D61: the system keeps input from an application in the background, not commands for what it plays.
+        if case .remoteControl = content { return .forward }
+        return switch content.origin {
         case .application: .forward
         case .system, .keyboard: scene.application.state == .foreground ? .forward : .keep
         }

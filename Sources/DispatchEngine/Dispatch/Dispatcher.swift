@@ -15,6 +15,7 @@ public struct Dispatcher: Sendable {
     var focus: Focus
     var deferred = Deferred()
     var touches = Touches()
+    var presses = Presses()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
@@ -228,7 +229,8 @@ public struct Dispatcher: Sendable {
         var order: [ViewID] = []
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
         for window in order {
-            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch.
+            // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch; a new touch makes it key before.
+            makeKeyByTouch(window)
             writeSendEvent(to: .window(window))
             // 5. The window's recognizers get the touches (stage 2 of GD-1).
             giveToRecognizers(in: window)

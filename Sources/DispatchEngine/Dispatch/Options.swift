@@ -45,6 +45,8 @@ public struct Options: Hashable, Sendable {
     public var nilTargetStart = NilTargetStart.firstResponder
     /// Where focus-directed events start without a first responder.
     public var focusStart = FocusStart.controller
+    /// Whether a touch-down makes its window the key window, as since iOS 14.2 (EQ-10).
+    public var touchMakesKey = true
     /// Whether exclusive touch also binds recognizers (GR-20).
     public var exclusiveTouchBindsRecognizers = false
     /// Whether a slider's thumb shields pans as well as swipes (GC-12).

@@ -9,12 +9,16 @@ struct Windows: Sendable {
         let view: ViewID
         var level: Double
         let hasWindowScene: Bool
+        let canBecomeKey: Bool
     }
 
     init(_ windows: [Scene.Window]) {
         key = windows.last { $0.isKey }?.view
         for window in windows {
-            insert(Window(view: window.view, level: window.level, hasWindowScene: window.hasWindowScene))
+            insert(
+                Window(
+                    view: window.view, level: window.level, hasWindowScene: window.hasWindowScene,
+                    canBecomeKey: window.canBecomeKey))
         }
     }
 
@@ -45,7 +49,12 @@ struct Windows: Sendable {
         insert(moved)
     }
 
-    /// `makeKey()`: one key window, and no new order.
+    /// Whether code and touches can make a window the key window: `canBecomeKey` of its class.
+    func canBecomeKey(_ window: ViewID) -> Bool {
+        stack.first { $0.view == window }?.canBecomeKey ?? false
+    }
+
+    /// Makes a window the key window, the only one, and brings it no further to the front.
     mutating func makeKey(_ window: ViewID) {
         if stack.contains(where: { $0.view == window }) { key = window }
     }

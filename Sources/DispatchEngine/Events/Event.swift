@@ -110,12 +110,21 @@ public enum RemoteControlSubtype: Int, CaseIterable, Sendable {
     case endSeekingBackward, beginSeekingForward, endSeekingForward
 }
 
+/// `UIPress.PressType`, with UIKit's raw values (GR-22).
+public enum PressType: UInt8, CaseIterable, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+    case pageUp = 30
+    case pageDown
+}
+
 /// One reading of one button or key (EV-8).
 public struct PressSample: Hashable, Sendable {
     /// The press.
     public var id: Int
     /// What it did; `moved` means changed.
     public var phase: EventPhase
+    /// `UIPress.type`; nil for keys and where it does not matter.
+    public var type: PressType?
     /// `UIPress.key`; nil for buttons (EV-9).
     public var key: Key?
 

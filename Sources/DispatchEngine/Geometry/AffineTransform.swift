@@ -20,6 +20,9 @@ public struct AffineTransform: Hashable, Sendable {
         Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
     }
 
+    /// Whether no transform undoes it, as with a scale of 0 (HT-10).
+    package var isSingular: Bool { inverted() == nil }
+
     /// The transform that undoes this one, or nil for a singular one (HT-10).
     func inverted() -> AffineTransform? {
         let determinant = a * d - b * c

@@ -11,7 +11,9 @@ extension Dispatcher {
             for id in attachedRecognizers(of: view) {
                 guard mayGoOn() else { return }
                 guard receives(id, touch) else { continue }
-                if recognizers.take(touch, by: id, depth: depth) { starters.append(id) }
+                let starts = recognizers.take(
+                    touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
+                if starts { starters.append(id) }
                 taken.append(id)
             }
             current = tree.superview(of: view)
@@ -44,6 +46,7 @@ extension Dispatcher {
         guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
         guard run.isEnabled else { return .disabled }
         guard run.isUndecided else { return .finished }
+        guard !run.isPressed else { return .press }
         guard model.kind.takesButtons(of: touch) else { return .buttons }
         if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
             let view = run.view, !tree.isDescendant(exclusive, of: view)
@@ -127,7 +130,7 @@ extension Dispatcher {
     /// Settles the requirements between recognizers that meet at this touch (GA-19, A4).
     ///
     /// It asks about each pair in which at least one starts its attempt with the touch, in the order of GR-4.
-    private mutating func askForRequirements(
+    mutating func askForRequirements(
         among taken: [GestureRecognizerID], starters: [GestureRecognizerID]
     ) {
         guard !starters.isEmpty, taken.contains(where: { scene[$0].asksForRequirements }) else { return }

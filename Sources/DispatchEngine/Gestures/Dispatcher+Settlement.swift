@@ -46,9 +46,11 @@ extension Dispatcher {
         letGo(id)
     }
 
-    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5).
+    /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5); presses likewise.
     private mutating func takeTouches(of id: GestureRecognizerID) {
-        if scene[id].cancelsTouchesInView { cancelTouches(of: id) }
+        guard scene[id].cancelsTouchesInView else { return }
+        cancelTouches(of: id)
+        if recognizers[id].isPressed { cancelPresses(of: id) }
     }
 
     /// Changes the state and sends the actions (GR-34, GR-35).
@@ -67,7 +69,7 @@ extension Dispatcher {
     /// Calls the targets in the order in which they were added (GR-38).
     private mutating func sendActions(of id: GestureRecognizerID) {
         let state = recognizers[id].state
-        if scene.textFieldTaps.contains(id) { beginEditing(byTap: id) }
+        if scene.textTaps.contains(id) { beginEditing(byTap: id) }
         for action in scene[id].actions {
             let isCalled = sendAction(
                 action.action, to: action.target, from: recognizers[id].view.map { .view($0) },

@@ -79,6 +79,27 @@ extension GestureRecognizerDescription.Kind {
     }
 }
 
+extension GestureRecognizerDescription.Kind {
+    /// The buttons that it takes; only taps and presses take any (GR-22).
+    var allowedPressTypes: PressTypes {
+        switch self {
+        case .tap(let tap): tap.allowedPressTypes
+        case .longPress(let press): press.allowedPressTypes
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .custom: []
+        }
+    }
+}
+
+/// A set of `UIPress.PressType`.
+public struct PressTypes: OptionSet, Hashable, Sendable {
+    /// One bit for each type, by its raw value in UIKit.
+    public var rawValue: Int
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The set of one type.
+    public init(_ type: PressType) { rawValue = 1 << Int(type.rawValue) }
+}
+
 /// A set of `UITouch.TouchType`.
 public struct TouchTypes: OptionSet, Hashable, Sendable {
     /// One bit for each type, by its raw value in UIKit.

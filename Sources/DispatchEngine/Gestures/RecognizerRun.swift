@@ -15,7 +15,7 @@ struct RecognizerRun: Sendable {
     private(set) var tracked: [TouchArrival] = []
     /// The multi-touch sequences in which it was given a callback in this attempt (A11).
     private(set) var sequences: [Int] = []
-    /// The type of the attempt's first touch (GR-11).
+    /// The type of the attempt's first touch (GR-11); nil in an attempt of presses.
     private(set) var touchType: TouchType?
     /// The window of the attempt (GR-21).
     private(set) var window: ViewID?
@@ -126,14 +126,25 @@ struct RecognizerRun: Sendable {
 // MARK: The attempt
 
 extension RecognizerRun {
-    /// Starts an attempt with its first touch, which hit a view at that depth of the tree.
-    mutating func beginAttempt(with touch: Touch, depth: Int) {
+    /// Starts an attempt with its first touch, or with a press, at a view at that depth of the tree.
+    ///
+    /// - Parameters:
+    ///   - arrival: the touch or press.
+    ///   - type: the type of the touch; nil for a press.
+    ///   - window: where it is.
+    ///   - depth: the number of superviews of the recognizer's view.
+    mutating func beginAttempt(
+        with arrival: TouchArrival, of type: TouchType?, in window: ViewID, depth: Int
+    ) {
         isInAttempt = true
-        touchType = touch.type
-        window = touch.window
+        touchType = type
+        self.window = window
         self.depth = depth
-        firstArrival = touch.arrival
+        firstArrival = arrival
     }
+
+    /// Whether presses make up its attempt (GR-22).
+    var isPressed: Bool { isInAttempt && touchType == nil }
 
     /// The pointer has entered its view, which is at that depth of the tree.
     mutating func beginHovering(depth: Int) { self.depth = depth }

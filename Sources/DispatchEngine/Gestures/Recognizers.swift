@@ -46,16 +46,19 @@ struct Recognizers: Sendable {
 
     // MARK: Touches
 
-    /// Takes a touch for one of them, which starts its attempt if it is in none.
+    /// Takes a touch, or a press if it has no type, for one of them, which starts its attempt if it is in none.
     ///
     /// - Returns: whether it starts.
-    mutating func take(_ touch: Touch, by id: GestureRecognizerID, depth: Int) -> Bool {
+    mutating func take(
+        _ arrival: TouchArrival, of type: TouchType?, in window: ViewID, by id: GestureRecognizerID,
+        depth: Int
+    ) -> Bool {
         let starts = !runs[id.index].isInAttempt
         if starts {
-            runs[id.index].beginAttempt(with: touch, depth: depth)
+            runs[id.index].beginAttempt(with: arrival, of: type, in: window, depth: depth)
             attempts.append(id)
         }
-        runs[id.index].track(touch.arrival)
+        runs[id.index].track(arrival)
         return starts
     }
 

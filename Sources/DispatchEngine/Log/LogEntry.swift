@@ -20,6 +20,8 @@ public struct LogEntry: Equatable, Sendable {
         indirect case dropped(touches: [Contact], reason: DropReason, by: Participant?)
         /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [Contact])
+        /// A recognizer is given presses (GR-22).
+        case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
         /// A recognizer changes state (GR-30 to GR-33).
@@ -54,6 +56,8 @@ public struct LogEntry: Equatable, Sendable {
         case remoteControl(responder: Responder, subtype: RemoteControlSubtype, handling: Handling)
         /// The first responder of a window changes (EV-1).
         case firstResponder(from: Responder?, to: Responder?)
+        /// Another window becomes the key window (EQ-10).
+        case keyWindow(from: ViewID?, to: ViewID)
         /// No responder took it (RC-12, B12).
         case discarded(EventType, phase: EventPhase?, touches: [Contact] = [], presses: [Int] = [])
         /// A scroll view calls its delegate (SCV-21).
@@ -81,7 +85,8 @@ public struct LogEntry: Equatable, Sendable {
 public enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, hitView, dropped
     case recognizer, gate, state, waiting, withheld, released
-    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, discarded
+    case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
+    case discarded
     case chainCycle, shakeUndoEligible
     case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
 }
@@ -95,7 +100,7 @@ extension LogEntry.Content {
         case .hitTest: .hitTest
         case .hitView: .hitView
         case .dropped: .dropped
-        case .recognizer: .recognizer
+        case .recognizer, .pressedRecognizer: .recognizer
         case .gate: .gate
         case .state: .state
         case .waiting: .waiting
@@ -107,6 +112,7 @@ extension LogEntry.Content {
         case .remoteControl: .remoteControl
         case .presses: .presses
         case .firstResponder: .firstResponder
+        case .keyWindow: .keyWindow
         case .discarded: .discarded
         case .chainCycle: .chainCycle
         case .shakeUndoEligible: .shakeUndoEligible
@@ -134,12 +140,13 @@ extension LogEntry.Content {
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes
         case .waiting(_, let others): others.listBytes
-        case .presses(_, _, let ids, _): ids.listBytes
+        case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
         case .discarded(_, _, let touches, let presses): touches.listBytes + presses.listBytes
         case .change(let change, _):
             if case .set(let properties) = change.operation { properties.listBytes } else { 0 }
         case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
-            .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction, .textField,
+            .keyWindow, .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction,
+            .textField,
             .scroll, .cell:
             0
         }
@@ -174,7 +181,11 @@ extension EntryKind {
             }
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
-        case .recognizer: [.recognizer(recognizer, phase: .began, touches: [touch])]
+        case .recognizer:
+            [
+                .recognizer(recognizer, phase: .began, touches: [touch]),
+                .pressedRecognizer(recognizer, phase: .began, presses: [1]),
+            ]
         case .gate:
             Gate.Question.allCases.map { question in
                 .gate(
@@ -206,6 +217,7 @@ extension EntryKind {
         case .remoteControl: [.remoteControl(responder: responder, subtype: .play, handling: .default)]
         case .presses: [.presses(responder: responder, phase: .began, presses: [1], handling: .default)]
         case .firstResponder: [.firstResponder(from: responder, to: responder)]
+        case .keyWindow: [.keyWindow(from: view, to: view)]
         case .discarded:
             EventType.allCases.map { .discarded($0, phase: .began, touches: [touch], presses: [1]) }
         case .chainCycle: [.chainCycle(responder)]

@@ -77,6 +77,8 @@ public struct Summary: Sendable {
         case delegate(Participant)
         /// It was taken from its view (GR-14).
         case removed
+        /// It follows a press (GR-22).
+        case press
         /// It tracks as many fingers as it takes.
         case tooManyTouches
     }

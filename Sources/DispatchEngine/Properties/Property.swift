@@ -19,6 +19,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case directionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
     case delaysContentTouches, canCancelContentTouches, decelerationRate, minimumZoomScale
     case maximumZoomScale, zoomScale, bouncesZoom, allowsSelection, allowsMultipleSelection
+    // Text views.
+    case editable, selectable
     // What recognizers have measured.
     case translation, scale, rotation
 
@@ -143,6 +145,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .scrollView(.init(\.allowsSelection)))
         case .allowsMultipleSelection:
             Row(.views([.tableView, .collectionView]), .scrollView(.init(\.allowsMultipleSelection)))
+
+        // MARK: Text views
+        // D62: without either a text view has no tap.
+        case .editable: Row(.views([.textView]), .scrollView(.init(\.isEditable)), .method(.flag))
+        case .selectable: Row(.views([.textView]), .scrollView(.init(\.isSelectable)), .method(.flag))
 
         // MARK: Recognizers
         // PAN-6: `setTranslation(_:in:)` the recognizer's view; the velocity stays.

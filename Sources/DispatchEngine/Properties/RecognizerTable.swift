@@ -64,4 +64,8 @@ extension OptionNames {
     /// `UITouch.TouchType`.
     static let touchTypes = OptionNames(
         "a touch type", "touch types", TouchType.allCases.map { ("\($0)", TouchTypes($0)) })
+
+    /// `UIPress.PressType`.
+    static let pressTypes = OptionNames(
+        "a press type", "press types", PressType.allCases.map { ("\($0)", PressTypes($0)) })
 }

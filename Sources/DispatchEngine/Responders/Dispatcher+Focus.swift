@@ -1,4 +1,4 @@
-/// First responders (EV-1 to EV-3), and the events that go to them (EV-4 to EV-10).
+/// First responders (EV-1 to EV-3), and events that go to them (EV-4 to EV-7).
 extension Dispatcher {
     // MARK: First responders
 
@@ -69,7 +69,7 @@ extension Dispatcher {
         switch responder {
         case .view(let view):
             // TXF-2: a disabled field does not begin editing.
-            tree[view].flags.contains(.canBecomeFirstResponder)
+            tree[view].flags.contains(.canBecomeFirstResponder) && mayFocusText(in: view)
                 && (tree[view].flags.contains(.enabled) || tree[view].viewClass != .textField)
         case .viewController(let controller):
             scene.viewControllers[controller.index].canBecomeFirstResponder
@@ -151,89 +151,6 @@ extension Dispatcher {
         deferred.beginDeliveries()
         call(.remoteControl(subtype), on: focusStart)
         endDeliveries()
-    }
-
-    // MARK: Presses
-
-    /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
-    mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
-        write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
-        if let window = windows.key {
-            write(.sendEvent(receiver: .window(window), event: record.event, type: .presses, properties: nil))
-        }
-        var calls: [(receiver: Responder, phase: EventPhase, ids: [Int])] = []
-        for sample in samples.sorted(by: { $0.id < $1.id }) {
-            guard let receiver = try receiver(of: sample) else { continue }
-            if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == sample.phase }) {
-                calls[index].ids.append(sample.id)
-            } else {
-                calls.append((receiver, sample.phase, [sample.id]))
-            }
-        }
-        // Receivers in the order of their lowest press, and each receiver's phases in the order of EventPhase.
-        var receivers: [Responder] = []
-        for call in calls where !receivers.contains(call.receiver) { receivers.append(call.receiver) }
-        deferred.beginDeliveries()
-        for receiver in receivers {
-            for phase in EventPhase.allCases {
-                for call in calls where call.receiver == receiver && call.phase == phase {
-                    self.call(.presses(phase, call.ids), on: receiver)
-                }
-            }
-        }
-        endDeliveries()
-    }
-
-    /// The responder of a press: bound at began, for life; nil for a key that a key command took.
-    private mutating func receiver(of sample: PressSample) throws(DispatchFault) -> Responder? {
-        guard sample.phase == .began else {
-            guard focus.isDown(press: sample.id) else {
-                throw .pressIsNotDown(sample.id, event: record.event)
-            }
-            return focus.receiver(ofPress: sample.id, goesOn: sample.phase == .moved)
-        }
-        guard !focus.isDown(press: sample.id) else {
-            throw .pressIsDown(sample.id, event: record.event)
-        }
-        if let key = sample.key, performKeyCommand(key) {
-            focus.begin(press: sample.id, receiver: nil)
-            return nil
-        }
-        let receiver = pressStart
-        focus.begin(press: sample.id, receiver: receiver)
-        return receiver
-    }
-
-    /// Sends the action of the first key command on the chain that matches (EV-10).
-    private mutating func performKeyCommand(_ key: PressSample.Key) -> Bool {
-        for responder in responderChain(from: keyCommandStart) {
-            for command in scene.capabilities(of: responder)?.keyCommands ?? []
-            where command.input == key.characters && command.modifierFlags == key.modifierFlags {
-                sendAction(
-                    command.action, to: nil, from: nil, sender: .keyCommand, startingAt: keyCommandStart)
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Without a first responder the search starts at the controller only if that can become one (EV-10).
-    private var keyCommandStart: Responder {
-        let start = pressStart
-        guard case .viewController = start, !focus.isFirstResponder(start), !canBecomeFirstResponder(start)
-        else { return start }
-        return windows.key.map { .view($0) } ?? .application
-    }
-
-    /// Ends presses like touches (EV-8): when their receiver leaves its window with a part of the tree, or all of them
-    /// when the application becomes inactive.
-    mutating func cancelPresses(inside part: ViewID? = nil) {
-        let receivers = focus.pressReceivers.filter { receiver in
-            part.map { lies(receiver, in: $0) } ?? true
-        }
-        for receiver in receivers {
-            call(.presses(.cancelled, focus.takePresses(from: receiver)), on: receiver)
-        }
     }
 
     /// Whether the view, or the root view, of a responder lies in a part of the tree.

@@ -162,6 +162,12 @@ extension Dispatcher {
             scrolls[id].properties.isScrollEnabled = isEnabled
             recognizers[scene[id].pan].setEnabled(isEnabled)
             if !isEnabled { interrupt(scene[id].pan) }
+        case (.editable, .flag(let isEditable)):
+            scrolls[id].properties.isEditable = isEditable
+            setTextTap(of: id)
+        case (.selectable, .flag(let isSelectable)):
+            scrolls[id].properties.isSelectable = isSelectable
+            setTextTap(of: id)
         default:
             guard case .scrollView(let path)? = change.property.row.change else { break }
             path.set(change.value, in: &scrolls[id].properties)

@@ -115,7 +115,7 @@ extension PendingScene {
                     delaysContentTouches: source.delaysContentTouches,
                     canCancelContentTouches: source.canCancelContentTouches,
                     allowsSelection: source.allowsSelection,
-                    zoomScale: scale),
+                    zoomScale: scale, isEditable: source.isEditable, isSelectable: source.isSelectable),
                 selectedCells: selected[pending.view] ?? [])
         }
     }

@@ -22,6 +22,8 @@ struct ScrollState: Sendable {
         var canCancelContentTouches: Bool
         var allowsSelection: Bool
         var zoomScale: Double
+        var isEditable: Bool
+        var isSelectable: Bool
     }
 
     init(_ model: ScrollView) {

@@ -2,7 +2,7 @@
 ///
 /// A touch outlives its finger while recognizers withhold its end (GD-10).
 struct Touch: Sendable {
-    let id: TouchID
+    let contact: Contact
     let arrival: TouchArrival
     /// Bound at began, for life (EQ-16, TC-5).
     let window: ViewID
@@ -64,10 +64,11 @@ struct Touch: Sendable {
 
     /// A finger that has just come down.
     init(
-        _ sample: TouchSample, arrival: TouchArrival, window: ViewID, view: ViewID, at start: Point,
+        _ sample: TouchSample, contact: Contact, arrival: TouchArrival, window: ViewID, view: ViewID,
+        at start: Point,
         now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool
     ) {
-        id = sample.id
+        self.contact = contact
         self.arrival = arrival
         self.window = window
         self.view = view
@@ -85,7 +86,7 @@ struct Touch: Sendable {
         if isSuppressed { delivery = .suppressed }
     }
 
-    var contact: Contact { Contact(id, number: arrival.rank) }
+    var id: TouchID { contact.touch }
 
     /// Whether it changed in the event being delivered; a stationary touch is not delivered (TC-3).
     var hasChanged: Bool { phase != .stationary }
@@ -250,7 +251,7 @@ extension Touch {
     mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
 }
 
-/// The rank of a touch among all contacts of the run, from 1; unlike a finger's number it is never used again.
+/// The rank of a touch or a press among all of the run; unlike a finger's number it is never used again.
 struct TouchArrival: Hashable, Comparable, Sendable {
     let rank: Int
 

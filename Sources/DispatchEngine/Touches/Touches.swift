@@ -8,6 +8,8 @@ struct Touches: Sendable {
     private var lost: [LostFinger] = []
     /// Every contact of the run, by its number.
     private var fingers: [Summary.TouchSummary] = []
+    /// The number of touches and presses so far.
+    private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
     private(set) var sequence = 0
     /// Whether the next touch that is bound starts a new sequence.
@@ -53,7 +55,7 @@ struct Touches: Sendable {
     /// What has become of every finger so far (C8).
     var summaries: [Summary.TouchSummary] {
         var summaries = fingers
-        for touch in live { summaries[touch.arrival.rank - 1].by = touch.lostTo }
+        for touch in live { summaries[touch.contact.number - 1].by = touch.lostTo }
         return summaries
     }
 
@@ -130,12 +132,18 @@ extension Touches {
         let tapCount = isAlone ? tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
         let contact = nextContact(of: sample.id)
         let touch = Touch(
-            sample, arrival: TouchArrival(contact.number), window: window, view: view, at: start, now: now,
+            sample, contact: contact, arrival: nextArrival(), window: window, view: view, at: start, now: now,
             tapCount: tapCount, isInTapSeries: isAlone, isSuppressed: isSuppressed)
         if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
         fingers.append(Summary.TouchSummary(contact: contact, window: window, hitView: view, fate: .live))
         live.append(touch)
         return touch
+    }
+
+    /// The rank of a new touch, or of a press, which has one among them (GA-8).
+    mutating func nextArrival() -> TouchArrival {
+        defer { arrivals += 1 }
+        return TouchArrival(arrivals)
     }
 
     /// The system takes the fingers of a window, or all; they mean nothing until they are lifted (TC-24).
@@ -186,7 +194,7 @@ extension Touches {
     }
 
     private mutating func decideFate(of touch: Touch) {
-        let index = touch.arrival.rank - 1
+        let index = touch.contact.number - 1
         (fingers[index].by, fingers[index].fate) = (touch.lostTo, touch.fate)
     }
 }

@@ -40,6 +40,11 @@ public struct Overrides<Reference: Sendable>: Sendable {
         get { hasQuestions ? questions[0].sendAction : nil }
         set { answer { $0.sendAction = newValue } }
     }
+    /// `canBecomeKey` of a window (EQ-10).
+    public var canBecomeKey: Bool? {
+        get { hasQuestions ? questions[0].canBecomeKey : nil }
+        set { answer { $0.canBecomeKey = newValue } }
+    }
     /// What a control overrides.
     public var control: ControlOverrides? {
         get { hasQuestions ? questions[0].control : nil }
@@ -81,6 +86,7 @@ struct Questions<Reference: Sendable>: Sendable {
     var canPerformAction: [String: Bool] = [:]
     var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
     var sendAction: SendActionOverride<Reference>?
+    var canBecomeKey: Bool?
     var control: ControlOverrides?
     var scrollView: ScrollViewOverrides?
     var effects: [ScriptedMethod: [Change<Identifier>]] = [:]

@@ -31,7 +31,7 @@ extension ReferenceResolver {
             requirements: requirements(pending), actions: actions,
             controls: Scene.Controls(
                 views: pending.controlViews, properties: pending.controls,
-                textFieldTaps: pending.textFieldTaps),
+                textTaps: pending.textTaps),
             capabilities: pending.capabilities, effects: effects, firstResponders: firstResponders,
             scrollViews: scrollViews,
             identifiers: identifiers,

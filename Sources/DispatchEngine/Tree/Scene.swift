@@ -19,8 +19,8 @@ public final class Scene: Sendable {
     let refreshControls: [ViewID]
     /// What controls have beyond the defaults of their class.
     let controls: [ViewID: ControlDescription]
-    /// The taps that text fields own (D52).
-    let textFieldTaps: Set<GestureRecognizerID>
+    /// The taps that text fields and text views own (D52, D62).
+    let textTaps: Set<GestureRecognizerID>
     /// What views can do beyond their class.
     let capabilities: [ViewID: ResponderCapabilities]
     /// What methods of the scene's author do, by the place of the overrides in the tree.
@@ -55,6 +55,8 @@ public final class Scene: Sendable {
         let level: Double
         let isKey: Bool
         let hasWindowScene: Bool
+        /// `canBecomeKey` of its class.
+        var canBecomeKey = true
     }
 
     /// A view controller.
@@ -71,7 +73,7 @@ public final class Scene: Sendable {
     struct Controls: Sendable {
         let views: [ViewID]
         let properties: [ViewID: ControlDescription]
-        let textFieldTaps: Set<GestureRecognizerID>
+        let textTaps: Set<GestureRecognizerID>
     }
 
     /// A target that is not a responder.
@@ -112,7 +114,7 @@ public final class Scene: Sendable {
         controlViews = controls.views
         refreshControls = controls.views.filter { tree[$0].viewClass == .refreshControl }
         self.controls = controls.properties
-        textFieldTaps = controls.textFieldTaps
+        textTaps = controls.textTaps
         self.capabilities = capabilities
         self.effects = effects
         hasEffects =

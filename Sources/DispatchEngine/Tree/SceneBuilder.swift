@@ -31,10 +31,11 @@ public struct SceneBuilder {
 
     private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
+        let overrides = scene.overrides(of: view)
         scene.windows.append(
             Scene.Window(
                 view: view, level: window.windowLevel, isKey: window.isKeyWindow,
-                hasWindowScene: window.hasWindowScene))
+                hasWindowScene: window.hasWindowScene, canBecomeKey: overrides?.canBecomeKey ?? true))
     }
 
     /// Adds a view, and takes its overrides.
@@ -68,6 +69,7 @@ public struct SceneBuilder {
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
         addScrolling(view, id)
+        addTextTap(view, id)
     }
 
     /// Finds the first view of a branch that lies too deep.
@@ -84,11 +86,18 @@ public struct SceneBuilder {
     private mutating func addControl(_ view: ViewDescription, _ id: ViewID) {
         scene.controlViews.append(id)
         if let control = view.control { scene.controls[id] = control }
-        guard view.viewClass == .textField else { return }
-        // D52: a field's own tap comes first in its gestureRecognizers.
-        scene.textFieldTaps.insert(GestureRecognizerID(scene.recognizers.count))
-        let tap = Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source)
-        add(GestureRecognizerDescription(id: tap, kind: .tap(.init())), id)
+    }
+
+    /// Gives a text field or a text view its own tap: first in its `gestureRecognizers`, but for a scroll view's own
+    /// (D52, D62).
+    private mutating func addTextTap(_ view: ViewDescription, _ id: ViewID) {
+        guard view.viewClass.ownsTextTap else { return }
+        scene.textTaps.insert(GestureRecognizerID(scene.recognizers.count))
+        var tap = GestureRecognizerDescription(
+            id: Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source),
+            kind: .tap(.init()))
+        if let text = view.scrollView { tap.isEnabled = text.isEditable || text.isSelectable }
+        add(tap, id)
     }
 
     private mutating func className(of view: ViewDescription) -> Int32 {
@@ -195,7 +204,7 @@ struct PendingScene {
     var capabilities: [ViewID: ResponderCapabilities] = [:]
     var controlViews: [ViewID] = []
     var controls: [ViewID: ControlDescription] = [:]
-    var textFieldTaps: Set<GestureRecognizerID> = []
+    var textTaps: Set<GestureRecognizerID> = []
     var firstResponders: [Identifier] = []
     var overrides: [Overrides<Identifier>] = []
     var identifiers = IdentifierTable()
@@ -208,5 +217,10 @@ struct PendingScene {
         guard let overrides else { return -1 }
         self.overrides.append(overrides)
         return Int32(self.overrides.count - 1)
+    }
+
+    func overrides(of view: ViewID) -> Overrides<Identifier>? {
+        let index = Int(tree[view].overrides)
+        return index < 0 ? nil : overrides[index]
     }
 }

@@ -56,6 +56,9 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
         self == .textField || self == .textView || self == .searchBar
     }
 
+    /// Whether its views own a tap with which text begins to be edited or selected (D52, D62).
+    public var ownsTextTap: Bool { self == .textField || self == .textView }
+
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     // In the order of the cases.

@@ -153,6 +153,8 @@ public struct KeyCommand: Hashable, Sendable {
     public var modifierFlags: [String]
     /// The selector it sends.
     public var action: String
+    /// `wantsPriorityOverSystemBehavior`: whether it comes before text input (EV-10).
+    public var wantsPriorityOverSystemBehavior = false
 
     /// Makes a key command.
     public init(input: String, modifierFlags: [String], action: String) {

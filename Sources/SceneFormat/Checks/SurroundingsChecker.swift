@@ -23,6 +23,7 @@ struct SurroundingsChecker<Text: SceneText> {
         let isInteractive: Bool
         let isHidden: Bool
         let isTransformed: Bool
+        let hasSingularTransform: Bool
         let bounds: Rect
         let frame: Rect
         let overridesHitTesting: Bool
@@ -57,6 +58,7 @@ struct SurroundingsChecker<Text: SceneText> {
                 ?? viewClass.isUserInteractionEnabledByDefault,
             isHidden: scene.views[index].description.isHidden,
             isTransformed: geometry.transform != .identity,
+            hasSingularTransform: geometry.transform != .identity && geometry.transform.isSingular,
             bounds: geometry.bounds,
             frame: geometry.frame,
             overridesHitTesting: scene.views[index].description.overrides != nil
@@ -78,6 +80,9 @@ struct SurroundingsChecker<Text: SceneText> {
         }
         if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
             warn { .emptyViewWithSubviews($0) }
+        }
+        if view.hasSingularTransform, view.isInteractive, !view.isHidden {
+            warn({ .singularTransform($0) }, at: "transform")
         }
         if let area = above.testableBounds, !view.isEmpty, !view.isHidden, !view.isTransformed,
             view.isInteractive, !area.meets(view.frame)

@@ -91,13 +91,16 @@ extension EventsDecoder {
     private func press(_ node: JSONNode) -> PressSample? {
         var id: Int?
         var phase: EventPhase?
+        var type: PressType?
         var key: PressSample.Key?
         for (member, value) in reader.members(of: node, PressMember.self) {
             switch member {
             case .id: id = reader.integer(value)
             case .phase: phase = reader.choice(value, in: EventPhase.pressTable, "a press phase")
             case .type:
-                if !document.isNull(value) { _ = reader.choice(value, in: Names.pressTypes, "a press type") }
+                if !document.isNull(value) {
+                    type = reader.choice(value, in: Names.pressTypes, "a press type")
+                }
             case .key: key = self.key(value)
             }
         }
@@ -108,7 +111,7 @@ extension EventsDecoder {
             return nil
         }
         var sample = PressSample(id: id, phase: phase)
-        sample.key = key
+        (sample.type, sample.key) = (type, key)
         return sample
     }
 

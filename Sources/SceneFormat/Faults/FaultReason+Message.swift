@@ -88,6 +88,9 @@ extension FaultReason {
             }
         case .contradictingSuperclass(let className, let superclass):
             "\(className) is a UIKit class and does not derive from \(superclass). Remove \"superclass\"."
+        case .layerClass(let name):
+            "\(name) is a layer, not a view: layers take no part in hit-testing and get no events. Describe the view "
+                + "that it belongs to, or leave it out."
         case .windowClass(let name):
             "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
         case .nestedWindow:

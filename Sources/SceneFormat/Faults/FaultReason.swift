@@ -38,6 +38,8 @@ enum FaultReason {
     case unknownSuperclass(String)
     /// `superclass` contradicts what is known of `class`.
     case contradictingSuperclass(className: String, superclass: String)
+    /// A class of layers, which are no views.
+    case layerClass(String)
     /// A window of another class, or a window inside a view.
     case windowClass(String)
     case nestedWindow

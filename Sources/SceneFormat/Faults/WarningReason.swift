@@ -6,6 +6,7 @@ enum WarningReason {
     case cannotBecomeFirstResponder(String)
     case recognizerWithoutInteraction(String, className: String, isDefault: Bool)
     case emptyViewWithSubviews(String)
+    case singularTransform(String)
     case outsideSuperview(String)
     case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
@@ -42,6 +43,12 @@ enum WarningReason {
         case .emptyViewWithSubviews(let name):
             Wording.about(
                 name, " has no area, so no touch reaches its subviews. Give it a width and a height.")
+        case .singularTransform(let name):
+            Wording.about(
+                name,
+                " has a transform that cannot be inverted, such as a scale of 0, so no touch reaches it or what is in it; "
+                    + "React Native reports that on iOS such a view takes taps along its axis (HT-10). Hide it instead."
+            )
         case .outsideSuperview(let name):
             Wording.about(
                 name,

@@ -49,6 +49,10 @@ extension LogEntry.Content {
             visitor.member("recognizer", recognizer)
             visitor.member("phase", phase)
             visitor.touches(contacts)
+        case .pressedRecognizer(let recognizer, let phase, let presses):
+            visitor.member("recognizer", recognizer)
+            visitor.member("phase", PressPhase(phase))
+            visitor.member("presses", presses)
         case .gate(let gate): gate.describe(&visitor)
         case .state(let recognizer, let from, let to, let reason, let by):
             visitor.member("recognizer", recognizer)
@@ -93,6 +97,9 @@ extension LogEntry.Content {
         case .firstResponder(let from, let to):
             visitor.member("from", orNull: from)
             visitor.member("to", orNull: to)
+        case .keyWindow(let from, let to):
+            visitor.member("from", orNull: from)
+            visitor.member("to", to)
         case .discarded(let type, let phase, let contacts, let presses):
             visitor.member("type", type, of: [type])
             switch type {

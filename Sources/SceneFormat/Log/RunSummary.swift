@@ -47,7 +47,7 @@ struct ActionList: EntryValue {
 
     static var form: EntryForm { .list(of: FiredAction.form) }
     var form: EntryForm {
-        .list(of: actions.first?.form ?? FiredAction.form)
+        .list(of: actions.first { _ in true }?.form ?? FiredAction.form)
     }
 
     private var actions: some Sequence<FiredAction> {

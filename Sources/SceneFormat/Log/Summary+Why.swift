@@ -25,6 +25,7 @@ extension Summary.RecognizerSummary {
         return switch lastRefusal {
         case nil: "Nothing reached it: neither its view nor a view inside it was hit."
         case .touchType: "It takes no touches of that type."
+        case .press: "It takes no touches while it follows a press."
         case .disabled: "It was disabled."
         case .finished: "It was finished with other touches."
         case .buttons: "It requires other buttons."

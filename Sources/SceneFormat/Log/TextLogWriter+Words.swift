@@ -17,6 +17,8 @@ extension TextLogWriter {
             "\(Wording.list(contacts.map(name), "and")) began   \(reason.name)\(cause(by))"
         case .recognizer(let recognizer, let phase, let touches):
             "\(phase.name) → \(name(recognizer))   \(list(touches))"
+        case .pressedRecognizer(let recognizer, let phase, let presses):
+            "\(PressPhase(phase).name) → \(name(recognizer))   \(list(presses: presses))"
         case .gate(let gate): words(for: gate)
         case .state(let recognizer, let from, let to, let reason, let by):
             "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
@@ -42,12 +44,12 @@ extension TextLogWriter {
         case .motion(let responder, let phase, let handling):
             "shake \(phase.name) → \(name(responder))   \(handling.name)"
         case .presses(let responder, let phase, let presses, let handling):
-            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   "
-                + "\(presses.count == 1 ? "press" : "presses") \(presses.map(String.init).joined(separator: ", "))"
+            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   \(list(presses: presses))"
         case .remoteControl(let responder, let subtype, let handling):
             "\(subtype.name) → \(name(responder))   \(handling.name)"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
+        case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
         case .discarded(let type, let phase, let contacts, let presses):
             words(type, phase, ids: type == .presses ? presses : contacts.map(\.touch.rawValue))
         case .scroll(let event): words(for: event)
@@ -169,6 +171,10 @@ extension TextLogWriter {
     private func list(_ touches: [TouchID]) -> String {
         (touches.count == 1 ? "touch " : "touches ")
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
+    }
+
+    private func list(presses: [Int]) -> String {
+        (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
     }
 
     func text(_ point: Point) -> String { "(\(Wording.measure(point.x)), \(Wording.measure(point.y)))" }

@@ -17,11 +17,7 @@ enum Names {
         ScrollActivity.allCases.map { ($0.rawValue, $0) })
     static let gestureStates = NameTable<GestureState>(GestureState.allCases.map { ($0.name, $0) })
     /// `UIPress.PressType`.
-    static let pressTypes = NameTable<Void>(
-        [
-            "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp",
-            "pageDown",
-        ].map { ($0, ()) })
+    static let pressTypes = NameTable<PressType>(PressType.allCases.map { ("\($0)", $0) })
     static let systemEvents = NameTable<Event.Content>([("resignActive", .resignActive)])
     static let motions = NameTable<Void>([("shake", ())])
     static let motionEnds = NameTable<MotionEnd>([("ended", .ended), ("cancelled", .cancelled)])

@@ -92,6 +92,7 @@ struct RequestDecoder {
             case .systemWrappers: reader.set(&options.systemWrappers, value)
             case .nilTargetStart: choose(&options.nilTargetStart, value, Self.nilTargetStarts)
             case .focusStart: choose(&options.focusStart, value, Self.focusStarts)
+            case .touchMakesKey: reader.set(&options.touchMakesKey, value)
             case .exclusiveTouchBindsRecognizers: reader.set(&options.exclusiveTouchBindsRecognizers, value)
             case .sliderShieldsPans: reader.set(&options.sliderShieldsPans, value)
             case .scrollFrames: choose(&options.scrollFrames, value, Self.scrollFrames)

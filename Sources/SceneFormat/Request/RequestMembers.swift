@@ -26,7 +26,8 @@ enum LogMember: String, MemberName {
 
 enum OptionMember: String, MemberName {
     case removedView, animationCancels, tapCountDragReset, hitTestPasses, systemWrappers, nilTargetStart
-    case focusStart, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames, draggingEnd
+    case focusStart, touchMakesKey, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames,
+        draggingEnd
 
     static let owner = "options"
     static let table = allMembers

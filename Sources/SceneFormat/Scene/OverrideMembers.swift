@@ -23,7 +23,7 @@ enum OverrideMember: String, MemberName {
     case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
     case touchesShouldBegin, touchesShouldCancel
     case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
-    case sendAction, effects
+    case sendAction, canBecomeKey, effects
 
     static let owner = "an overrides object"
     static let table = allMembers
@@ -35,6 +35,7 @@ enum OverrideMember: String, MemberName {
         case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
         case .beginTracking, .continueTracking, .cancelTracking: ViewClass.trackingControls
         case .sendAction: [.control]
+        case .canBecomeKey: [.window]
         case .touchesShouldBegin, .touchesShouldCancel: [.scrollView]
         case .shouldHighlight: [.tableViewCell, .collectionViewCell]
         case .willSelect, .willDeselect: [.tableViewCell]

@@ -8,6 +8,13 @@ extension SceneDecoder {
         "UISearchTextField": .textField,
     ]
 
+    /// Classes of layers, which some dumps list among the views: they make no difference to hits (HT-12).
+    private static let layerClasses: Set<String> = [
+        "CALayer", "CAEAGLLayer", "CAEmitterLayer", "CAGradientLayer", "CAMetalLayer", "CAReplicatorLayer",
+        "CAScrollLayer", "CAShapeLayer", "CATextLayer", "CATiledLayer", "CATransformLayer", "AVPlayerLayer",
+        "AVCaptureVideoPreviewLayer", "AVSampleBufferDisplayLayer", "AVSynchronizedLayer",
+    ]
+
     /// Finds the UIKit class a view behaves like (C5).
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
@@ -33,6 +40,14 @@ extension SceneDecoder {
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
         into description: inout ViewDescription
     ) {
+        for place in [className, superclass] {
+            guard let place, let name = document.string(place), Self.layerClasses.contains(name) else {
+                continue
+            }
+            reader.fault(.layerClass(name), at: place)
+            description.viewClass = base
+            return
+        }
         let known = className.flatMap { reader.uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
         let derived = name.flatMap { Self.derivedClasses[$0] }

@@ -10,10 +10,10 @@ extension SceneDecoder {
         }
     }
 
-    /// Counts the recognizers that a view of that class owns by default (D1, D52); false if there are too many.
+    /// Counts the recognizers that a view of that class owns by default (D1, D52, D62); false if there are too many.
     mutating func countOwnRecognizers(of viewClass: ViewClass, at node: JSONNode) -> Bool {
-        if viewClass.isKind(of: .scrollView) { return countRecognizers(3, at: node) }
-        return viewClass.isKind(of: .textField) ? countRecognizers(1, at: node) : true
+        let count = (viewClass.isKind(of: .scrollView) ? 3 : 0) + (viewClass.ownsTextTap ? 1 : 0)
+        return count == 0 || countRecognizers(count, at: node)
     }
 
     /// Counts recognizers; reports once that there are too many.

@@ -24,6 +24,7 @@ extension SceneDecoder {
                     result.next = id.map { .returnResponder($0) } ?? .returnNil
                 }
             case .sendAction: result.sendAction = sendActionOverride(value)
+            case .canBecomeKey: reader.set(&result.canBecomeKey, value)
             case .effects: result.effects = effects(value, of: .overrides(owner))
             case .canPerformAction: result.canPerformAction = answersBySelector(value)
             case .gestureRecognizerShouldBegin: result.gestureRecognizerShouldBegin = gestureAnswer(value)

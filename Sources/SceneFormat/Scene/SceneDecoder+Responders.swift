@@ -46,15 +46,19 @@ extension SceneDecoder {
             var input: String?
             var action: String?
             var flags: [String] = []
+            var hasPriority = false
             for (member, value) in reader.members(of: element, KeyCommandMember.self) {
                 switch member {
                 case .input: input = reader.text(value, "the characters of a key", example: "\"s\"")
                 case .modifierFlags: flags = reader.modifierFlags(value)
                 case .action: action = reader.selector(value)
+                case .wantsPriorityOverSystemBehavior: reader.set(&hasPriority, value)
                 }
             }
             if let input, let action {
-                result.append(KeyCommand(input: input, modifierFlags: flags, action: action))
+                var command = KeyCommand(input: input, modifierFlags: flags, action: action)
+                command.wantsPriorityOverSystemBehavior = hasPriority
+                result.append(command)
             } else if document.kind(of: element) == .object {
                 reader.requireMembers(of: element, ["input", "action"], owner: KeyCommandMember.owner)
             }

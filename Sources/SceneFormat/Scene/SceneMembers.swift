@@ -37,7 +37,7 @@ enum ViewControllerMember: String, MemberName {
 }
 
 enum KeyCommandMember: String, MemberName {
-    case input, modifierFlags, action
+    case input, modifierFlags, action, wantsPriorityOverSystemBehavior
 
     static let owner = "a key command"
     static let table = allMembers

@@ -27,7 +27,7 @@ struct SummaryIndex {
     let document: JSONDocument
     private var lists: [[UInt8]: List] = [:]
 
-    private struct List {
+    fileprivate struct List {
         var elements: [JSONNode] = []
         /// The elements with an id that is a string.
         var elementsOfID: [String: [JSONNode]] = [:]

@@ -18,6 +18,7 @@ extension SceneWriter {
         case .returnResponder(let id): member("next", id)
         }
         write(overrides.sendAction)
+        member("canBecomeKey", overrides.canBecomeKey, unless: nil)
         if !overrides.canPerformAction.isEmpty {
             json.key("canPerformAction")
             write(answers: overrides.canPerformAction)

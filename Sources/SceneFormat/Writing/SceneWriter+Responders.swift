@@ -26,6 +26,8 @@ extension SceneWriter {
                 member("input", command.input)
                 list("modifierFlags", command.modifierFlags)
                 member("action", command.action)
+                member(
+                    "wantsPriorityOverSystemBehavior", command.wantsPriorityOverSystemBehavior, unless: false)
                 json.endObject()
             }
             json.endArray()

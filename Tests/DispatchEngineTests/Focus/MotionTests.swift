@@ -85,6 +85,20 @@ import Testing
         #expect(try scene.run(begin, end, .remoteControl(.play)).lines(.remoteControl) == [])
     }
 
+    @Test
+    func `EQ-21, D61: remote control reaches an application in the background, the first responder first`()
+        throws
+    {
+        var application = ApplicationDescription()
+        application.state = .background
+        let scene = try Scene.common(firstResponders: ["K"], application: application) { view("K") }
+        let run = try scene.run(
+            .change("application", .beginReceivingRemoteControlEvents), .remoteControl(.pause), .shake)
+        #expect(run.lines(.remoteControl).first == "remoteControl K pause default")
+        #expect(run.lines(.motion).isEmpty)
+        #expect(try scene.run(.remoteControl(.pause)).lines(.discarded) == ["discarded remoteControl"])
+    }
+
     @Test func `A32: without that it is discarded and does not climb`() throws {
         #expect(
             try Scene.common().run(.remoteControl(.pause)).lines() == [

@@ -28,7 +28,7 @@ import Testing
                 })
     }
 
-    @Test func `GR-22, D50: recognizers get no presses in this version`() throws {
+    @Test func `GR-22, D50: a press of no type, such as a key, reaches no recognizer`() throws {
         let run = try Scene.common(firstResponders: ["K"]) { handling("K").with(tap("t")) }.run(
             .presses(press(1, .began)), .presses(press(1, .ended)))
         #expect(run.story([.callbacks]).isEmpty)

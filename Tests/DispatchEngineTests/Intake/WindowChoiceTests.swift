@@ -109,7 +109,9 @@ import Testing
             window("W1").key()
             window("W2").touches(.handle)
         }
-        let run = try scene.run(.down(1, 10, 10), .shake)
+        var options = Options()
+        options.touchMakesKey = false
+        let run = try scene.run(.down(1, 10, 10), .shake, options: options)
         #expect(run.calls.first == "W2 began {1} handled")
         #expect(run.lines(.motion).first == "motion W1 began default")
     }
@@ -123,16 +125,6 @@ import Testing
         #expect(key.lines(.motion).first == "motion W2 began default")
         let visible = try scene.run(.change("W2", .makeKeyAndVisible), .change("W1", .makeKey), .shake)
         #expect(visible.lines(.motion).first == "motion W1 began default")
-    }
-
-    @Test func `EQ-10: a touch never changes which window is key`() throws {
-        let scene = try Scene.make {
-            window("W1").key()
-            window("W2")
-        }
-        let run = try scene.run(.tap(10, 10), .shake)
-        #expect(run.lines(.hitView) == ["hitView 1 W2 W2"])
-        #expect(run.lines(.motion).first == "motion W1 began default")
     }
 
     @Test func `EQ-11: a window of a scene is visible unless it says otherwise`() throws {

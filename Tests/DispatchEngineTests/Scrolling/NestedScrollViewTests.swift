@@ -68,11 +68,14 @@ struct NestedScrollViewTests {
             ])
     }
 
-    @Test func `OTH-1: a text view keeps the touches on itself, scrolling or not`() throws {
+    @Test
+    func `OTH-1, D62: a text view keeps the touches on itself, scrolling or not, until its tap takes them`()
+        throws
+    {
         let text = view("T", 0, 0, 99, 99, .textView).scrolling { $0.isScrollEnabled = false }
         #expect(
             try Scene.common { text }.play(.tap(50, 50)).calls == [
-                "T began {1} handled", "T ended {1} handled",
+                "T began {1} handled", "T cancelled {1} handled",
             ])
     }
 }

@@ -59,6 +59,9 @@ private struct LogText {
         case .remoteControl(let responder, let subtype, let handling):
             "\(name(responder)) \(subtype) \(handling)"
         case .firstResponder(let from, let to): "\(name(from)) -> \(name(to))"
+        case .pressedRecognizer(let id, let phase, let presses):
+            "\(scene.identifier(of: id)) \(phase) \(text(presses))"
+        case .keyWindow(let from, let to): "\(name(from)) -> \(name(to))"
         case .discarded(let type, let phase, let touches, let presses):
             "\(type)\(phase.map { " \($0)" } ?? "")"
                 + (touches.isEmpty ? "" : " " + text(touches)) + (presses.isEmpty ? "" : " " + text(presses))

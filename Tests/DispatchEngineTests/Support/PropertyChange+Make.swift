@@ -32,6 +32,8 @@ extension PropertyChange {
     }
     static func currentPage(_ page: Int) -> Self { Self(property: .currentPage, value: .whole(page)) }
     static func text(_ text: String) -> Self { Self(property: .text, value: .text(text)) }
+    static func editable(_ flag: Bool) -> Self { Self(property: .editable, value: .flag(flag)) }
+    static func selectable(_ flag: Bool) -> Self { Self(property: .selectable, value: .flag(flag)) }
     static func refreshing(_ flag: Bool) -> Self { Self(property: .refreshing, value: .flag(flag)) }
 
     // MARK: Scroll views

@@ -54,8 +54,10 @@ extension Dispatcher {
         return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
     }
 
-    /// A responder has become first responder: a text field begins editing (TXF-2).
+    /// A responder has become first responder: one that takes text makes its window key (D55), and a text field begins
+    /// editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
+        if takesText(responder), let window = window(of: responder) { makeKeyToEdit(window) }
         guard let field = textField(responder) else { return }
         if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
@@ -73,12 +75,6 @@ extension Dispatcher {
         tell(.didEndEditing, field)
     }
 
-    /// The action of a field's own tap recognizer (D52).
-    mutating func beginEditing(byTap id: GestureRecognizerID) {
-        guard let field = recognizers[id].view else { return }
-        _ = becomeFirstResponder(.view(field))
-    }
-
     /// The field that has the keyboard, if one has.
     private var editedField: ViewID? { textField(windows.key.flatMap { firstResponder(of: $0) }) }
 
@@ -86,10 +82,7 @@ extension Dispatcher {
     mutating func type(_ text: String) {
         for character in text {
             guard mayGoOn() else { return }
-            guard let field = editedField else {
-                write(.discarded(.text, phase: nil))
-                return
-            }
+            guard let field = editedField else { return discardText() }
             let answer = delegate(of: field).allows(character, after: controls[field].properties.text)
             guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
                 continue
@@ -101,10 +94,7 @@ extension Dispatcher {
 
     /// The Return key; the field gives up editing only if an action is registered for the end on exit (TXF-5).
     mutating func pressReturn() {
-        guard let field = editedField else {
-            write(.discarded(.text, phase: nil))
-            return
-        }
+        guard let field = editedField else { return discardText() }
         guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
         let isHeard = controls.actions(of: field).contains {
             !$0.events.isDisjoint(with: .editingDidEndOnExit)

@@ -9,6 +9,8 @@ extension GestureRecognizerDescription {
         public var numberOfTapsRequired = 0
         /// Fingers down together.
         public var numberOfTouchesRequired = 1
+        /// `allowedPressTypes`: the buttons that count as its fingers (GR-22).
+        public var allowedPressTypes = PressTypes(.select)
 
         /// One finger, half a second.
         public init() {}
@@ -21,6 +23,7 @@ extension GestureRecognizerDescription.LongPress {
         .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
         .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
         .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+        .init("allowedPressTypes", .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 }
 

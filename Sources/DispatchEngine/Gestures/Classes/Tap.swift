@@ -7,6 +7,8 @@ extension GestureRecognizerDescription {
         public var numberOfTouchesRequired = 1
         /// The pointer buttons; 1 is the primary one.
         public var buttonMaskRequired = 1
+        /// `allowedPressTypes`: the buttons that count as its fingers (GR-22).
+        public var allowedPressTypes = PressTypes(.select)
 
         /// One tap with one finger.
         public init() {}
@@ -18,6 +20,7 @@ extension GestureRecognizerDescription.Tap {
         .init("numberOfTapsRequired", .init(\.numberOfTapsRequired)),
         .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
         .init("buttonMaskRequired", .init(\.buttonMaskRequired)),
+        .init("allowedPressTypes", .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 
     /// `canPrevent(_:)` of the class: neither a tap like it that needs more taps (GA-10), nor a press that comes after as

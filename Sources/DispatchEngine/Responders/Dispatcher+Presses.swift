@@ -1,0 +1,130 @@
+/// Presses: buttons and keys go to recognizers, then to the responder at which they began (EV-8 to EV-10, D50).
+extension Dispatcher {
+    /// What one press does in an event.
+    struct PressChange {
+        let id: Int
+        let arrival: TouchArrival
+        let phase: EventPhase
+    }
+
+    /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
+    mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
+        write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
+        if let window = windows.key {
+            write(.sendEvent(receiver: .window(window), event: record.event, type: .presses, properties: nil))
+        }
+        var changes: [PressChange] = []
+        for sample in samples.sorted(by: { $0.id < $1.id }) { changes.append(try follow(sample)) }
+        deferred.beginDeliveries()
+        giveToRecognizers(changes)
+        deliver(changes)
+        for change in changes where change.phase == .ended || change.phase == .cancelled {
+            presses.end(change.arrival)
+            recognizers.lift(change.arrival)
+        }
+        endDeliveries()
+    }
+
+    /// Takes a press on: at began it is bound to its receiver, for life, or to none if a key command takes it.
+    private mutating func follow(_ sample: PressSample) throws(DispatchFault) -> PressChange {
+        if sample.phase == .began {
+            guard presses.arrival(of: sample.id) == nil else {
+                throw .pressIsDown(sample.id, event: record.event)
+            }
+            let isTaken = sample.key.map { performKeyCommand($0) } ?? false
+            let receiver = isTaken ? nil : pressStart
+            let arrival = touches.nextArrival()
+            presses.begin(sample.id, arrival, receiver: receiver)
+            if let receiver, let type = sample.type {
+                collectRecognizers(for: arrival, of: type, at: receiver)
+            }
+        }
+        guard let arrival = presses.arrival(of: sample.id) else {
+            throw .pressIsNotDown(sample.id, event: record.event)
+        }
+        if sample.phase == .ended || sample.phase == .cancelled { presses.leave(arrival) }
+        return PressChange(id: sample.id, arrival: arrival, phase: sample.phase)
+    }
+
+    /// Calls the receivers in the order of their lowest press, and each receiver's methods in the order of the phases.
+    private mutating func deliver(_ changes: [PressChange]) {
+        var calls: [(receiver: Responder, phase: EventPhase, presses: [PressChange])] = []
+        for change in changes {
+            guard let receiver = presses.receiver(of: change.arrival) else { continue }
+            if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == change.phase }) {
+                calls[index].presses.append(change)
+            } else {
+                calls.append((receiver, change.phase, [change]))
+            }
+        }
+        var receivers: [Responder] = []
+        for call in calls where !receivers.contains(call.receiver) { receivers.append(call.receiver) }
+        for receiver in receivers {
+            for phase in EventPhase.allCases {
+                for call in calls where call.receiver == receiver && call.phase == phase {
+                    for press in call.presses { presses.isHeard(press.arrival) }
+                    self.call(.presses(phase, call.presses.map(\.id)), on: receiver)
+                }
+            }
+        }
+    }
+
+    // MARK: Key commands
+
+    /// Sends the action of the first key command on the chain that matches (EV-10); where text input takes the key first,
+    /// only those that want priority match (D63).
+    private mutating func performKeyCommand(_ key: PressSample.Key) -> Bool {
+        let needsPriority = textInputTakes(key)
+        for responder in responderChain(from: keyCommandStart) {
+            for command in scene.capabilities(of: responder)?.keyCommands ?? []
+            where command.input == key.characters && command.modifierFlags == key.modifierFlags
+                && (command.wantsPriorityOverSystemBehavior || !needsPriority)
+            {
+                sendAction(
+                    command.action, to: nil, from: nil, sender: .keyCommand, startingAt: keyCommandStart)
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Without a first responder the search starts at the controller only if that can become one (EV-10).
+    private var keyCommandStart: Responder {
+        let start = pressStart
+        guard case .viewController = start, !focus.isFirstResponder(start), !canBecomeFirstResponder(start)
+        else { return start }
+        return windows.key.map { .view($0) } ?? .application
+    }
+
+    // MARK: Cancelling
+
+    /// Ends presses like touches (EV-8): when their receiver leaves its window with a part of the tree, or all of them
+    /// when the application becomes inactive, of which recognizers hear first (GR-19).
+    mutating func cancelPresses(inside part: ViewID? = nil) {
+        if part == nil {
+            let changes = presses.all.map { PressChange(id: $0.id, arrival: $0.arrival, phase: .cancelled) }
+            giveToRecognizers(changes)
+            for change in changes { recognizers.lift(change.arrival) }
+        }
+        cancel(presses.bound.filter { press in part.map { lies(press.receiver, in: $0) } ?? true })
+    }
+
+    /// Takes from their responders the presses that a recognizer tracks, now that it recognizes (GR-22).
+    mutating func cancelPresses(of id: GestureRecognizerID) {
+        cancel(presses.bound.filter { recognizers[id].tracks($0.arrival) })
+    }
+
+    /// Presses are lost for their receivers: those that have heard of them are told, and until they are released they mean
+    /// nothing.
+    private mutating func cancel(_ lost: [Presses.Bound]) {
+        for press in lost { presses.lose(press.arrival) }
+        var receivers: [Responder] = []
+        for press in lost where press.isHeard && !receivers.contains(press.receiver) {
+            receivers.append(press.receiver)
+        }
+        for receiver in receivers {
+            let ids = lost.filter { $0.isHeard && $0.receiver == receiver }.map(\.id)
+            call(.presses(.cancelled, ids.sorted()), on: receiver)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// The presses of a run that are down: buttons and keys (EV-8).
+struct Presses: Sendable {
+    /// In the order in which they began.
+    private(set) var all: [Press] = []
+    /// The number of sequences so far: one lasts from a press until none is down, as of touches (EQ-14).
+    private(set) var sequence = 0
+
+    /// A press that is down, or that leaves in the event under way.
+    struct Press: Sendable {
+        let id: Int
+        /// Its rank among all touches and presses of the run.
+        let arrival: TouchArrival
+        /// Bound at began, for life; nil once no responder hears of it.
+        var receiver: Responder?
+        /// Whether the receiver has heard of its began.
+        var isHeard = false
+        var isLeaving = false
+    }
+
+    /// A press of which a responder hears.
+    struct Bound: Sendable {
+        let id: Int
+        let arrival: TouchArrival
+        let receiver: Responder
+        let isHeard: Bool
+    }
+
+    /// Those of which responders hear and that stay down, or leave in the event under way.
+    var bound: [Bound] {
+        all.compactMap { press in
+            press.receiver.map {
+                Bound(id: press.id, arrival: press.arrival, receiver: $0, isHeard: press.isHeard)
+            }
+        }
+    }
+
+    /// Which press is down under a number; nil if none is.
+    func arrival(of id: Int) -> TouchArrival? { all.first { $0.id == id && !$0.isLeaving }?.arrival }
+
+    func receiver(of arrival: TouchArrival) -> Responder? {
+        all.first { $0.arrival == arrival }?.receiver
+    }
+
+    mutating func begin(_ id: Int, _ arrival: TouchArrival, receiver: Responder?) {
+        if all.isEmpty { sequence += 1 }
+        all.append(Press(id: id, arrival: arrival, receiver: receiver))
+    }
+
+    /// Its receiver is going to hear of it.
+    mutating func isHeard(_ arrival: TouchArrival) { update(arrival) { $0.isHeard = true } }
+
+    /// It is released in the event under way.
+    mutating func leave(_ arrival: TouchArrival) { update(arrival) { $0.isLeaving = true } }
+
+    /// Its receiver hears no more of it; until it is released it means nothing.
+    mutating func lose(_ arrival: TouchArrival) { update(arrival) { $0.receiver = nil } }
+
+    /// The event in which it was released is over.
+    mutating func end(_ arrival: TouchArrival) { all.removeAll { $0.arrival == arrival } }
+
+    private mutating func update(_ arrival: TouchArrival, _ change: (inout Press) -> Void) {
+        guard let index = all.firstIndex(where: { $0.arrival == arrival }) else { return }
+        change(&all[index])
+    }
+}
