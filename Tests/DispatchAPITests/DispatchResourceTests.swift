@@ -67,6 +67,23 @@ struct DispatchResourceTests {
         #expect(heard.text.contains(#""warnings":[]"#))
     }
 
+    @Test func `D60: a target that paging ignores is warned about once, however often it is set`() throws {
+        let scene = #"""
+            {"windows": [{"id": "w", "frame": [0, 0, 99, 99], "subviews": [{"id": "pager", "class": "UIScrollView",
+            "frame": [0, 0, 99, 99], "contentSize": [990, 99], "pagingEnabled": true, "delegate": {"willEndDragging":
+            {"targetContentOffset": [9, 0]}}}]}]}
+            """#
+        let swipes =
+            #"{"t": 0, "drag": {"from": [90, 9], "to": [9, 9]}}, {"t": 3, "drag": {"from": [90, 9], "to": [9, 9]}}"#
+        let answer = try service.answer(
+            .post, "/v1/dispatch", body: #"{"scene": \#(scene), "events": [\#(swipes)]}"#)
+        let sentence =
+            #""pager" pages, so the target that its delegate's "willEndDragging" sets is ignored, as UIKit's log "#
+            + #"would say (D60). Set its "pagingEnabled" to false, or leave the target alone."#
+        let warning = sentence.replacing("\"", with: "\\\"")
+        #expect(answer.text.contains(#""warnings":[{"pointer":"","message":"\#(warning)"}]"#))
+    }
+
     @Test func `GT-5: events after the end of the run are not delivered, and whole entries are warned about`()
         throws
     {

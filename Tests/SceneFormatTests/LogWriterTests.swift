@@ -344,6 +344,14 @@ struct LogWriterTests {
         Golden(
             .scroll(
                 ScrollEvent(
+                    scrollView: button, callback: .didScroll, contentOffset: Point(0, 90),
+                    properties: ScrollProperties(isTracking: true, isDragging: true))),
+            #""kind":"scroll","scrollView":"buy","callback":"didScroll","contentOffset":[0,90],"#
+                + #""properties":{"isTracking":true,"isDragging":true,"isDecelerating":false,"isZooming":false}"#,
+            "scroll         button \"buy\" didScroll at (0, 90)   tracking   dragging"),
+        Golden(
+            .scroll(
+                ScrollEvent(
                     scrollView: button, callback: .didZoom, contentOffset: Point(1, 2), zoomScale: 1.5)),
             #""kind":"scroll","scrollView":"buy","callback":"didZoom","contentOffset":[1,2],"zoomScale":1.5"#,
             "scroll         button \"buy\" didZoom at (1, 2)   scale 1.5"),

@@ -20,8 +20,33 @@ extension Dispatcher {
         }
     }
 
+    // MARK: On request
+
+    /// Dispatches events and tells how the input among them arrives.
+    ///
+    /// EQ-1: input of one moment joins the queue together and leaves it in its order.
+    mutating func sendNarrated(_ events: some Sequence<Event>) throws(DispatchFault) {
+        var arriving: [Event] = []
+        for event in events {
+            if let last = arriving.last, !event.arrives(with: last) {
+                try takeAll(arriving)
+                arriving.removeAll(keepingCapacity: true)
+            }
+            arriving.append(event)
+        }
+        try takeAll(arriving)
+    }
+
+    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
+        if let first = events.first, first.time >= now, first.content.origin == .system {
+            advance(to: first.time)
+            narrateIntake(of: events)
+        }
+        for event in events { try take(event) }
+    }
+
     /// Tells the way of input that arrives at one moment.
-    mutating func narrateIntake(of events: [Event]) {
+    private mutating func narrateIntake(of events: [Event]) {
         var depth = 0
         for event in events where mayGoOn() {
             let decision = decision(about: event.content)

@@ -75,31 +75,12 @@ public struct Dispatcher: Sendable {
     /// - Parameter events: in order of time, none earlier than the run's present time.
     /// - Throws: `DispatchFault` at the first impossible event; the run must not be continued then.
     public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
-        guard categories.contains(.intake) else {
-            for event in events { try take(event) }
-            return
-        }
-        // EQ-1: input of one moment joins the queue together and leaves it in its order.
-        var arriving: [Event] = []
-        for event in events {
-            if let last = arriving.last, !event.arrives(with: last) {
-                try takeAll(arriving)
-                arriving.removeAll(keepingCapacity: true)
-            }
-            arriving.append(event)
-        }
-        try takeAll(arriving)
-    }
-
-    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
-        if let first = events.first, first.time >= now, first.content.origin == .system {
-            advance(to: first.time)
-            narrateIntake(of: events)
-        }
+        guard !categories.contains(.intake) else { return try sendNarrated(events) }
         for event in events { try take(event) }
     }
 
-    private mutating func take(_ event: Event) throws(DispatchFault) {
+    /// Takes an event from the queue and dispatches it.
+    mutating func take(_ event: Event) throws(DispatchFault) {
         guard event.time >= now else { throw .outOfOrder(event: event.index) }
         advance(to: event.time)
         record.begin(event)
@@ -124,7 +105,7 @@ public struct Dispatcher: Sendable {
     }
 
     /// Moves time on; a timer due at the same time comes before the event (GT-3).
-    private mutating func advance(to time: Timestamp) {
+    mutating func advance(to time: Timestamp) {
         while let due = nextDue(), due <= time, mayGoOn() { fireTimers(due: due) }
         record.advance(to: time)
     }
@@ -267,6 +248,7 @@ public struct Dispatcher: Sendable {
         var summary = Summary()
         summary.eventCount = record.eventCount
         summary.firstKeptEvent = record.firstKeptEvent
+        summary.ignoredTarget = scrolls.ignoringTarget.map { scene[$0].view }
         summary.touches = touches.summaries
         for id in scene.recognizersInViewOrder {
             let run = recognizers[id]
@@ -290,7 +272,7 @@ public struct Dispatcher: Sendable {
                 id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
                 zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
                 properties: scrolls[id].seenProperties(
-                    isTouched: touched.contains(scene[id].view), draggingUntil: options.draggingEnd))
+                    isTouched: touched.contains(trackedView(of: id)), draggingUntil: options.draggingEnd))
         }
         return summary
     }

@@ -77,4 +77,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let recognizerProperties = LogCategories(rawValue: 8)
     /// The `sendAction` of controls and of the application that do not override it (TA-4).
     public static let sendAction = LogCategories(rawValue: 16)
+    /// What the delegate of a scroll view sees of it at each step of a scroll or a zoom (SCV-22).
+    public static let scrollProperties = LogCategories(rawValue: 32)
 }

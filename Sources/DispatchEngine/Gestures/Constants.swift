@@ -70,6 +70,8 @@ public struct Constants: Hashable, Sendable {
     public var pagingVelocity = 300.0
     /// Seconds before the release over which the velocity is measured (SCV-23).
     public var scrollVelocityWindow = 0.1
+    /// Points per second beyond which a release decelerates (SCV-24, D53).
+    public var decelerationStartVelocity = 60.0
     /// Points per second at which a deceleration ends (SCV-24).
     public var decelerationStopVelocity = 10.0
     /// The rate of the critically damped bounce, per second (SCV-25).
@@ -118,6 +120,7 @@ public struct Constants: Hashable, Sendable {
             ("rubberBand", \.rubberBand),
             ("pagingVelocity", \.pagingVelocity),
             ("scrollVelocityWindow", \.scrollVelocityWindow),
+            ("decelerationStartVelocity", \.decelerationStartVelocity),
             ("decelerationStopVelocity", \.decelerationStopVelocity),
             ("bounceFrequency", \.bounceFrequency),
             ("bounceSlowRate", \.bounceSlowRate),

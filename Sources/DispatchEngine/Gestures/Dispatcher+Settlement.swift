@@ -180,7 +180,7 @@ extension Dispatcher {
     }
 
     /// Asks the loser's delegate and then the winner's; each pair once until one of the two is reset (GA-4, B4).
-    private mutating func recognizesSimultaneously(
+    mutating func recognizesSimultaneously(
         _ winner: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
         if let answer = recognizers[winner].simultaneity[other] { return answer }

@@ -1,6 +1,6 @@
 /// Models `UIGestureRecognizer`: what does not change during a run.
 struct GestureRecognizer: Sendable {
-    /// The view it is attached to when the run starts.
+    /// The view it is attached to when the run starts; for a scroll view's own perhaps another than the scroll view.
     let view: ViewID
     let kind: GestureRecognizerDescription.Kind
     let isEnabled: Bool

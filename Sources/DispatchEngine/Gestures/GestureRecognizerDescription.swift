@@ -9,6 +9,8 @@ public struct GestureRecognizerDescription: Sendable {
     /// The author's own name of its class, and of the class that derives from; conditions look at them.
     public var className: String?
     public var superclassName: String?
+    /// The view that it was added to afterwards, as a scroll view's pan may be; nil is the one it is described with.
+    public var view: Identifier?
     /// `isEnabled` (GR-12, GR-13).
     public var isEnabled = true
     /// `cancelsTouchesInView` (GD-3).

@@ -12,6 +12,8 @@ public struct Summary: Sendable {
     public var eventCount = 0
     /// The first entry of the request that the system kept from the application, which was in the background (EQ-21).
     public var firstKeptEvent: Int?
+    /// The first scroll view that paged although its delegate chose another target (D60).
+    public var ignoredTarget: ViewID?
 
     /// What became of a finger.
     public struct TouchSummary: Hashable, Sendable {

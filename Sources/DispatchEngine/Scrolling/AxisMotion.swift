@@ -8,6 +8,8 @@ struct AxisMotion: Sendable {
     private var evenStart: Double?
     /// The moment at which a glide is over: at rest, or at the limit.
     private let glideEnd: Double
+    /// The limits of the offset when the finger left, which hold until it rests (D34).
+    private let limits: ClosedRange<Double>
 
     /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
     private struct Glide: Sendable {
@@ -84,6 +86,7 @@ struct AxisMotion: Sendable {
         let stop = constants.decelerationStopVelocity
         let rest = offset + (velocity < 0 ? velocity + stop : velocity - stop) * glide.reach
         self.glide = glide
+        limits = range.limits
         target = range.clamped(rest)
         if rest == target {
             glideEnd = glide.moment(of: stop / velocity.magnitude)
@@ -96,16 +99,21 @@ struct AxisMotion: Sendable {
     }
 
     /// A bounce back from outside the range (SCV-25).
-    init(bouncingFrom offset: Double, velocity: Double, to limit: Double, _ constants: Constants) {
-        target = limit
+    init(bouncingFrom offset: Double, velocity: Double, into range: ScrollRange, _ constants: Constants) {
+        target = range.clamped(offset)
+        limits = range.limits
         glide = nil
         glideEnd = 0
-        spring = Self.bounce(offset - limit, velocity, constants)
+        spring = Self.bounce(offset - target, velocity, constants)
     }
 
     /// The way to a page (D29).
-    init(pagingFrom offset: Double, velocity: Double, to page: Double, _ constants: Constants) {
+    init(
+        pagingFrom offset: Double, velocity: Double, to page: Double, in range: ScrollRange,
+        _ constants: Constants
+    ) {
         target = page
+        limits = range.limits
         glide = nil
         glideEnd = 0
         spring = Spring(
@@ -114,8 +122,9 @@ struct AxisMotion: Sendable {
     }
 
     /// An even movement of that many seconds (SCV-29).
-    init(movingEvenlyFrom offset: Double, to target: Double, seconds: Double) {
+    init(movingEvenlyFrom offset: Double, to target: Double, in range: ScrollRange, seconds: Double) {
         self.target = target
+        limits = range.limits
         glide = nil
         spring = nil
         evenStart = offset
@@ -131,13 +140,23 @@ struct AxisMotion: Sendable {
 
     /// The offset after that many seconds, exactly the target from the moment at which the motion is over.
     func offset(at time: Double, tolerance: Double) -> (offset: Double, isDone: Bool) {
-        if let glide, time < glideEnd { return (glide.offset(at: time), false) }
-        if let evenStart, time < glideEnd {
-            return (evenStart + (target - evenStart) * time / glideEnd, false)
+        isDone(at: time, tolerance: tolerance) ? (target, true) : (place(at: time), false)
+    }
+
+    /// Whether the motion is over after that many seconds.
+    func isDone(at time: Double, tolerance: Double) -> Bool {
+        guard time >= glideEnd else { return false }
+        return spring?.isDone(at: time - glideEnd, tolerance: tolerance) ?? true
+    }
+
+    /// Whether the offset is outside its limits after that many seconds (D56).
+    func isOutside(at time: Double) -> Bool { !limits.contains(place(at: time)) }
+
+    private func place(at time: Double) -> Double {
+        if time < glideEnd {
+            if let glide { return glide.offset(at: time) }
+            if let evenStart { return evenStart + (target - evenStart) * time / glideEnd }
         }
-        guard let spring, !spring.isDone(at: time - glideEnd, tolerance: tolerance) else {
-            return (target, true)
-        }
-        return (target + spring.state(at: time - glideEnd).distance, false)
+        return target + (spring?.state(at: time - glideEnd).distance ?? 0)
     }
 }

@@ -26,7 +26,7 @@ extension Dispatcher {
         case .moved: break
         case .ended:
             if let press = scrolls[id].cells.endPress(by: set.arrivals) {
-                lift(press.cell, touches[press.touch], of: table)
+                lift(press.cell, press.touch, of: table)
             }
         case .cancelled:
             if let press = scrolls[id].cells.endPress(by: set.arrivals) { tell(.didUnhighlight, press.cell) }
@@ -49,15 +49,17 @@ extension Dispatcher {
         tell(.didHighlight, cell)
     }
 
-    /// The finger has left a pressed cell: the selection comes after the event (CELL-3, CELL-6, D16).
-    private mutating func lift(_ cell: ViewID, _ touch: Touch?, of table: ViewID) {
-        let place = touch.flatMap { tree.point($0.location, in: cell) }
+    /// The finger has left a pressed cell: the selection comes after the event (CELL-3, CELL-6, D16), but not with a
+    /// touch that has stopped a bounce (D56).
+    private mutating func lift(_ cell: ViewID, _ touch: TouchArrival, of table: ViewID) {
+        let place = touches[touch].flatMap { tree.point($0.location, in: cell) }
         let isInside = place.map(tree[cell].geometry.bounds.contains) ?? false
+        let selects = isInside && !scrolls.stoppedBounce(touch)
         switch tree[table].viewClass.cellStyle {
-        case .items: deferred.putOff(.liftCell(cell, table, selects: isInside))
+        case .items: deferred.putOff(.liftCell(cell, table, selects: selects))
         case .rows, nil:
             tell(.didUnhighlight, cell)
-            if isInside { deferred.putOff(.liftCell(cell, table, selects: true)) }
+            if selects { deferred.putOff(.liftCell(cell, table, selects: true)) }
         }
     }
 

@@ -65,7 +65,7 @@ extension Dispatcher {
     private mutating func goesAstray(_ touch: Touch, in id: ScrollViewID) -> Bool {
         let window = tree[touch.window]
         guard let end = window.pointFromSuperview(touch.location),
-            let way = scrolls.vector(end - touch.start, in: id, of: tree)
+            let way = scrolls.vector(end - touch.start, of: touch.window, in: id, of: tree)
         else { return false }
         let geometry = geometry(of: id)
         return ScrollAxis.allCases.contains {

@@ -57,19 +57,28 @@ extension Dispatcher {
 
     // MARK: Stopping
 
-    /// A touch-down stops the content; the touch is lost to its view (SCV-27, SCV-28, D30).
+    /// A touch-down stops the content; unless that bounced, a touch on it is lost to its view (SCV-27, SCV-28, D30, D56).
     ///
-    /// - Returns: whether there was a motion to stop.
-    mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> Bool {
-        guard scrolls[id].motion != nil else { return false }
+    /// A pan that was added to another view hears touches that are not on the content: they go their way.
+    ///
+    /// - Returns: what it has stopped; nil if nothing moved.
+    mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
+        guard let phase = scrolls[id].motion?.phase(constants) else { return nil }
         endMotion(of: id)
-        let dropped = arrivals.compactMap { touches[$0] }.filter { $0.delivery == .open }
-        if !dropped.isEmpty { drop(dropped, reason: .scrolling, by: .recognizer(scene[id].pan)) }
-        scrolls.noteStop(of: id, by: arrivals)
-        return true
+        let content = arrivals.compactMap { touches[$0] }
+            .filter { tree.isDescendant($0.view, of: scene[id].view) }
+        switch phase {
+        case .coasting:
+            let dropped = content.filter { $0.delivery == .open }
+            if !dropped.isEmpty { drop(dropped, reason: .scrolling, by: .recognizer(scene[id].pan)) }
+            scrolls.noteStop(of: id, by: arrivals)
+        case .bouncing: scrolls.noteBounceStop(by: content.map(\.arrival))
+        }
+        return phase
     }
 
-    /// A tap on content does not come of a touch that stopped it (SCV-28, D31).
+    /// A tap on content does not come of a touch that stopped it, unless a delegate lets both recognize (SCV-28, D31,
+    /// D58).
     mutating func failStoppedTaps() {
         for stop in scrolls.takeStops() {
             let model = scene[stop.scrollView]
@@ -81,7 +90,7 @@ extension Dispatcher {
                 return run.tracked.contains(where: stop.touches.contains)
                     && tree.isDescendant(view, of: model.view)
             }
-            for id in recognizers.settlementOrder(taps) {
+            for id in recognizers.settlementOrder(taps) where !recognizesSimultaneously(model.pan, id) {
                 fail(id, reason: .prevented, by: .recognizer(model.pan))
             }
         }
@@ -89,7 +98,7 @@ extension Dispatcher {
 
     /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
-        guard case .scrollPan(let pan) = recognizers[id].recognition, pan.hasStopped,
+        guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
             let scrollView = scene[id].scrollView, scrolls[scrollView].motion == nil,
             let motion = motion(of: scrollView, velocity: .zero, from: nil)
         else { return }
@@ -99,9 +108,13 @@ extension Dispatcher {
     /// Content that leaves its window does not move (D47).
     mutating func stopMotions(inside part: ViewID) {
         // Seen first, as the way up may be long: few scroll views move.
-        for id in scrolls.ids where scrolls[id].movesByItself && tree.isDescendant(scene[id].view, of: part) {
+        for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
             if scrolls[id].motion != nil { endMotion(of: id) }
             if scrolls[id].zoom?.bounce != nil { endZoom(of: id) }
+            let pan = scene[id].pan
+            // A pan in the part is interrupted with the other recognizers there.
+            guard scrolls[id].drag != nil, let view = recognizers[pan].view else { continue }
+            if !tree.isDescendant(view, of: part) { interrupt(pan) }
         }
     }
 }

@@ -44,12 +44,13 @@ extension Dispatcher {
         guard let scrollView = scene[id].scrollView,
             case .scrollPan(var pan) = recognizers[id].recognition
         else { return nil }
-        if input.phase == .began, stopMotion(of: scrollView, for: input.changed.map(\.arrival)) {
-            pan.hasStopped = true
+        if input.phase == .began, let stopped = stopMotion(of: scrollView, for: input.changed.map(\.arrival))
+        {
+            pan.stopped = stopped
             recognizers[id].replace(pan)
         }
         guard pan.mayAsk(after: input),
-            pan.hasStopped
+            pan.beginsAtOnce
                 || scrolls.takesDrag(
                     scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
                     in: tree)
@@ -64,7 +65,7 @@ extension Dispatcher {
         if scrolls[id].motion != nil { endMotion(of: id) }
         let way =
             scene[id].isDirectionalLockEnabled
-            ? scrolls.vector(pan.movementAtRequest, in: id, of: tree) : nil
+            ? way(pan.movementAtRequest, in: id) : nil
         let geometry = geometry(of: id)
         scrolls[id].drag = ScrollState.Drag(
             rawStart: geometry.rawOffset(share: constants.rubberBand), start: geometry.contentOffset,
@@ -75,13 +76,16 @@ extension Dispatcher {
 
     /// Moves the content with the finger (SCV-18, D19).
     private mutating func drag(_ id: ScrollViewID, by translation: Point) {
-        guard let drag = scrolls[id].drag, let way = scrolls.vector(translation, in: id, of: tree) else {
-            return
-        }
+        guard let drag = scrolls[id].drag, let way = way(translation, in: id) else { return }
         let offset = geometry(of: id).offset(of: drag, by: way, share: constants.rubberBand)
         guard setContentOffset(offset, of: id) else { return }
         tell(id, .didScroll)
         pull(id)
+    }
+
+    /// A movement of the scroll view's pan in the scroll view's own space (SCV-12).
+    private func way(_ movement: Point, in id: ScrollViewID) -> Point? {
+        scrolls.vector(movement, of: recognizers[scene[id].pan].window, in: id, of: tree)
     }
 
     /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold
@@ -115,7 +119,7 @@ extension Dispatcher {
         let projected = motion(of: id, velocity: velocity, from: drag.start)
         let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
         event.targetContentOffset = target
-        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        let chosen = chosenTarget(of: id, insteadOf: target)
         event.replacedBy = chosen?.point(projected: target)
         tell(id, event)
         // The delegate may have moved the content meanwhile, or set it in motion.
@@ -130,6 +134,14 @@ extension Dispatcher {
         tell(id, event)
         // And once more.
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
+    }
+
+    /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
+    private mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
+        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        guard scrolls[id].properties.isPagingEnabled else { return chosen }
+        if let chosen, chosen.point(projected: target) != target { scrolls.noteIgnoredTarget(of: id) }
+        return nil
     }
 
     // MARK: Code
@@ -188,8 +200,10 @@ extension Dispatcher {
         var event = ScrollEvent(
             scrollView: scene[id].view, callback: callback, contentOffset: geometry(of: id).contentOffset)
         switch callback {
-        case .didScroll: break
-        case .didZoom: event.zoomScale = scrolls[id].properties.zoomScale
+        case .didScroll: event.properties = requestedProperties(of: id)
+        case .didZoom:
+            event.zoomScale = scrolls[id].properties.zoomScale
+            event.properties = requestedProperties(of: id)
         case .willBeginZooming, .didEndZooming:
             event.zoomScale = scrolls[id].properties.zoomScale
             event.properties = scrollProperties(of: id)
@@ -200,15 +214,23 @@ extension Dispatcher {
         return event
     }
 
+    /// `isTracking` and its like at a step of a scroll or a zoom; nil unless the request asks for them.
+    private func requestedProperties(of id: ScrollViewID) -> ScrollProperties? {
+        categories.contains(.scrollProperties) ? scrollProperties(of: id) : nil
+    }
+
     /// `isTracking` and its like, as they are now (SCV-22).
     private func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
-        let view = scene[id].view
+        let view = trackedView(of: id)
         let isTouched =
             touches.live.count == 1
             ? tree.isDescendant(touches.live[0].view, of: view)
             : tree.surroundings(of: touches.live.lazy.map(\.view)).contains(view)
         return scrolls[id].seenProperties(isTouched: isTouched, draggingUntil: options.draggingEnd)
     }
+
+    /// Where a finger makes the scroll view track: where its pan is.
+    func trackedView(of id: ScrollViewID) -> ViewID { recognizers[scene[id].pan].view ?? scene[id].view }
 
     /// Calls the delegate.
     mutating func tell(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {

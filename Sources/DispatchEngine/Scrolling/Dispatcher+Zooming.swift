@@ -87,7 +87,8 @@ extension Dispatcher {
                 return
             }
         }
-        if setContentOffset(geometry(of: id).clamped(content * scale - place), of: id) {
+        let geometry = geometry(of: id)
+        if setContentOffset(geometry.moved(to: geometry.clamped(content * scale - place)), of: id) {
             tell(id, .didScroll)
         }
     }

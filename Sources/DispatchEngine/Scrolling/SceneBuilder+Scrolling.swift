@@ -3,8 +3,19 @@ struct PendingScrollView {
     let description: ScrollViewDescription
     let view: ViewID
     let viewClass: ViewClass
-    /// The first of its own recognizers; the others follow it.
-    let firstRecognizer: Int
+    /// Its own recognizers.
+    var delayedTouches = GestureRecognizerID(0)
+    var pan = GestureRecognizerID(0)
+    var pinch = GestureRecognizerID(0)
+
+    /// Notes which recognizer is its own one of a kind.
+    mutating func note(_ id: GestureRecognizerID, as kind: GestureRecognizerDescription.Kind) {
+        switch kind {
+        case .pan: pan = id
+        case .pinch: pinch = id
+        case .tap, .longPress, .swipe, .rotation, .screenEdgePan, .hover, .custom: delayedTouches = id
+        }
+    }
 }
 
 extension SceneBuilder {
@@ -15,9 +26,7 @@ extension SceneBuilder {
         let description = view.scrollView ?? ScrollViewDescription()
         let scrollView = ScrollViewID(scene.scrollViews.count)
         scene.scrollViews.append(
-            PendingScrollView(
-                description: description, view: id, viewClass: view.viewClass,
-                firstRecognizer: scene.recognizers.count))
+            PendingScrollView(description: description, view: id, viewClass: view.viewClass))
         for (suffix, kind) in ScrollView.ownRecognizers {
             let name = view.id.name + suffix
             var recognizer = ScrollViewDescription.ownRecognizer(
@@ -25,12 +34,24 @@ extension SceneBuilder {
             if let set = description.ownRecognizers.last(where: { $0.id.name == name }) { recognizer = set }
             // GR-43: what its delegate implements, the scroll view does.
             recognizer.delegate?.object = view.id
-            declareRecognizer(recognizer)
             // The scroll view turns off those it has no use for.
             if case .pan = kind, !description.isScrollEnabled { recognizer.isEnabled = false }
             if case .pinch = kind, !description.canZoom { recognizer.isEnabled = false }
-            scene.recognizers.append((recognizer, id, scrollView))
+            let own = (recognizer, id, scrollView)
+            if let other = recognizer.view, other.name != view.id.name {
+                scene.movedRecognizers.append(own)
+            } else {
+                addOwnRecognizer(own)
+            }
         }
+    }
+
+    /// Adds a scroll view's own recognizer.
+    mutating func addOwnRecognizer(_ own: PendingScene.OwnRecognizer) {
+        scene.scrollViews[own.scrollView.index].note(
+            GestureRecognizerID(scene.recognizers.count), as: own.description.kind)
+        declareRecognizer(own.description)
+        scene.recognizers.append(own)
     }
 }
 
@@ -90,7 +111,6 @@ extension PendingScene {
         }
         return zip(scrollViews, zoomViews).map { pending, zoomView in
             let source = pending.description
-            let first = pending.firstRecognizer
             var contentSize = source.contentSize ?? extents[pending.view] ?? Size(0, 0)
             let zooms = source.canZoom || zoomView != nil
             let scale = zooms ? ZoomLimits.possible(source.initialZoomScale) : 1
@@ -99,8 +119,8 @@ extension PendingScene {
                 if let zoomView { tree.update(zoomView) { $0.geometry.scale(by: scale) } }
             }
             return ScrollView(
-                view: pending.view, delayedTouches: GestureRecognizerID(first),
-                pan: GestureRecognizerID(first + 1), pinch: GestureRecognizerID(first + 2),
+                view: pending.view, delayedTouches: pending.delayedTouches, pan: pending.pan,
+                pinch: pending.pinch,
                 isDirectionalLockEnabled: source.isDirectionalLockEnabled,
                 alwaysBounceVertical: source.alwaysBounceVertical ?? (pending.viewClass == .tableView),
                 alwaysBounceHorizontal: source.alwaysBounceHorizontal,

@@ -38,7 +38,7 @@ public struct ScrollEvent: Hashable, Sendable {
     public var replacedBy: Point?
     /// Of the zooming methods: `zoomScale`.
     public var zoomScale: Double?
-    /// What the delegate sees of the scroll view (SCV-22); not at the steps of a scroll or a zoom.
+    /// What the delegate sees of the scroll view (SCV-22); at the steps of a scroll or a zoom only on request.
     public var properties: ScrollProperties?
 }
 

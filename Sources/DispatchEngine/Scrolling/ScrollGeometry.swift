@@ -24,9 +24,14 @@ struct ScrollRange: Sendable {
     let length: Double
     let bounces: Bool
 
-    func contains(_ offset: Double) -> Bool { offset >= low && offset <= high }
+    var limits: ClosedRange<Double> { low...high }
+
+    func contains(_ offset: Double) -> Bool { limits.contains(offset) }
 
     func clamped(_ offset: Double) -> Double { min(max(offset, low), high) }
+
+    /// What two offsets differ by, in points, that are the same but for the rounding of sums of fractions.
+    static let rounding = 1e-6
 
     /// What shows of an offset: inside the range itself, outside less and less, or nothing without `bounces`.
     ///
@@ -35,6 +40,8 @@ struct ScrollRange: Sendable {
     ///   - share: the share that shows of a small overshoot.
     /// - Returns: the content offset.
     func shown(_ raw: Double, share: Double) -> Double {
+        // A drag that leads back to a limit is at the limit.
+        for limit in [low, high] where (raw - limit).magnitude <= Self.rounding { return limit }
         let limit = clamped(raw)
         let overshoot = raw - limit
         guard bounces, overshoot != 0 else { return limit }
@@ -113,7 +120,17 @@ struct ScrollGeometry: Sendable {
         for axis in drag.axes {
             offset[axis] = range(along: axis).shown(drag.rawStart[axis] - way[axis], share: share)
         }
-        return offset
+        return moved(to: offset)
+    }
+
+    /// An offset that fingers ask for; on an axis on which only rounding tells it from the present one, that (D19).
+    func moved(to offset: Point) -> Point {
+        var result = offset
+        for axis in ScrollAxis.allCases
+        where (offset[axis] - contentOffset[axis]).magnitude <= ScrollRange.rounding {
+            result[axis] = contentOffset[axis]
+        }
+        return result
     }
 
     /// The axes that a drag moves: all that can scroll, or with a lock the major one alone (SCV-14, D18, D21).
@@ -160,8 +177,7 @@ struct ScrollGeometry: Sendable {
     ) -> AxisMotion? {
         let (range, offset) = (range(along: axis), contentOffset[axis])
         guard range.contains(offset) else {
-            return AxisMotion(
-                bouncingFrom: offset, velocity: velocity, to: range.clamped(offset), constants)
+            return AxisMotion(bouncingFrom: offset, velocity: velocity, into: range, constants)
         }
         guard canScroll(along: axis) else { return nil }
         // A chosen target is reached like a page.
@@ -171,9 +187,12 @@ struct ScrollGeometry: Sendable {
         }
         if let target {
             return target == offset
-                ? nil : AxisMotion(pagingFrom: offset, velocity: velocity, to: target, constants)
+                ? nil
+                : AxisMotion(pagingFrom: offset, velocity: velocity, to: target, in: range, constants)
         }
-        guard velocity.magnitude > constants.decelerationStopVelocity else { return nil }
+        // D53: slower than that it rests where it is, and never what would stop at once.
+        let start = max(constants.decelerationStartVelocity, constants.decelerationStopVelocity)
+        guard velocity.magnitude > start else { return nil }
         return AxisMotion(
             gliding: offset, velocity: velocity, rate: decelerationRate, in: range, constants)
     }
@@ -182,7 +201,8 @@ struct ScrollGeometry: Sendable {
     func animation(to target: Point, now: Timestamp, seconds: Double) -> ScrollMotion? {
         let axes = ScrollAxis.allCases.filter { target[$0] != contentOffset[$0] }.map { axis in
             let motion = AxisMotion(
-                movingEvenlyFrom: contentOffset[axis], to: target[axis], seconds: seconds)
+                movingEvenlyFrom: contentOffset[axis], to: target[axis], in: range(along: axis),
+                seconds: seconds)
             return (axis: axis, motion: motion)
         }
         return axes.isEmpty ? nil : ScrollMotion(start: now, axes: axes, isAnimation: true)

@@ -13,6 +13,14 @@ struct ScrollMotion: Sendable {
     /// Whether the log has the first change of the offset.
     var wroteScroll = false
 
+    /// What a touch-down stops (SCV-28, D56).
+    enum Phase: Sendable {
+        /// On its way within the limits.
+        case coasting
+        /// On its way back from beyond them.
+        case bouncing
+    }
+
     /// The longest motion in seconds; it ends one that constants of a request keep from coming to rest.
     static let maximumDuration = 3600.0
     /// The shortest time between two frames, in seconds, whatever the constants of a request say.
@@ -40,6 +48,17 @@ struct ScrollMotion: Sendable {
             isLast = isLast && place.isDone
         }
         return (offset, isLast)
+    }
+
+    /// What it was at the last frame: a bounce if every axis that still moves was out of its limits (D56).
+    func phase(_ constants: Constants) -> Phase {
+        guard !isAnimation else { return .coasting }
+        let time = Double(frame - 1) * Self.frameInterval(constants)
+        // Before the first frame nothing has come to rest.
+        let moving = axes.filter {
+            frame == 1 || !$0.motion.isDone(at: time, tolerance: constants.bounceTolerance)
+        }
+        return moving.allSatisfy { $0.motion.isOutside(at: time) } ? .bouncing : .coasting
     }
 
     /// Where the content comes to rest, from an offset.

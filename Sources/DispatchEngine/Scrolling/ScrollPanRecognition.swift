@@ -6,8 +6,8 @@ struct ScrollPanRecognition: GestureClass {
     private(set) var touchDown = Timestamp.zero
     /// The whole movement at the request to begin, in window coordinates (D21).
     private(set) var movementAtRequest = Point.zero
-    /// Whether its touch-down stopped a moving scroll view (SCV-27).
-    var hasStopped = false
+    /// What its touch-down has stopped (SCV-27).
+    var stopped: ScrollMotion.Phase?
 
     init(_ properties: GestureRecognizerDescription.Pan) {
         self.properties = properties
@@ -25,18 +25,21 @@ struct ScrollPanRecognition: GestureClass {
         return input.phase == .ended || input.phase == .cancelled ? input.responseToLeaving : .doNothing
     }
 
+    /// Whether it begins at the first move, whatever its way: its finger has stopped the content on its way (D32, D57).
+    var beginsAtOnce: Bool { stopped == .coasting }
+
     /// Whether a callback may lead to the request to begin (PAN-12, D32).
     func mayAsk(after input: GestureInput) -> Bool {
         guard input.phase == .moved, input.state == .possible,
             input.down.count >= properties.minimumNumberOfTouches
         else { return false }
-        return hasStopped || motion.translation.length > input.constants.scrollHysteresis
+        return beginsAtOnce || motion.translation.length > input.constants.scrollHysteresis
     }
 
-    /// Asks to begin: the hysteresis is taken off along the movement, unless the touch stopped a motion (D18, D32).
+    /// Asks to begin: the hysteresis is taken off along the movement, unless it begins at once (D18, D32).
     mutating func ask(hysteresis: Double) -> GestureResponse {
         movementAtRequest = motion.translation
-        if !hasStopped {
+        if !beginsAtOnce {
             let share = 1 - hysteresis / movementAtRequest.length
             motion.setTranslation(movementAtRequest * share)
         }

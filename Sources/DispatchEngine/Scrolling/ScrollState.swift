@@ -31,8 +31,8 @@ struct ScrollState: Sendable {
         cells = CellState(selected: model.selectedCells)
     }
 
-    /// Whether it moves without a finger.
-    var movesByItself: Bool { motion != nil || zoom?.bounce != nil }
+    /// Whether it moves, with a finger or without.
+    var isMoving: Bool { drag != nil || motion != nil || zoom?.bounce != nil }
 
     /// `isTracking` and its like (SCV-22).
     ///

@@ -7,6 +7,10 @@ struct Scrolls: Sendable {
     private var releasedHolds: [Hold] = []
     /// The touches that stopped a scroll view in the event under way (D31).
     private var stops: [Stop] = []
+    /// The touches that have stopped a bounce; they select nothing (D56).
+    private var bounceStops: Set<TouchArrival> = []
+    /// The first scroll view that paged although its delegate chose another target (D60).
+    private(set) var ignoringTarget: ScrollViewID?
 
     /// A touch on the content that a scroll view withholds.
     struct Hold: Sendable {
@@ -50,9 +54,15 @@ struct Scrolls: Sendable {
 
     // MARK: Place
 
-    /// A vector of the window's space in a scroll view's own; nil below a singular transform.
-    func vector(_ vector: Point, in id: ScrollViewID, of tree: ViewTree) -> Point? {
-        tree.vector(vector, in: scene[id].view)
+    /// A vector of a window's space in a scroll view's own; nil below a singular transform.
+    ///
+    /// A pan that was added to another view may hear the touches of another window; without one the scroll view's own.
+    func vector(_ vector: Point, of window: ViewID?, in id: ScrollViewID, of tree: ViewTree) -> Point? {
+        let view = scene[id].view
+        guard let window, let own = tree.window(of: view), own != window else {
+            return tree.vector(vector, in: view)
+        }
+        return tree.convert(vector: vector, from: window, to: view)
     }
 
     /// Those around a view, the view itself included, from the inside out.
@@ -69,7 +79,7 @@ struct Scrolls: Sendable {
 
     // MARK: Which of several takes a drag
 
-    /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22).
+    /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22, D59).
     ///
     /// - Parameters:
     ///   - id: the scroll view whose pan asks.
@@ -82,14 +92,17 @@ struct Scrolls: Sendable {
         _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
     ) -> Bool {
-        guard let way = vector(movement, in: id, of: tree) else { return false }
+        let window = recognizers[scene[id].pan].window
+        guard let way = vector(movement, of: window, in: id, of: tree) else { return false }
         let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
         let geometry = geometry(of: id, in: tree)
         guard geometry.canScroll(along: axis) else { return false }
         guard geometry.isAtEdge(along: axis, way[axis]) else { return true }
-        return !around(scene[id].view, in: tree).contains { outer in
-            outer != id && mayTake(outer, along: axis, way[axis], touches, recognizers, tree)
+        for outer in around(scene[id].view, in: tree).dropFirst() {
+            guard self[outer].properties.isScrollEnabled else { return true }
+            if mayTake(outer, along: axis, way[axis], touches, recognizers, tree) { return false }
         }
+        return true
     }
 
     /// Whether a scroll view further out could take a drag.
@@ -98,10 +111,13 @@ struct Scrolls: Sendable {
         _ recognizers: Recognizers, _ tree: ViewTree
     ) -> Bool {
         let (pan, geometry) = (recognizers[scene[id].pan], geometry(of: id, in: tree))
-        return self[id].properties.isScrollEnabled && pan.isInAttempt && pan.state == .possible
+        return pan.isInAttempt && pan.state == .possible
             && pan.tracked.contains(where: touches.contains) && geometry.canScroll(along: axis)
             && !geometry.isAtEdge(along: axis, way)
     }
+
+    /// A scroll view pages, whatever target its delegate chose.
+    mutating func noteIgnoredTarget(of id: ScrollViewID) { ignoringTarget = ignoringTarget ?? id }
 
     // MARK: Touches on content
 
@@ -124,6 +140,12 @@ struct Scrolls: Sendable {
     mutating func noteStop(of id: ScrollViewID, by touches: [TouchArrival]) {
         stops.append(Stop(scrollView: id, touches: touches))
     }
+
+    /// Touches have stopped a bounce.
+    mutating func noteBounceStop(by touches: [TouchArrival]) { bounceStops.formUnion(touches) }
+
+    /// Whether a touch has stopped a bounce.
+    func stoppedBounce(_ touch: TouchArrival) -> Bool { bounceStops.contains(touch) }
 
     /// The stops since this was asked last.
     mutating func takeStops() -> [Stop] {

@@ -70,6 +70,8 @@ extension ReferenceResolver {
             canPrevent = set(custom.canPrevent)
             canBePrevented = set(custom.canBePrevented)
         }
+        var view = view
+        if let other = source.view, case .view(let found)? = self.view(other) { view = found }
         return GestureRecognizer(
             view: view, kind: source.kind, isEnabled: source.isEnabled,
             cancelsTouchesInView: source.cancelsTouchesInView, delaysTouchesBegan: source.delaysTouchesBegan,

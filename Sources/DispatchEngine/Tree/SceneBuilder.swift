@@ -25,6 +25,8 @@ public struct SceneBuilder {
         for (controller, view) in description.viewControllers { add(controller, view) }
         for (id, selectors) in description.objects { add(id, implements: selectors) }
         for (recognizer, view) in description.recognizers { add(recognizer, view) }
+        // Last, as code adds them to views that have their recognizers (GR-4).
+        for recognizer in scene.movedRecognizers { addOwnRecognizer(recognizer) }
         scene.actions = description.actions
         scene.firstResponders = description.firstResponders
     }
@@ -210,7 +212,14 @@ struct PendingScene {
     var identifiers = IdentifierTable()
     var customClasses: [String: Int32] = [:]
     var scrollViews: [PendingScrollView] = []
+    /// Recognizers of scroll views that code has added to other views.
+    var movedRecognizers: [OwnRecognizer] = []
     var cells: [(view: ViewID, isSelected: Bool)] = []
+
+    /// A recognizer that a scroll view made.
+    typealias OwnRecognizer = (
+        description: GestureRecognizerDescription, view: ViewID, scrollView: ScrollViewID
+    )
 
     /// Keeps overrides until their references are resolved.
     mutating func addOverrides(_ overrides: Overrides<Identifier>?) -> Int32 {

@@ -10,6 +10,8 @@ enum WarningReason {
     case outsideSuperview(String)
     case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
+    /// Said of a run, not of a scene.
+    case targetIgnored(String)
     case eventsAfterEnd(first: Int, count: Int)
     case keptBySystem
     /// More warnings than are reported.
@@ -67,6 +69,11 @@ enum WarningReason {
                 name,
                 " zooms nothing: its delegate names no view. Add \"delegate\": "
                     + "{\"viewForZooming\": …} (SCV-20).")
+        case .targetIgnored(let name):
+            Wording.about(
+                name,
+                " pages, so the target that its delegate's \"willEndDragging\" sets is ignored, as UIKit's log would "
+                    + "say (D60). Set its \"pagingEnabled\" to false, or leave the target alone.")
         case .eventsAfterEnd(let first, let count):
             "The run ends before \(count == 1 ? "the event" : "\(count) events, the first of them") at /events/\(first), so "
                 + "\(count == 1 ? "it is" : "they are") not delivered. Give a later moment if "

@@ -231,9 +231,12 @@ extension ScrollEvent {
         visitor.member("callback", callback, of: [callback])
         visitor.member("contentOffset", contentOffset)
         switch callback {
-        case .didScroll: return
+        case .didScroll:
+            visitor.member("properties", properties, onRequest: .scrollProperties)
+            return
         case .didZoom:
             visitor.member("zoomScale", ifAny: zoomScale)
+            visitor.member("properties", properties, onRequest: .scrollProperties)
             return
         case .willEndDragging:
             visitor.member("velocity", ifAny: velocity)

@@ -99,7 +99,18 @@ extension TextLogWriter {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
         if let scale = event.zoomScale { words += "   scale \(Wording.measure(scale))" }
+        if let properties = event.properties, event.callback == .didScroll || event.callback == .didZoom {
+            words += self.words(for: properties)
+        }
         return words
+    }
+
+    private func words(for properties: ScrollProperties) -> String {
+        let flags = [
+            (properties.isTracking, "tracking"), (properties.isDragging, "dragging"),
+            (properties.isDecelerating, "decelerating"), (properties.isZooming, "zooming"),
+        ]
+        return flags.filter(\.0).map { "   \($0.1)" }.joined()
     }
 
     private func words(for gate: Gate) -> String {

@@ -3,6 +3,15 @@ import DispatchEngine
 /// The names that a document may use besides those of the engine's enums.
 enum Names {
     static let viewClasses = NameTable<ViewClass>(ViewClass.allCases.map { ($0.name, $0) })
+    /// Core Animation's and AVFoundation's layers.
+    static let layerClasses = NameTable<Void>(
+        [
+            "CALayer", "CAEAGLLayer", "CAEmitterLayer", "CAGradientLayer", "CAMetalLayer",
+            "CAReplicatorLayer",
+            "CAScrollLayer", "CAShapeLayer", "CATextLayer", "CATiledLayer", "CATransformLayer",
+            "AVPlayerLayer", "AVCaptureVideoPreviewLayer", "AVSampleBufferDisplayLayer",
+            "AVSynchronizedLayer",
+        ].map { ($0, ()) })
     static let applicationStates = ApplicationDescription.State.options
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(
@@ -28,7 +37,8 @@ enum Names {
     static let logCategories = NameTable(namesOfCategories)
     private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
-        ("recognizerProperties", .recognizerProperties), ("sendAction", .sendAction),
+        ("recognizerProperties", .recognizerProperties), ("scrollProperties", .scrollProperties),
+        ("sendAction", .sendAction),
     ]
 
     /// The name of one category.

@@ -26,8 +26,16 @@ public struct DispatchRequest: Sendable {
 
     /// The warnings of the request, and what its run adds to them.
     func warnings(after summary: Summary) -> [Warning] {
-        guard let event = summary.firstKeptEvent, !log.contains(.intake) else { return warnings }
-        return warnings + [Warning(pointer: "/events/\(event)", message: WarningReason.keptBySystem.message)]
+        var warnings = warnings
+        func warn(_ reason: WarningReason, at pointer: String) {
+            warnings.append(Warning(pointer: pointer, message: reason.message))
+        }
+        if let event = summary.firstKeptEvent, !log.contains(.intake) {
+            warn(.keptBySystem, at: "/events/\(event)")
+        }
+        // The scene may be a stored one, so the message alone says where.
+        if let view = summary.ignoredTarget { warn(.targetIgnored(scene.identifier(of: view)), at: "") }
+        return warnings
     }
 
     /// Whether the request has `expect` or `never`, so that the answer has a verdict.

@@ -138,6 +138,7 @@ struct ExpectationReader {
     ) -> [Member] {
         var possible = descriptions
         var checked: [Member] = []
+        var keys: [(name: String, node: JSONNode)] = []
         for value in reader.children(of: object) {
             guard let key = document.key(of: value), let name = document.string(key) else { continue }
             let members = descriptions.members(name)
@@ -147,7 +148,7 @@ struct ExpectationReader {
                 continue
             }
             guard isWithinDepth(value) else { continue }
-            if case .onRequest(let category) = members[0].presence { checkIsLogged(category, at: key) }
+            keys.append((name, key))
             guard check(value, members, owner) else { continue }
             checked.append(Member(name: name, value: value, forms: members.map(\.form)))
             guard descriptions.contains(where: { allows(value, for: name, in: $0) }) else {
@@ -158,7 +159,19 @@ struct ExpectationReader {
             possible.removeAll { !allows(value, for: name, in: $0) }
             if possible.isEmpty { reader.fault(.neverTogether(name, owner: owner), at: value) }
         }
+        for key in keys {
+            checkIsLogged(key.name, in: possible.isEmpty ? descriptions : possible, at: key.node)
+        }
         return checked
+    }
+
+    /// Reports a member that none of these ways has without a category that the request does not ask for.
+    private func checkIsLogged(_ name: String, in descriptions: [EntryDescription], at node: JSONNode) {
+        let presences = descriptions.members(name).map(\.presence)
+        guard case .onRequest(let category)? = presences.first,
+            presences.allSatisfy({ $0 == presences.first })
+        else { return }
+        checkIsLogged(category, at: node)
     }
 
     /// Reports what only a category adds to the log that the request does not ask for.

@@ -8,13 +8,6 @@ extension SceneDecoder {
         "UISearchTextField": .textField,
     ]
 
-    /// Classes of layers, which some dumps list among the views: they make no difference to hits (HT-12).
-    private static let layerClasses: Set<String> = [
-        "CALayer", "CAEAGLLayer", "CAEmitterLayer", "CAGradientLayer", "CAMetalLayer", "CAReplicatorLayer",
-        "CAScrollLayer", "CAShapeLayer", "CATextLayer", "CATiledLayer", "CATransformLayer", "AVPlayerLayer",
-        "AVCaptureVideoPreviewLayer", "AVSampleBufferDisplayLayer", "AVSynchronizedLayer",
-    ]
-
     /// Finds the UIKit class a view behaves like (C5).
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
@@ -40,11 +33,8 @@ extension SceneDecoder {
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
         into description: inout ViewDescription
     ) {
-        for place in [className, superclass] {
-            guard let place, let name = document.string(place), Self.layerClasses.contains(name) else {
-                continue
-            }
-            reader.fault(.layerClass(name), at: place)
+        if let layer = [className, superclass].lazy.compactMap({ $0 }).first(where: reader.isLayerClass) {
+            reader.fault(.layerClass(document.string(layer) ?? ""), at: layer)
             description.viewClass = base
             return
         }
@@ -74,6 +64,11 @@ extension SceneDecoder {
 }
 
 extension DocumentReader {
+    /// Whether a class is one of layers, which some dumps list among the views: they make no difference to hits (HT-12).
+    fileprivate func isLayerClass(_ node: JSONNode) -> Bool {
+        document.kind(of: node) == .string && Names.layerClasses.value(of: node, in: document) != nil
+    }
+
     /// The class of that name, nil without a fault if UIKit has none.
     ///
     /// Not a method of the decoder, which the call would copy with all that it holds.

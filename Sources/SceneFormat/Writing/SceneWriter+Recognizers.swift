@@ -17,6 +17,7 @@ extension SceneWriter {
     ) {
         if let name = recognizer.className { member("class", name) }
         if let name = recognizer.superclassName { member("superclass", name) }
+        if let view = recognizer.view { member("view", view) }
         for property in GestureRecognizerDescription.properties {
             member(property.name, property.path, recognizer, initial)
         }

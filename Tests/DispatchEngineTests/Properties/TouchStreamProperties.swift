@@ -151,6 +151,29 @@ import Testing
         }
     }
 
+    @Test func `EQ-21: the category intake adds its entries and changes nothing else`() throws {
+        var deepest = 0
+        for seed in Self.seeds {
+            let (scene, _) = try make(seed)
+            let forms: [TouchForm] = [
+                .tap(at: Point(50, 50), count: 2, touches: 2, duration: 0.08, interval: 0.1),
+                .drag(path: [Point(20, 20), Point(150, 90)], duration: 0.3, hold: 0),
+                .drag(path: [Point(80, 20), Point(10, 90)], duration: 0.3, hold: 0),
+            ]
+            let events = EventEntry.expand(
+                forms.map { EventEntry(time: Timestamp(seconds: 0.05), content: .form($0, ids: [])) })
+            func log(_ categories: LogCategories) throws -> [LogEntry] {
+                var dispatcher = Dispatcher(scene: scene, categories: categories)
+                try dispatcher.run(events)
+                return dispatcher.log
+            }
+            let narrated = try log(.intake)
+            try #require(try log([]) == narrated.filter { $0.content.kind != .intake }, "seed \(seed)")
+            for case .intake(let intake) in narrated.map(\.content) { deepest = max(deepest, intake.depth) }
+        }
+        #expect(deepest > 1)
+    }
+
     @Test func `C3: a stream of nonsense is refused or dispatched, never a crash`() throws {
         var refused = 0
         for seed in Self.seeds {

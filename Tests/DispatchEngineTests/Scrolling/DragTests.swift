@@ -144,6 +144,36 @@ import Testing
         #expect(run.offset(of: "S") == Point(0, 40))
     }
 
+    @Test func `SCV-17, D19: fingers that join and leave at thirds of a point send no didScroll`() throws {
+        for third in 1...30 {
+            let (y, other) = (300 + Double(third) / 3, 400 + Double(third * 7) / 3)
+            let run = try Scene.common { scrollView("S") }.run(
+                .down(1, 100, y).at(0), .move(1, 100, y - 71).at(0.05), .down(2, 200, other).at(0.1),
+                .down(3, 250, other + 1 / 3).at(0.2), .up(2, 200, other).at(0.3), .up(3, 250, other).at(0.4))
+            #expect(run.scrollTrack.map(\.time) == [0.05])
+        }
+    }
+
+    @Test func `D19: a move across a locked axis of turned content is none, whatever the rounding`() throws {
+        let (cosine, sine) = (0.955336489125606, 0.29552020666133955)
+        let turned = scrollView("S", 0, 0, 320, 320)
+            .set(\.geometry.transform, AffineTransform(cosine, sine, -sine, cosine, 0, 0))
+        let run = try Scene.common { turned }.run(
+            .down(1, 160, 200), .move(1, 160, 120), .move(1, 160 + 90 * cosine, 120 + 90 * sine))
+        #expect(run.scrollTrack.count == 1)
+    }
+
+    @Test func `D22, D24: a drag that leads back to an edge is at the edge, whatever the rounding`() throws {
+        for third in 1...30 {
+            let y = 300 + Double(third) / 3
+            let run = try Scene.common { scrollView("S") }.play(
+                .down(1, 100, y).at(0), .move(1, 100, y - Double(third) * 5 - 11).at(0.1),
+                .move(1, 100, y - 10).at(0.5), .up(1, 100, y - 10).at(1))
+            #expect(run.offset(of: "S") == .zero)
+            #expect(run.scrollMoments.last == "S didEndDragging 0,0 rests")
+        }
+    }
+
     @Test func `D20, PAN-5: a pan that had to wait begins where it is set free`() throws {
         var description = ScrollViewDescription()
         description.contentSize = Size(320, 2000)

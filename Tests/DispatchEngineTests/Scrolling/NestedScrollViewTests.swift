@@ -1,7 +1,7 @@
 import DispatchEngine
 import Testing
 
-/// Many scroll views inside each other: SCV-10, SCV-15, D8, D22.
+/// Many scroll views inside each other: SCV-10, SCV-15, D8, D22, D59.
 struct NestedScrollViewTests {
     /// Scroll views inside each other, the first the outermost; every other one is turned upside down if asked for.
     private func nest(_ count: Int, isTurned: Bool = false) throws -> Scene {
@@ -36,6 +36,40 @@ struct NestedScrollViewTests {
             .drag((100, 200), to: (100, 300), rest: 0.2))
         #expect(run.scrolls.contains("s0 willBeginDragging 0,50"))
         #expect(!run.scrolls.contains { $0.hasPrefix("s199") })
+    }
+
+    @Test(arguments: [true, false])
+    func
+        `SCV-15, D59: at its edge it hands the drag over; one with scrollEnabled false on the way ends the search`(
+            isEnabled: Bool
+        ) throws
+    {
+        // The one between cannot scroll, which alone would let it be passed over.
+        let scene = try Scene.common {
+            scrollView("O") {
+                scrollView("M", content: Size(320, 480)) { scrollView("I", content: Size(320, 960)) }
+                    .scrolling { $0.isScrollEnabled = isEnabled }
+            }
+        }
+        let run = try scene.play(
+            .set("I", .contentOffset(Point(0, 480))), .drag((100, 300), to: (100, 200), rest: 0.2))
+        #expect(
+            run.scrolls.filter { $0.contains("willBeginDragging") }
+                == (isEnabled ? ["O willBeginDragging 0,0"] : ["I willBeginDragging 0,480"]))
+    }
+
+    @Test func `D59: one at its own edge is passed over, and one further out takes the drag`() throws {
+        let run = try nest(3).play(
+            .set("s0", .contentOffset(Point(0, 50))), .set("s1", .contentOffset(.zero)),
+            .drag((100, 200), to: (100, 250), rest: 0.2))
+        #expect(run.scrolls.contains("s0 willBeginDragging 0,50"))
+    }
+
+    @Test func `D59: a disabled one further out than the one that takes the drag does not matter`() throws {
+        let run = try nest(4).play(
+            .set("s0", .scrollEnabled(false)), .set("s1", .contentOffset(Point(0, 50))),
+            .drag((100, 200), to: (100, 250), rest: 0.2))
+        #expect(run.scrolls.contains("s1 willBeginDragging 0,50"))
     }
 
     @Test func `D18, D22: each scroll view sees the drag in its own coordinates`() throws {

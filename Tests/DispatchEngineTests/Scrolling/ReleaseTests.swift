@@ -2,7 +2,7 @@ import DispatchEngine
 import Foundation
 import Testing
 
-/// What follows a release: SCV-19, SCV-21 to SCV-28.
+/// What follows a release: SCV-19, SCV-21 to SCV-26.
 @Suite struct ReleaseTests {
     /// A flick of 200 points in a tenth of a second.
     private let flick = Step.drag((100, 400), to: (100, 200)).at(0)
@@ -60,16 +60,45 @@ import Testing
         #expect(run.scrolls.last == "S didEndDecelerating \(end)")
     }
 
-    @Test(arguments: [(299.0, false), (298.99, true)])
-    func `SCV-24, D27: a velocity of exactly 10 rests, more decelerates`(end: Double, decelerates: Bool)
+    /// A scroll view that has gone a hundred points and goes some more in the last tenth of a second.
+    private func release(over way: Double, constants: Constants = Constants()) throws -> Run {
+        try list().play(
+            .down(1, 100, 400).at(0), .move(1, 100, 300).at(0.2), .move(1, 100, 300 - way).at(0.25),
+            .up(1, 100, 300 - way).at(0.3), constants: constants)
+    }
+
+    @Test(arguments: [(6.0, false), (6.01, true)])
+    func `SCV-24, D53: a velocity of exactly 60 rests, more decelerates`(way: Double, decelerates: Bool)
         throws
     {
-        // Less than a tenth of a second before the lift the content moves 1 point, or a little more.
-        let run = try list().play(
-            .down(1, 100, 400).at(0), .move(1, 100, 300).at(0.2), .move(1, 100, end).at(0.25),
-            .up(1, 100, end).at(0.3))
         #expect(
-            run.scrollMoments.contains { $0.hasSuffix(decelerates ? "decelerates" : "rests") })
+            try release(over: way).scrollMoments.contains {
+                $0.hasSuffix(decelerates ? "decelerates" : "rests")
+            })
+    }
+
+    @Test func `SCV-24, D53: a deceleration that has begun goes on down to 10`() throws {
+        // D27: (61 − 10) · 0.499 further.
+        #expect(try release(over: 6.1).scrolls.last == "S didEndDecelerating 0,121.55")
+    }
+
+    @Test(arguments: [(1.0, "rests"), (1.01, "decelerates")])
+    func `D53: however low the start is set, nothing decelerates that would stop at once`(
+        way: Double, end: String
+    ) throws {
+        var constants = Constants()
+        constants.decelerationStartVelocity = 5
+        let run = try release(over: way, constants: constants)
+        #expect(run.scrollMoments.contains { $0.hasSuffix(end) })
+    }
+
+    @Test func `D53: a spring into the range and the way to a page start at any velocity`() throws {
+        let out = try list().play(.drag((100, 100), to: (100, 120), rest: 0.2))
+        #expect(out.scrollMoments.contains { $0.hasSuffix("decelerates") } && out.offset(of: "S") == .zero)
+        let page = try Scene.common {
+            scrollView("S", content: Size(960, 480)).scrolling { $0.isPagingEnabled = true }
+        }.play(.drag((250, 100), to: (200, 100), rest: 0.2))
+        #expect(page.scrollMoments.contains { $0.hasSuffix("decelerates") } && page.offset(of: "S") == .zero)
     }
 
     @Test(arguments: [(190.0, 0.0), (189.99, 320.0)])
@@ -185,6 +214,41 @@ import Testing
         #expect(run.scrolls.last == "S didEndDecelerating 640,0")
     }
 
+    @Test(arguments: [200.0, -100])
+    func `SCV-19, D60: paging calls willEndDragging and ignores its target, out of range too`(way: Double)
+        throws
+    {
+        func release(_ target: TargetContentOffset?) throws -> Run {
+            try Scene.common {
+                scrollView("S", content: Size(960, 480)).scrolling {
+                    $0.isPagingEnabled = true
+                    $0.delegate.willEndDragging = target
+                }
+            }.play(.drag((250, 100), to: (250 - way, 100)), .drag((250, 100), to: (250 - way, 100)))
+        }
+        let (alone, ignored) = (try release(nil), try release(.offset(x: 100, y: nil)))
+        #expect(ignored.scrolls == alone.scrolls)
+        #expect(alone.dispatcher.summary.ignoredTarget == nil)
+        let view = try #require(ignored.dispatcher.summary.scrollViews.first).id
+        #expect(ignored.dispatcher.summary.ignoredTarget == view)
+    }
+
+    @Test func `D60: a target that is the page anyway is not ignored, nor one set where nothing pages`()
+        throws
+    {
+        func isIgnored(_ target: Double, isPaging: Bool) throws -> Bool {
+            try Scene.common {
+                scrollView("S", content: Size(960, 480)).scrolling {
+                    $0.isPagingEnabled = isPaging
+                    $0.delegate.willEndDragging = .offset(x: target, y: nil)
+                }
+            }.play(.drag((250, 100), to: (50, 100))).dispatcher.summary.ignoredTarget != nil
+        }
+        #expect(try !isIgnored(320, isPaging: true))
+        #expect(try !isIgnored(100, isPaging: false))
+        #expect(try isIgnored(100, isPaging: true))
+    }
+
     @Test func `SCV-26: with ends the log has the first and the last frame`() throws {
         var options = Options()
         options.scrollFrames = .ends
@@ -194,47 +258,6 @@ import Testing
         #expect(ends.scrolls.last == all.scrolls.last)
         #expect(ends.scrollMoments == all.scrollMoments)
         #expect(ends.scrollTrack.last?.time == all.scrollTrack.last?.time)
-    }
-
-    @Test func `SCV-27, SCV-28, SCR-8, D30, D31: a touch-down stops it, and is lost to content and its taps`()
-        throws
-    {
-        let scene = try Scene.common {
-            scrollView("S", content: Size(320, 5000)) {
-                view("K", 0, 0, 320, 5000).touches(.handle).with(tap("tap"))
-            }
-            .with(longPress("press"))
-        }
-        let run = try scene.play(flick, .down(1, 100, 200).at(0.5), .up(1, 100, 200).at(1.2))
-        let stop = try #require(run.order.firstIndex { $0.hasPrefix("S didEndDecelerating") })
-        #expect(
-            run.order[(stop + 1)...].prefix(2) == ["dropped, scrolling by S.pan", "tap failed, prevented"])
-        #expect(run.viewCalls.isEmpty)
-        #expect(run.actions == ["press fires began", "press fires ended"])
-        #expect(run.scrollTrack.allSatisfy { $0.time <= 0.5 })
-    }
-
-    @Test func `D32: the finger that stopped it drags from its first move, whatever its way`() throws {
-        let run = try list().play(
-            flick, .down(1, 100, 200).at(0.5), .move(1, 100, 199).at(0.6), .up(1, 100, 199))
-        let (before, after) = (
-            run.scrollTrack.filter { $0.time <= 0.5 }, run.scrollTrack.filter { $0.time > 0.5 }
-        )
-        let stopped = try #require(before.last).offset
-        #expect(after.map(\.offset) == [Point(0, stopped.y + 1)])
-        #expect(run.scrollMoments.filter { $0.contains("willBeginDragging") }.count == 2)
-    }
-
-    @Test func `D33: a finger that stops a bounce and lifts lets it go on`() throws {
-        let run = try list().play(
-            .drag((100, 100), to: (100, 300), rest: 0.2).at(0), .down(1, 100, 200).at(0.35),
-            .up(1, 100, 200).at(1))
-        #expect(
-            run.scrollMoments.map { $0.split(separator: " ")[1] } == [
-                "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
-                "didEndDecelerating", "willBeginDecelerating", "didEndDecelerating",
-            ])
-        #expect(run.offset(of: "S") == .zero)
     }
 
     @Test func `D47: disabling during a drag cancels it; removal stops a deceleration, disabling does not`()

@@ -238,6 +238,21 @@ struct ZoomTests {
             ])
     }
 
+    @Test func `SCV-22: on request the steps of a scroll and of a zoom show what the delegate sees`() throws {
+        func run(_ scene: Scene, _ steps: [Step]) throws -> [String] {
+            var run = Run(scene, categories: .scrollProperties)
+            try run.send(steps)
+            try run.finish()
+            return flags(run).filter { $0.hasPrefix("didScroll") || $0.hasPrefix("didZoom") }
+        }
+        let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
+        let steps = try run(list, [.drag((100, 400), to: (100, 200))])
+        #expect(Set(steps.prefix(6)) == ["didScroll TD--"] && Set(steps.dropFirst(6)) == ["didScroll --G-"])
+        #expect(try run(list, [.set("S", .contentOffset(Point(0, 9)))]) == ["didScroll ----"])
+        let zoomed = try run(scene(), pinch(to: 120, 150))
+        #expect(zoomed.contains("didZoom T--Z") && zoomed.allSatisfy { $0.hasSuffix("T--Z") })
+    }
+
     // MARK: The target of a drag
 
     private func release(_ target: TargetContentOffset?, _ start: Double = 0) throws -> Run {

@@ -16,6 +16,10 @@ enum AccountStory: Sendable {
     case cell
     /// A text field is tapped and typed into.
     case typing
+    /// A button is pressed and released.
+    case press
+    /// A window above the key window is touched.
+    case windows
     /// A view fades as it is touched.
     case effect
 
@@ -35,6 +39,16 @@ enum AccountStory: Sendable {
             case .zoom: try Scene.common { scrollView("S").scrolling { $0.maximumZoomScale = 3 } }
             case .cell: try Scene.common { table("T") { DispatchEngineTests.cell("c", 0) } }
             case .typing: try Scene.common { DispatchEngineTests.control(.textField) }
+            case .press:
+                try Scene.common(firstResponders: ["C"]) {
+                    view("C").override(\.presses, PhaseOverrides(all: .handle)).with(
+                        tap("t").set(\.cancelsTouchesInView, false))
+                }
+            case .windows:
+                try Scene.make {
+                    window("W1").key()
+                    window("W2")
+                }
             case .effect: try Scene.common { view("A", 0, 0, 100, 100).override(\.effects, Self.effects) }
             }
         }
@@ -55,8 +69,16 @@ enum AccountStory: Sendable {
             ]
         case .cell: [.tap(100, 20)]
         case .typing: [.tap(150, 120), .event(.type("a"))]
+        case .press: [.presses(Self.press(.began)).at(0), .presses(Self.press(.ended)).at(0.1)]
+        case .windows: [.tap(50, 50)]
         case .effect: [.tap(50, 50)]
         }
+    }
+
+    private static func press(_ phase: EventPhase) -> PressSample {
+        var sample = PressSample(id: 1, phase: phase)
+        sample.type = .select
+        return sample
     }
 
     static let effects: [ScriptedMethod: [Change<Identifier>]] = [.touchesEnded: [.set("A", .alpha(0.5))]]
@@ -83,6 +105,13 @@ extension LogEntry {
     func isCell(_ callback: CellCallback) -> Bool {
         if case .cell(_, callback, _) = content { true } else { false }
     }
+    func isPress(_ phase: EventPhase) -> Bool {
+        if case .presses(_, phase, _, _) = content { true } else { false }
+    }
+    func isRecognizer(_ phase: EventPhase) -> Bool {
+        if case .pressedRecognizer(_, phase, _) = content { true } else { false }
+    }
+    var isKeyWindow: Bool { if case .keyWindow = content { true } else { false } }
     var isChange: Bool { if case .change = content { true } else { false } }
     var isFocus: Bool { if case .firstResponder = content { true } else { false } }
 }

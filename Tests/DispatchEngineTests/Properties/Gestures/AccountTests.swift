@@ -23,7 +23,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
     let edit: @Sendable ([LogEntry], Scene) -> [LogEntry]
     let audit: @Sendable ([LogEntry], Summary, Scene) -> [Violation]
 
-    static let all = touches + recognizers + controls + scrolling + focus + effects
+    static let all = touches + recognizers + controls + scrolling + focus + presses + effects
 
     private static let touches = [
         Doctoring("an end left out", .drag, without { $0.isTouches(.ended) }, touchAccount),
@@ -88,6 +88,17 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
         Doctoring("a focus left out", .typing, without { $0.isFocus }, auditor { FocusAccount($0) }),
         Doctoring("a focus given twice", .typing, twice { $0.isFocus }, auditor { FocusAccount($0) }),
     ]
+
+    private static let presses = [
+        Doctoring("an end of a press left out", .press, without { $0.isPress(.ended) }, pressAccount),
+        Doctoring("a press heard twice", .press, twice { $0.isPress(.began) }, pressAccount),
+        Doctoring(
+            "a recognizer without a beginning", .press, without { $0.isRecognizer(.began) }, pressAccount),
+        Doctoring("a key window left out", .windows, without { $0.isKeyWindow }, keyWindowAccount),
+        Doctoring("a key window twice", .windows, twice { $0.isKeyWindow }, keyWindowAccount),
+    ]
+    private static let pressAccount = auditor { _ in PressAccount() }
+    private static let keyWindowAccount = auditor { KeyWindowAccount($0, key: "W1") }
 
     private static let effects = [
         Doctoring(

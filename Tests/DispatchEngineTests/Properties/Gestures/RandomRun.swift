@@ -63,6 +63,8 @@ struct RandomRun {
         result += audit(log, summary, by: FinalOffsets(scene, isSparse: options.scrollFrames == .ends))
         result += audit(log, summary, by: FinalRecognizers(scene))
         result += audit(log, summary, by: FocusAccount(scene))
+        result += audit(log, summary, by: PressAccount())
+        result += audit(log, summary, by: KeyWindowAccount(scene, key: "w0"))
         result += audit(
             log, summary, by: EffectAccount(scene, source.effects, isSparse: options.scrollFrames == .ends))
         if try self.run(inPartsOf: 1).log != log {

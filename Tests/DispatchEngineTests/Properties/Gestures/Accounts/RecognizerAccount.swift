@@ -7,6 +7,7 @@ struct RecognizerAccount: Account {
     private var states: [GestureRecognizerID: State] = [:]
     /// The multi-touch sequence of the event under way.
     private var sequence = 0
+    private var pressCount = 0
     private var now = Timestamp.zero
     /// The views as they are now, and as they were when the settlement began: exclusion goes by these (A35).
     private var hierarchy: Hierarchy
@@ -35,7 +36,11 @@ struct RecognizerAccount: Account {
         case .sendEvent(_, _, .touches, let properties):
             sequence = properties?.sequence ?? sequence
             startSettlement()
-        case .recognizer(let id, _, _): callBack(id)
+        case .recognizer(let id, _, _): callBack(id, sequence)
+        case .pressedRecognizer(let id, _, _):
+            // Which presses make a sequence the log does not say: each stands for itself.
+            pressCount += 1
+            callBack(id, -pressCount)
         case .state(let id, let from, let to, let reason, _): enter(id, from, to, reason)
         case .action(let action): act(action)
         case .change(let change, let answer): hierarchy.take(change, answer: answer)
@@ -56,7 +61,7 @@ struct RecognizerAccount: Account {
         suspects = []
     }
 
-    private mutating func callBack(_ id: GestureRecognizerID) {
+    private mutating func callBack(_ id: GestureRecognizerID, _ sequence: Int) {
         startSettlement()
         if states[id, default: State()].state.isFinished {
             violations.append("\(rules.name(id)) is called when finished")

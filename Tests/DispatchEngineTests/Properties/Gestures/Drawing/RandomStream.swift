@@ -8,6 +8,7 @@ struct RandomStream {
     private var generator: SeededGenerator
     private var time = 0.0
     private var fingers: [Finger] = []
+    private var presses = RandomPresses()
     private var fingerCount = 0
     private var maximumFingers = 4
     private var lastPlace = Point(100, 100)
@@ -51,10 +52,12 @@ struct RandomStream {
             case 5...6 where !controls.isEmpty: addForControl(controls)
             case 7: addIgnoring(scene)
             case 8...9: addTaps()
+            case 10...11: addPresses()
             default: addFrame()
             }
         }
         lift()
+        releasePresses()
         add(.hover(.zero, phase: .ended))
         return events
     }
@@ -81,6 +84,18 @@ struct RandomStream {
         add(.change([Change(target: application, operation: .beginIgnoringInteractionEvents)]))
         addFrame()
         add(.change([Change(target: application, operation: .endIgnoringInteractionEvents)]))
+    }
+
+    // MARK: Buttons
+
+    private mutating func addPresses() {
+        let samples = presses.make(&generator)
+        if !samples.isEmpty { add(.presses(samples)) }
+    }
+
+    private mutating func releasePresses() {
+        let samples = presses.release()
+        if !samples.isEmpty { add(.presses(samples)) }
     }
 
     // MARK: Fingers

@@ -186,7 +186,19 @@ struct RandomTree {
             recognizers.append(recognizer)
         }
         addDelegates(from: source)
+        movePans()
         for index in windows.indices { attach(owned, to: &windows[index]) }
+        for recognizer in ownRecognizers {
+            if let view = recognizer.view { parents[recognizer.id.name] = view.name }
+        }
+    }
+
+    /// Adds the pans of some scroll views to other views (SCV-30).
+    private mutating func movePans() {
+        for index in ownRecognizers.indices {
+            guard case .pan = ownRecognizers[index].kind, generator.isOne(in: 8) else { continue }
+            ownRecognizers[index].view = generator.element(of: views)
+        }
     }
 
     /// Lets the classes of some scroll views answer as the delegates of their own recognizers (GR-43).
