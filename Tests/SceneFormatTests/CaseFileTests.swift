@@ -36,7 +36,8 @@ struct CaseFileTests {
     @Test(arguments: files)
     func `Whatever is logged can be expected`(path: String) throws {
         let all: LogCategories = [
-            .intake, .touchProperties, .controlProperties, .recognizerProperties, .sendAction,
+            .intake, .touchProperties, .controlProperties, .recognizerProperties, .scrollProperties,
+            .sendAction,
         ]
         let request = try WireFormat.decodeRequest([UInt8](try Data(contentsOf: URL(filePath: path))))
         var dispatcher = Dispatcher(

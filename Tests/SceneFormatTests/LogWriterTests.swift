@@ -33,7 +33,7 @@ struct LogWriterTests {
 
         init(
             _ content: LogEntry.Content, _ json: String, _ text: String,
-            categories: LogCategories = [.controlProperties, .recognizerProperties]
+            categories: LogCategories = [.controlProperties, .recognizerProperties, .scrollProperties]
         ) {
             (self.content, self.json, self.text) = (content, json, text)
             self.categories = categories
