@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 FROM swift:6.3-bookworm AS build
 WORKDIR /package
-COPY Package.swift openapi.yaml ./
+COPY Package.swift openapi.yaml openapi.json ./
 COPY docs/common-statements.md ./docs/
 COPY Plugins ./Plugins
 COPY Sources ./Sources

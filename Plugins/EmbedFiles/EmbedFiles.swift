@@ -6,6 +6,7 @@ import PackagePlugin
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let contract = context.package.directoryURL.appending(path: "openapi.yaml")
+        let contractAsJSON = context.package.directoryURL.appending(path: "openapi.json")
         let statements = context.package.directoryURL.appending(path: "docs/common-statements.md")
         let examples = target.directoryURL.appending(path: "Examples")
         let files = try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
@@ -14,10 +15,10 @@ struct EmbedFiles: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
-                displayName: "Embedding openapi.yaml, common-statements.md and \(files.count) examples",
+                displayName: "Embedding the contract, common-statements.md and \(files.count) examples",
                 executable: try context.tool(named: "embed").url,
-                arguments: ([output, contract, statements] + files).map(\.path),
-                inputFiles: [contract, statements] + files,
+                arguments: ([output, contract, contractAsJSON, statements] + files).map(\.path),
+                inputFiles: [contract, contractAsJSON, statements] + files,
                 outputFiles: [output])
         ]
     }

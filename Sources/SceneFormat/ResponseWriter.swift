@@ -29,12 +29,13 @@ extension WireFormat {
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
+    ///   - filter: the entries that a text shows.
     ///   - limits: what the writing may take.
     /// - Returns: the bytes, and the verdict if the request expects something.
     /// - Throws: the limit that is exceeded.
     public static func response(
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
-        limits: ResponseLimits = ResponseLimits()
+        filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
         let runSummary = RunSummary(summary: summary, log: log)
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
@@ -51,7 +52,7 @@ extension WireFormat {
                 try object(
                     request, entries, log, summary, verdict, isPretty: format == .prettyJSON, limits)
             case .jsonLines: try lines(request, log, summary, verdict, limits)
-            case .text: try text(request, log, summary, verdict, limits)
+            case .text: try text(request, log, summary, verdict, filter, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
@@ -127,20 +128,21 @@ extension WireFormat {
 
     private static func text(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
-        _ limits: ResponseLimits
+        _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
-        var writer = TextLogWriter(scene: request.scene, capacity: log.count * 80)
+        var text = TextLog(scene: request.scene, capacity: log.count * 80)
+        if let verdict { text.write(heading: verdict.lines.map { "verdict     \($0)" }) }
         for (position, entry) in log.enumerated() {
-            writer.write(entry)
-            try limits.check(byteCount: writer.bytes.count, step: position)
+            if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
+            try limits.check(byteCount: text.byteCount, step: position)
         }
+        var writer = text.finish()
         writer.write(line: "")
         writer.write(summary)
         for warning in request.warnings(after: summary) {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
         }
-        for line in verdict?.lines ?? [] { writer.write(line: "verdict     \(line)") }
         return writer.bytes
     }
 }
@@ -158,7 +160,7 @@ extension TextLogWriter {
                 line: "\(name(recognizer.id))   \(recognizer.state.name)   \(recognizer.why(in: scene))")
         }
         for scrollView in summary.scrollViews {
-            let scale = scrollView.zoomScale.map { "   scale \(Wording.measure($0))" } ?? ""
+            let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
             write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
         }
     }

@@ -89,14 +89,21 @@ public enum WireFormat {
     ///   - scene: the scene it is for; nil if the document holds its own.
     ///   - limits: what the document may ask for.
     ///   - needsEvents: whether a document without events is at fault.
+    ///   - takesEventsAlone: whether a list of events is a request for the given scene.
     /// - Returns: the request, ready to be run.
     /// - Throws: all faults of the document.
     package static func decodeRequest(
-        in document: JSONDocument, scene: Scene? = nil, limits: DecodingLimits, needsEvents: Bool = true
+        in document: JSONDocument, scene: Scene? = nil, limits: DecodingLimits, needsEvents: Bool = true,
+        takesEventsAlone: Bool = false
     ) throws(Faults) -> DispatchRequest {
         let reader = DocumentReader(document, limits: limits)
         let decoder = RequestDecoder(reader: reader, needsEvents: needsEvents)
-        let request = decoder.decode(document.root, stored: scene)
+        let request =
+            if takesEventsAlone, let scene, document.kind(of: document.root) == .array {
+                decoder.decode(events: document.root, in: scene)
+            } else {
+                decoder.decode(document.root, stored: scene)
+            }
         guard let request else { throw reader.sortedFaults() }
         return request
     }

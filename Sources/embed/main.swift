@@ -1,5 +1,5 @@
 // Writes the files that the service serves into a Swift source, so that the binary needs nothing beside it.
-// The plugin EmbedFiles runs it in every build: embed OUTPUT.swift openapi.yaml STATEMENTS.md EXAMPLE.json…
+// The plugin EmbedFiles runs it in every build: embed OUTPUT.swift openapi.yaml openapi.json STATEMENTS.md EXAMPLE.json…
 
 internal import Foundation
 
@@ -16,17 +16,18 @@ func embedded(_ file: URL) throws -> String {
 }
 
 let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
-guard files.count > 3 else {
+guard files.count > 4 else {
     FileHandle.standardError.write(
-        Data("Usage: embed OUTPUT.swift openapi.yaml STATEMENTS.md EXAMPLE.json…\n".utf8))
+        Data("Usage: embed OUTPUT.swift openapi.yaml openapi.json STATEMENTS.md EXAMPLE.json…\n".utf8))
     exit(64)
 }
 let source = """
     extension EmbeddedFile {
         static let contract = \(try embedded(files[1]))
-        static let commonStatements = \(try embedded(files[2]))
+        static let contractAsJSON = \(try embedded(files[2]))
+        static let commonStatements = \(try embedded(files[3]))
         static let examples = [
-            \(try files[3...].map(embedded).joined(separator: ",\n"))
+            \(try files[4...].map(embedded).joined(separator: ",\n"))
         ]
     }
 

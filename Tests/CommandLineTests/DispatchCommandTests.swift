@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 struct DispatchCommandTests {
     @Test func `One file, two files and standard input give the same log`() throws {
         let request = try ScratchFile(Sample.request)
@@ -11,6 +15,19 @@ struct DispatchCommandTests {
         #expect(try Program.run("dispatch", scene.path, events.path).output == one.output)
         #expect(try Program.run("dispatch", "-", input: Sample.request).output == one.output)
         #expect(try Program.run("dispatch", "-", events.path, input: Sample.scene).output == one.output)
+    }
+
+    @Test func `Events may be a plain list beside a scene`() throws {
+        let scene = try ScratchFile(Sample.scene)
+        let list = try ScratchFile(#"[{"t": 0, "tap": {"at": [10, 10]}}]"#)
+        let outcome = try Program.run("dispatch", scene.path, list.path)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("hitView"))
+        let faulty = try Program.run("dispatch", scene.path, "-", input: #"[{"t": 0, "tapp": {}}]"#)
+        #expect(faulty.status == 65)
+        #expect(faulty.errors.contains("-:1:11: "))
+        #expect(faulty.errors.contains("(/0/tapp)"))
+        #expect(try Program.run("dispatch", list.path).status == 65)
     }
 
     @Test func `--format chooses the form`() throws {
@@ -72,21 +89,86 @@ struct DispatchCommandTests {
 }
 
 struct CheckCommandTests {
-    @Test func `TAP 14: passing cases`() throws {
+    @Test func `TAP 13: passing cases`() throws {
         let file = try ScratchFile(String(Sample.passing))
         let outcome = try Program.run("check", file.path)
         #expect(outcome.status == 0)
-        #expect(outcome.output == "TAP version 14\n1..1\nok 1 - \(file.path)\n")
+        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - \(file.path)\n")
     }
 
-    @Test func `TAP 14: failing, faulty, unreadable and empty cases, and status 1`() throws {
-        let (failing, faulty) = (try ScratchFile(String(Sample.failing)), try ScratchFile("{}"))
-        let idle = try ScratchFile(Sample.request)
-        let outcome = try Program.run("check", failing.path, faulty.path, "/none", idle.path)
+    @Test func `A case is called by its name, and its file is named if it fails`() throws {
+        let named = "{\"name\": \"tap on\\nbuy #1\", " + Sample.failing.dropFirst()
+        let file = try ScratchFile(named)
+        let outcome = try Program.run("check", file.path)
         #expect(outcome.status == 1)
         #expect(
             outcome.output.hasPrefix(
-                "TAP version 14\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics:\n    - \""))
+                "TAP version 13\n1..1\nnot ok 1 - tap on buy \\#1\n  ---\n  file: \"\(file.path)\"\n  diagnostics:\n"
+            ))
+    }
+
+    @Test func `A folder stands for the cases in it and below, a pattern for what it matches`() throws {
+        let folder = try ScratchFolder(["b.json", "a.json", "sub/c.json", ".hidden.json", "note.txt"])
+        let all = try Program.run("check", folder.path)
+        #expect(all.status == 0)
+        let points = ["a.json", "b.json", "sub/c.json"].map { folder.path + "/" + $0 }
+        #expect(all.output == "TAP version 13\n1..3\n" + Self.passing(points))
+        let some = try Program.run("check", folder.path + "/[ab].json")
+        #expect(some.output == "TAP version 13\n1..2\n" + Self.passing(Array(points.prefix(2))))
+        let none = try Program.run("check", folder.path + "/*.yaml")
+        #expect(none.status == 66)
+        #expect(none.output.contains("\"No file matches \(folder.path)/*.yaml.\""))
+    }
+
+    private static func passing(_ paths: [String]) -> String {
+        paths.enumerated().map { "ok \($0 + 1) - \($1)\n" }.joined()
+    }
+
+    @Test func `The exit status is the largest that applies: 1 failed, 65 no case, 66 unreadable`() throws {
+        let failing = try ScratchFile(String(Sample.failing))
+        let faulty = try ScratchFile("{}")
+        #expect(try Program.run("check", failing.path).status == 1)
+        #expect(try Program.run("check", failing.path, faulty.path).status == 65)
+        #expect(try Program.run("check", "/none", faulty.path, failing.path).status == 66)
+        #expect(try Program.run("check").status == 64)
+    }
+
+    @Test func `JUnit: a suite for each folder, with failures, errors and what was skipped`() throws {
+        let folder = try ScratchFolder(["a.json", "sub/c.json"])
+        let failing = try ScratchFile(
+            ##"{"name": "<buy> & \"tap\"\u0001", "rules": ["HT-1", "HT-6"], "## + Sample.failing.dropFirst())
+        let idle = try ScratchFile(Sample.request)
+        let outcome = try Program.run(
+            "check", "--format", "junit", folder.path, failing.path, idle.path, "/none/such.json")
+        #expect(outcome.status == 66)
+        let document = try XMLDocument(data: Data(outcome.output.utf8))
+        let root = try #require(document.rootElement())
+        #expect(root.attribute(forName: "tests")?.stringValue == "5")
+        #expect(root.attribute(forName: "failures")?.stringValue == "1")
+        #expect(root.attribute(forName: "errors")?.stringValue == "1")
+        let suites = try document.nodes(forXPath: "//testsuite/@name").compactMap(\.stringValue)
+        #expect(suites.count == 4)
+        #expect(suites.contains("sub") && suites.contains("none"))
+        let failed = try #require(try document.nodes(forXPath: "//testcase[failure]").first as? XMLElement)
+        #expect(failed.attribute(forName: "name")?.stringValue == ##"<buy> & "tap"\u0001"##)
+        #expect(
+            try failed.nodes(forXPath: "properties/property[@name='rules']/@value").first?.stringValue
+                == "HT-1 HT-6")
+        let failure = try #require(failed.elements(forName: "failure").first)
+        #expect(failure.attribute(forName: "type")?.stringValue == "unexpected")
+        #expect(failure.stringValue?.contains("hitView        touch 1 → window \"w\"") == true)
+        #expect(try document.nodes(forXPath: "//skipped").count == 1)
+        #expect(try Program.run("check", "--format", "xml", idle.path).status == 64)
+    }
+
+    @Test func `TAP 13: failing, faulty, unreadable and empty cases`() throws {
+        let (failing, faulty) = (try ScratchFile(String(Sample.failing)), try ScratchFile("{}"))
+        let idle = try ScratchFile(Sample.request)
+        let outcome = try Program.run("check", failing.path, faulty.path, "/none", idle.path)
+        #expect(outcome.status == 66)
+        #expect(
+            outcome.output.hasPrefix(
+                "TAP version 13\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics:\n    - \""))
         #expect(outcome.output.contains(#"unexpected /never/0 {\"kind\":\"hitView\",\"view\":\"w\"}"#))
         #expect(outcome.output.contains("\nnot ok 2 - \(faulty.path)\n"))
         #expect(outcome.output.contains("\nnot ok 3 - /none\n"))

@@ -63,6 +63,24 @@ final class ScratchFile: Sendable {
     func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }
 
+/// A folder of cases that pass, which goes away with its owner.
+final class ScratchFolder: Sendable {
+    let path: String
+
+    init(_ files: [String]) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        path = folder.path
+        for file in files {
+            let place = folder.appending(path: file)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try String(Sample.passing).write(to: place, atomically: true, encoding: .utf8)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
 /// Small documents that tests share.
 enum Sample {
     static let scene = #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#

@@ -56,7 +56,10 @@ struct ServeCommandTests {
     @Test func `Environment variables replace flags, and limits take effect`() throws {
         let (process, port) = try start(
             [],
-            environment: ["PORT": "1", "FIRST_RESPONDER_PORT": "0", "FIRST_RESPONDER_MAX_BODY_BYTES": "10"])
+            environment: [
+                "HOST": "no.such.machine", "PORT": "1", "FIRST_RESPONDER_PORT": "0",
+                "FIRST_RESPONDER_MAX_BODY_BYTES": "10",
+            ])
         defer { process.terminate() }
         let client = try RawClient(port: port)
         try client.send("POST /v1/dispatch HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\n")

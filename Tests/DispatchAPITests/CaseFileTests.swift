@@ -40,6 +40,28 @@ struct CaseFileTests {
         for name in CaseFiles.exampleNames { #expect(list.contains(#""href": "/v1/examples/\#(name)""#)) }
     }
 
+    @Test func `A search finds the examples that have every word, in a topic if one is named`() throws {
+        let server = try RunningService.shared.get()
+        let found = try server.answer("GET", "/v1/examples?q=Quick%20TAP&group=scrolling").text
+        #expect(found.contains(#""name": "quick-tap-in-a-scroll-view""#))
+        #expect(!found.contains(#""group": "controls""#))
+        let nothing = try server.answer("GET", "/v1/examples?q=quick+nowhere").text
+        #expect(nothing == "{\n  \"examples\": []\n}\n")
+        let unknown = try server.answer("GET", "/v1/examples?group=scroll")
+        #expect(unknown.status == 400)
+        #expect(unknown.text.contains("the groups are cells, controls, "))
+    }
+
+    @Test func `For a terminal the list has a line for each example under its topic`() throws {
+        let text = try RunningService.shared.get().answer(
+            "GET", "/v1/examples?group=cells", "Accept: text/plain\r\n"
+        ).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.first == "cells")
+        #expect(lines.contains { $0.hasPrefix("  row-selected ") })
+        #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("  ") })
+    }
+
     /// The topics of examples, as `openapi.yaml` lists them.
     private static let groups = [
         "hit-testing", "responder-chain", "touches", "windows", "gestures", "controls", "scrolling", "cells",
@@ -85,8 +107,16 @@ struct CaseFileTests {
     @Test func `The contract is embedded as it is on disk and names every route`() throws {
         let contract = try CaseFiles.contract()
         let response = try RunningService.shared.get().answer("GET", "/openapi.yaml")
-        #expect(response["Content-Type"] == "application/yaml")
+        // What a browser shows, unless another form is asked for.
+        #expect(response["Content-Type"] == "text/plain; charset=utf-8")
         #expect(response.text == contract)
+        let yaml = try RunningService.shared.get().answer(
+            "GET", "/openapi.yaml", "Accept: application/yaml\r\n")
+        #expect(yaml["Content-Type"] == "application/yaml")
+        #expect(yaml.text == contract)
+        let json = try RunningService.shared.get().answer("GET", "/openapi.json")
+        #expect(json["Content-Type"] == "application/json")
+        #expect(try json.text == CaseFiles.page("openapi.json"))
         for resource in RouteTable.service.resources {
             #expect(contract.contains("\n  \(resource.pattern.text):\n"), "\(resource.pattern.text)")
         }

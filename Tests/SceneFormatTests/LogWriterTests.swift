@@ -68,7 +68,7 @@ struct LogWriterTests {
                 receiver: .window(window), event: 3, type: .touches,
                 properties: EventProperties(sequence: 4, allTouches: [TouchID(1), TouchID(2)])),
             #""kind":"sendEvent","receiver":"w","event":3,"type":"touches","sequence":4,"allTouches":[1,2]"#,
-            "sendEvent      touches → window \"w\"   event 3   sequence 4   touches 1, 2",
+            "sendEvent      touches → window \"w\"   sequence 4   touches 1, 2   event 3",
             categories: .touchProperties),
         Golden(
             .hitTest(view: button, point: Point(1.5, -2), outcome: .userInteractionDisabled),
@@ -167,7 +167,8 @@ struct LogWriterTests {
             #""kind":"action","sender":"pan","target":"vc","action":"onPan:","state":"changed","#
                 + #""properties":{"numberOfTouches":1,"location":[0.3,2],"translation":[10,0],"#
                 + #""velocity":[-0.333333,0]}"#,
-            "action         onPan: → view controller \"vc\"   from recognizer \"pan\"   changed"),
+            "action         onPan: → view controller \"vc\"   from recognizer \"pan\"   changed   numberOfTouches 1"
+                + "   location (0.3, 2)   translation (10, 0)   velocity (-0.333, 0)"),
         Golden(
             .action(
                 Action(
@@ -178,7 +179,8 @@ struct LogWriterTests {
                         motion: .pinch(scale: 1.0000000000000002, velocity: 2.0 / 3)))),
             #""kind":"action","sender":"pan","target":"vc","action":"onPinch:","state":"changed","#
                 + #""properties":{"numberOfTouches":2,"location":null,"scale":1,"velocity":0.666667}"#,
-            "action         onPinch: → view controller \"vc\"   from recognizer \"pan\"   changed"),
+            "action         onPinch: → view controller \"vc\"   from recognizer \"pan\"   changed   numberOfTouches 2"
+                + "   location none   scale 1   velocity 0.667"),
         Golden(
             .action(
                 Action(
@@ -201,7 +203,7 @@ struct LogWriterTests {
                 responder: .view(button), phase: .ended, touches: [finger], handling: .handled,
                 properties: nil),
             #""kind":"touches","responder":"buy","phase":"ended","touches":[1],"handling":"handled""#,
-            "touches        ended → button \"buy\"   handled   touch 1"),
+            "touches        ended  buy (handled)   touch 1"),
         Golden(
             .touches(
                 responder: .windowScene(window), phase: .began, touches: [finger], handling: .default,
@@ -213,8 +215,8 @@ struct LogWriterTests {
             #""kind":"touches","responder":"w.scene","phase":"began","touches":[1],"contacts":[1],"handling":"default","#
                 + #""properties":[{"touch":1,"location":[1,2],"previousLocation":null,"tapCount":2,"#
                 + #""phase":"began","timestamp":0.016667}]"#,
-            "touches        began → window scene \"w.scene\"   default   touch 1",
-            categories: .touchProperties),
+            "touches        began  w.scene (default)   touch 1   location (1, 2)   previousLocation none   tapCount 2"
+                + "   phase began   timestamp 16.667 ms", categories: .touchProperties),
         Golden(
             .released(touches: [finger, third], phase: .ended, by: .recognizer(tap)),
             #""kind":"released","touches":[1,3],"contacts":[1,4],"phase":"ended","by":"tap""#,
@@ -226,15 +228,15 @@ struct LogWriterTests {
         Golden(
             .motion(responder: .applicationDelegate, phase: .cancelled, handling: .observed),
             #""kind":"motion","responder":"appDelegate","subtype":"shake","phase":"cancelled","handling":"observed""#,
-            "motion         shake cancelled → application delegate   observed"),
+            "motion         shake cancelled  appDelegate (observed)"),
         Golden(
             .presses(responder: .view(button), phase: .moved, presses: [1, 2], handling: .default),
             #""kind":"presses","responder":"buy","phase":"changed","presses":[1,2],"handling":"default""#,
-            "presses        changed → button \"buy\"   default   presses 1, 2"),
+            "presses        changed  buy (default)   presses 1, 2"),
         Golden(
             .remoteControl(responder: .application, subtype: .nextTrack, handling: .handled),
             #""kind":"remoteControl","responder":"application","subtype":"nextTrack","handling":"handled""#,
-            "remoteControl  nextTrack → application   handled"),
+            "remoteControl  nextTrack  application (handled)"),
         Golden(
             .firstResponder(from: nil, to: .view(button)), #""kind":"firstResponder","from":null,"to":"buy""#,
             "firstResponder none → button \"buy\""),
@@ -317,7 +319,7 @@ struct LogWriterTests {
                 ),
                 #""kind":"tracking","control":"buy","call":"end","properties":{"isTracking":true,"isTouchInside":true,"#
                     + #""isHighlighted":false}"#,
-                "tracking       end → button \"buy\"   tracking true   inside true   highlighted false"),
+                "tracking       end → button \"buy\"   isTracking   isTouchInside"),
             Golden(
                 .controlEvent(button, .touchUpInside, value: nil, properties: nil),
                 #""kind":"controlEvent","control":"buy","event":"touchUpInside""#,
@@ -348,7 +350,7 @@ struct LogWriterTests {
                     properties: ScrollProperties(isTracking: true, isDragging: true))),
             #""kind":"scroll","scrollView":"buy","callback":"didScroll","contentOffset":[0,90],"#
                 + #""properties":{"isTracking":true,"isDragging":true,"isDecelerating":false,"isZooming":false}"#,
-            "scroll         button \"buy\" didScroll at (0, 90)   tracking   dragging"),
+            "scroll         button \"buy\" didScroll at (0, 90)   isTracking   isDragging"),
         Golden(
             .scroll(
                 ScrollEvent(
@@ -363,7 +365,7 @@ struct LogWriterTests {
                     velocity: Point(0, 1.0 / 3), targetContentOffset: Point(0, 0.30000000000000004))),
             #""kind":"scroll","scrollView":"buy","callback":"willEndDragging","contentOffset":[0,653.91],"#
                 + #""velocity":[0,0.333333],"targetContentOffset":[0,0.3]"#,
-            "scroll         button \"buy\" willEndDragging at (0, 653.91)   velocity (0, 0.333333)   target (0, 0.3)"
+            "scroll         button \"buy\" willEndDragging at (0, 653.91)   velocity (0, 0.333)   target (0, 0.3)"
         ),
         Golden(
             .cell(button, .shouldHighlight, answer: false),

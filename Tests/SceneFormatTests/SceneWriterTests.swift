@@ -35,7 +35,8 @@ struct SceneWriterTests {
             var dispatcher = Dispatcher(
                 scene: scene, options: request.options, constants: request.constants,
                 categories: [
-                    .intake, .touchProperties, .controlProperties, .recognizerProperties, .sendAction,
+                    .intake, .touchProperties, .controlProperties, .recognizerProperties, .scrollProperties,
+                    .sendAction,
                 ])
             try dispatcher.send(request.events)
             try dispatcher.finish(until: request.until)

@@ -1,10 +1,20 @@
-/// `GET /openapi.yaml`: the contract, as it was when the binary was built.
+/// `GET /openapi.yaml` and `GET /openapi.json`: the contract, as it was when the binary was built.
 enum Contract {
-    static let answer: Answer = {
-        var answer = Answer.tagged(.yaml, EmbeddedFile.contract.bytes)
+    private static let yaml = EmbeddedFile.contract.bytes
+    private static let answers: [Representation: Answer] = [
+        // Browsers show a text, and download what else YAML may be called.
+        .text: answer(.text, yaml), .yaml: answer(.yaml, yaml),
+        .json: answer(.json, EmbeddedFile.contractAsJSON.bytes),
+    ]
+
+    static func read(_ exchange: Exchange) -> Answer {
+        let form = exchange.representation
+        return answers[form] ?? answer(form, yaml)
+    }
+
+    private static func answer(_ form: Representation, _ bytes: [UInt8]) -> Answer {
+        var answer = Answer.tagged(form, bytes)
         answer.freshness = .embedded
         return answer
-    }()
-
-    static func read(_ exchange: Exchange) -> Answer { answer }
+    }
 }

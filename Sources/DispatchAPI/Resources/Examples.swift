@@ -1,35 +1,32 @@
-internal import JSONText
-
 /// `GET /v1/examples` and `GET /v1/examples/{name}`: cases that can be posted to `/v1/dispatch` as they are.
 enum Examples {
-    private static let answers: [String: Answer] = {
-        var answers: [String: Answer] = [:]
-        for file in EmbeddedFile.examples {
-            var answer = Answer.tagged(.json, file.bytes)
-            answer.freshness = .embedded
-            answers[file.name] = answer
-        }
-        return answers
-    }()
-
-    private static let index: Answer = {
-        var writer = JSONWriter(pretty: true)
-        writer.beginObject()
-        writer.key("examples")
-        writer.beginArray()
-        for file in EmbeddedFile.examples { write(file, to: &writer) }
-        writer.endArray()
-        writer.endObject()
-        writer.endLine()
-        var answer = Answer.tagged(.json, writer.finish())
-        answer.freshness = .embedded
-        return answer
-    }()
-
     /// The name of an example that shows most in a few lines, for texts that need one.
     static let first = "front-button-wins"
 
-    static func list(_ exchange: Exchange) -> Answer { index }
+    private static let answers: [String: Answer] = {
+        var answers: [String: Answer] = [:]
+        for file in EmbeddedFile.examples { answers[file.name] = embedded(.json, file.bytes) }
+        return answers
+    }()
+
+    private static let wholeList: [Representation: Answer] = [
+        .json: embedded(.json, ExampleIndex.all.json()), .text: embedded(.text, ExampleIndex.all.text()),
+    ]
+
+    static func list(_ exchange: Exchange) throws(Problem) -> Answer {
+        let words = try exchange.parameter("q")
+        let group = try exchange.parameter("group")
+        let form = exchange.representation
+        if words == nil, group == nil, let answer = wholeList[form] { return answer }
+        if let group, !ExampleIndex.all.groups.contains(group) {
+            throw Problem(
+                .invalidQuery,
+                "There is no group \"\(group.prefix(100))\"; the groups are "
+                    + ExampleIndex.all.groups.joined(separator: ", ") + ".")
+        }
+        let found = ExampleIndex.all.matching(words, in: group)
+        return embedded(form, form == .text ? found.text() : found.json())
+    }
 
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {
         let name = exchange.parameters.first ?? ""
@@ -40,27 +37,9 @@ enum Examples {
         return answer
     }
 
-    /// Writes what a file says about itself.
-    private static func write(_ file: EmbeddedFile, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("name")
-        writer.write(file.name)
-        if let document = try? JSONDocument(file.bytes) {
-            for name in members {
-                guard let value = document.member(name, of: document.root) else { continue }
-                writer.key(name)
-                writer.write(value, from: document)
-            }
-            if document.member("articles", of: document.root) == nil {
-                writer.key("articles")
-                writer.beginArray(onOneLine: true)
-                writer.endArray()
-            }
-        }
-        writer.key("href")
-        writer.write("/v1/examples/" + file.name)
-        writer.endObject()
+    private static func embedded(_ form: Representation, _ bytes: [UInt8]) -> Answer {
+        var answer = Answer.tagged(form, bytes)
+        answer.freshness = .embedded
+        return answer
     }
-
-    private static let members: [StaticString] = ["group", "description", "rules", "source", "articles"]
 }

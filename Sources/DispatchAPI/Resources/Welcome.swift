@@ -11,9 +11,9 @@ enum Welcome {
 
             See what is here, get an example, dispatch it and read the log:
 
-              curl \(service)/v1/examples
+              curl -H 'Accept: text/plain' \(service)/v1/examples
               curl \(service)/v1/examples/\(Examples.first) -o case.json
-              curl --json @case.json -H 'Accept: text/plain' \(service)/v1/dispatch
+              curl -X POST -T case.json -H 'Accept: text/plain' \(service)/v1/dispatch
 
             What is often said of UIKit and not so, each with the example that decides it:
 

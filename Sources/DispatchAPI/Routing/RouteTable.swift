@@ -109,14 +109,19 @@ struct RouteTable: Sendable {
         Route(
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
             handler: ResponderChains.read),
-        Route(.get, "/v1/examples", handler: quick(Examples.list)),
+        Route(
+            .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
+            handler: quick(Examples.list)),
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
         Route(.get, "/", as: [.text], query: nil, isOpen: true, handler: quick(Welcome.read)),
         Route(
             .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),
         Route(.get, "/metrics", as: [.metrics], query: nil, handler: quick(Metrics.read)),
-        Route(.get, "/openapi.yaml", as: [.yaml], query: nil, isOpen: true, handler: quick(Contract.read)),
+        Route(
+            .get, "/openapi.yaml", as: [.text, .yaml], query: nil, isOpen: true, handler: quick(Contract.read)
+        ),
+        Route(.get, "/openapi.json", query: nil, isOpen: true, handler: quick(Contract.read)),
         Route(
             .get, "/common-statements", as: [.markdown], query: nil, isOpen: true,
             handler: quick(CommonStatements.read)),

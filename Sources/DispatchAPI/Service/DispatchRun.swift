@@ -20,6 +20,8 @@ package struct DispatchRun: Sendable {
     private let limits: ServiceLimits
     private let counters: ServiceCounters?
     private let format: ResponseFormat
+    private let takesEventsAlone: Bool
+    private let filter: LogFilter
     private let clock: @Sendable () -> Double
 
     /// A run that has not begun.
@@ -30,10 +32,13 @@ package struct DispatchRun: Sendable {
     ///   - limits: what it may ask for.
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
+    ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
+    ///   - filter: the entries that a text shows.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
-        counters: ServiceCounters? = nil, as format: ResponseFormat,
+        counters: ServiceCounters? = nil, as format: ResponseFormat, takesEventsAlone: Bool = false,
+        filter: LogFilter = LogFilter(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
         stage = .text(body)
@@ -41,6 +46,8 @@ package struct DispatchRun: Sendable {
         self.limits = limits
         self.counters = counters
         self.format = format
+        self.takesEventsAlone = takesEventsAlone
+        self.filter = filter
         self.clock = clock
     }
 
@@ -68,7 +75,8 @@ package struct DispatchRun: Sendable {
     private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
         do throws(Faults) {
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene?.scene, limits: limits.decoding)
+                in: document, scene: scene?.scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
+            )
             if let scene { request.warn(scene.warnings) }
             return request
         } catch {
@@ -95,7 +103,8 @@ package struct DispatchRun: Sendable {
         writing.shouldStop = shouldStop
         do throws(ResponseFault) {
             return try WireFormat.response(
-                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, limits: writing)
+                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, filter: filter,
+                limits: writing)
         } catch {
             throw Problem(error, limits)
         }

@@ -8,8 +8,8 @@ struct AxisMotion: Sendable {
     private var evenStart: Double?
     /// The moment at which a glide is over: at rest, or at the limit.
     private let glideEnd: Double
-    /// The limits of the offset when the finger left, which hold until it rests (D34).
-    private let limits: ClosedRange<Double>
+    /// The range of the offset when the finger left, which holds until it rests (D34).
+    private let range: ScrollRange
 
     /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
     private struct Glide: Sendable {
@@ -86,7 +86,7 @@ struct AxisMotion: Sendable {
         let stop = constants.decelerationStopVelocity
         let rest = offset + (velocity < 0 ? velocity + stop : velocity - stop) * glide.reach
         self.glide = glide
-        limits = range.limits
+        self.range = range
         target = range.clamped(rest)
         if rest == target {
             glideEnd = glide.moment(of: stop / velocity.magnitude)
@@ -101,7 +101,7 @@ struct AxisMotion: Sendable {
     /// A bounce back from outside the range (SCV-25).
     init(bouncingFrom offset: Double, velocity: Double, into range: ScrollRange, _ constants: Constants) {
         target = range.clamped(offset)
-        limits = range.limits
+        self.range = range
         glide = nil
         glideEnd = 0
         spring = Self.bounce(offset - target, velocity, constants)
@@ -113,7 +113,7 @@ struct AxisMotion: Sendable {
         _ constants: Constants
     ) {
         target = page
-        limits = range.limits
+        self.range = range
         glide = nil
         glideEnd = 0
         spring = Spring(
@@ -124,7 +124,7 @@ struct AxisMotion: Sendable {
     /// An even movement of that many seconds (SCV-29).
     init(movingEvenlyFrom offset: Double, to target: Double, in range: ScrollRange, seconds: Double) {
         self.target = target
-        limits = range.limits
+        self.range = range
         glide = nil
         spring = nil
         evenStart = offset
@@ -149,8 +149,8 @@ struct AxisMotion: Sendable {
         return spring?.isDone(at: time - glideEnd, tolerance: tolerance) ?? true
     }
 
-    /// Whether the offset is outside its limits after that many seconds (D56).
-    func isOutside(at time: Double) -> Bool { !limits.contains(place(at: time)) }
+    /// Whether the offset is outside its range after that many seconds (D56).
+    func isOutside(at time: Double) -> Bool { !range.contains(place(at: time)) }
 
     private func place(at time: Double) -> Double {
         if time < glideEnd {

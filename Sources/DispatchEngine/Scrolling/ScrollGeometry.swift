@@ -24,9 +24,7 @@ struct ScrollRange: Sendable {
     let length: Double
     let bounces: Bool
 
-    var limits: ClosedRange<Double> { low...high }
-
-    func contains(_ offset: Double) -> Bool { limits.contains(offset) }
+    func contains(_ offset: Double) -> Bool { offset >= low && offset <= high }
 
     func clamped(_ offset: Double) -> Double { min(max(offset, low), high) }
 

@@ -33,12 +33,32 @@ struct SceneChecker<Text: SceneText> {
 
     private func checkViews() {
         var surroundings = SurroundingsChecker(self)
+        var moved: [GestureRecognizerDescription] = []
         for index in scene.views.indices {
             let viewClass = scene.views[index].description.viewClass
             if viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView) {
                 checkValues(of: scene.views[index].description)
+                moved +=
+                    scene.views[index].description.scrollView?.ownRecognizers.filter { $0.view != nil } ?? []
             }
             surroundings.checkView(at: index)
+        }
+        if !moved.isEmpty { warn(ofMovedRecognizers: moved) }
+    }
+
+    /// A recognizer that was added to a view that is never hit gets no touches (SCV-30).
+    private func warn(ofMovedRecognizers moved: [GestureRecognizerDescription]) {
+        var places: [String: Int] = [:]
+        for (place, view) in scene.views.enumerated() { places[view.description.id.name] = place }
+        for recognizer in moved {
+            guard let place = recognizer.view.flatMap({ places[$0.name] }) else { continue }
+            let view = scene.views[place].description
+            let isInteractive = view.isUserInteractionEnabled
+            guard !(isInteractive ?? view.viewClass.isUserInteractionEnabledByDefault) else { continue }
+            text.warn(
+                .recognizerWithoutInteraction(
+                    view.id.name, className: view.viewClass.name, isDefault: isInteractive == nil),
+                at: ScenePlace(recognizer.source, "view"))
         }
     }
 

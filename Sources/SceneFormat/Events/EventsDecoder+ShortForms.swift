@@ -20,8 +20,8 @@ extension EventsDecoder {
 
     /// The numbers given to a form's fingers: `id` for one, `ids` for any number; empty for the smallest that are free.
     private func fingers(of form: JSONNode, _ member: EventMember, count: Int) -> [TouchID] {
-        let list = document.member("ids", of: form)
-        guard let single = document.member("id", of: form) else {
+        let list = reader.given("ids", of: form)
+        guard let single = reader.given("id", of: form) else {
             return list.map { fingers($0, count: count) } ?? []
         }
         if let list {
@@ -116,7 +116,7 @@ extension EventsDecoder {
             }
         }
         if let pathNode {
-            if document.member("from", of: node) != nil || document.member("to", of: node) != nil {
+            if reader.given("from", of: node) != nil || reader.given("to", of: node) != nil {
                 reader.fault(.excludingMembers("path", "from", owner: DragMember.owner), at: pathNode)
             }
             return path.map { .drag(path: $0, duration: duration, hold: hold) }

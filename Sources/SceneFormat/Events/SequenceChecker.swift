@@ -98,7 +98,7 @@ private struct SamplePlaces {
 
     init(_ member: StaticString, _ entry: JSONNode, _ document: JSONDocument) {
         self.document = document
-        let list = document.member(member, of: entry)
+        let list = document.member(member, of: entry).flatMap { document.isNull($0) ? nil : $0 }
         isForm = list == nil
         upcoming = list.map { document.firstChild(of: $0) ?? $0 } ?? Self.form(of: entry, document)
     }
@@ -114,7 +114,11 @@ private struct SamplePlaces {
     private static func form(of entry: JSONNode, _ document: JSONDocument) -> JSONNode {
         var child = document.firstChild(of: entry)
         while let value = child {
-            if let key = document.key(of: value), !document.isString(key, equalTo: "t") { return value }
+            if let key = document.key(of: value), !document.isString(key, equalTo: "t"),
+                !document.isNull(value)
+            {
+                return value
+            }
             child = document.next(after: value)
         }
         return entry

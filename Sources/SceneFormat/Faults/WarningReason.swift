@@ -10,6 +10,7 @@ enum WarningReason {
     case outsideSuperview(String)
     case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
+    case nullHitTest
     /// Said of a run, not of a scene.
     case targetIgnored(String)
     case eventsAfterEnd(first: Int, count: Int)
@@ -42,6 +43,8 @@ enum WarningReason {
                     + "\(className). Set it to true, or its gesture recognizers get no touches."
                 : "\(Wording.quoted(name)) is never hit: its \"userInteractionEnabled\" is false. Set it to true, "
                     + "or its gesture recognizers get no touches."
+        case .nullHitTest:
+            "A \"hitTest\" that is null counts as absent: the default. Write \"nil\" for an override that returns nil."
         case .emptyViewWithSubviews(let name):
             Wording.about(
                 name, " has no area, so no touch reaches its subviews. Give it a width and a height.")

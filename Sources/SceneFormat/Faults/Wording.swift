@@ -1,5 +1,4 @@
 import DispatchEngine
-import JSONText
 
 /// How messages spell names, lists and numbers.
 enum Wording {
@@ -51,12 +50,9 @@ enum Wording {
         value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 
-    /// A measure as the log has it: rounded to six decimals.
-    static func measure(_ value: Double) -> String {
-        if value == value.rounded() { return number(value) }
-        var json = JSONWriter(capacity: 32)
-        json.write(rounded: value)
-        return String(decoding: json.finish(), as: UTF8.self)
+    /// A number to three decimals, for people.
+    static func shortNumber(_ value: Double) -> String {
+        value.magnitude < 1e9 ? number((value * 1000).rounded() / 1000 + 0) : number(value)
     }
 
     static func range(_ range: NumberRange) -> String {

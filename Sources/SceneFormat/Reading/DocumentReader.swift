@@ -88,6 +88,11 @@ final class DocumentReader {
         Elements(document: document, first: document.firstChild(of: node))
     }
 
+    /// A member that an object has and that is not null.
+    func given(_ name: StaticString, of node: JSONNode) -> JSONNode? {
+        document.member(name, of: node).flatMap { document.isNull($0) ? nil : $0 }
+    }
+
     struct Members<Name: Member>: Sequence, IteratorProtocol {
         let reader: DocumentReader
         let document: JSONDocument
@@ -102,7 +107,10 @@ final class DocumentReader {
         mutating func next() -> (Name, JSONNode)? {
             while let key = upcoming, let value = document.value(of: key) {
                 upcoming = document.nextKey(after: value)
-                if let name = Name.table.value(of: key, in: document) { return (name, value) }
+                if let name = Name.table.value(of: key, in: document) {
+                    if document.isNull(value), !name.canBeNull { continue }
+                    return (name, value)
+                }
                 reader.fault(.unknownMember(owner: Name.owner, known: Name.table.names), at: key)
             }
             return nil

@@ -25,6 +25,12 @@ protocol Member: Sendable {
     static var owner: String { get }
     /// The members by name; a stored constant.
     static var table: NameTable<Self> { get }
+    /// Whether null says something; elsewhere a member that is null counts as absent, as generated clients send it.
+    var canBeNull: Bool { get }
+}
+
+extension Member {
+    var canBeNull: Bool { false }
 }
 
 /// The members of one kind of object, as the cases of an enum.

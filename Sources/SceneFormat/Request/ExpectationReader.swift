@@ -63,7 +63,7 @@ struct ExpectationReader {
         {
             checkIsLogged(category, at: value)
         }
-        let times = document.member("times", of: entry)
+        let times = reader.given("times", of: entry)
         if let times, list == .never {
             reader.fault(
                 .misplacedMember("times", owners: "entries of expect", here: "those of never"),

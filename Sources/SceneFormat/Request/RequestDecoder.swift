@@ -50,6 +50,15 @@ struct RequestDecoder {
             warnings: reader.sortedWarnings(), expectations: expectations)
     }
 
+    /// The request that a list of events is, or nil if the reader has faults now.
+    func decode(events list: JSONNode, in scene: Scene) -> DispatchRequest? {
+        let events = EventsDecoder.decode(list, reader, scene: scene)
+        guard reader.findings.isEmpty, let events else { return nil }
+        return DispatchRequest(
+            scene: scene, events: events, until: nil, options: Options(), constants: Constants(), log: [],
+            warnings: reader.sortedWarnings(), expectations: nil)
+    }
+
     private func articles(_ list: JSONNode) {
         for element in reader.elements(of: list, "steps of articles") {
             for (_, value) in reader.members(of: element, ArticleMember.self) { _ = reader.integer(value) }

@@ -40,7 +40,7 @@ enum RecognizerMember: Member {
 
 /// A part that every recognizer can have.
 enum RecognizerPart: String, CaseIterable {
-    case id, type, `class`, superclass, requiresFailureOf, delegate, actions, name, view
+    case id, type, `class`, superclass, requiresFailureOf, delegate, actions, name, view, info
 }
 
 /// A part of a recognizer of the author's own class.

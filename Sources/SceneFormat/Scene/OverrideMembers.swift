@@ -27,6 +27,8 @@ enum OverrideMember: String, MemberName {
 
     static let owner = "an overrides object"
     static let table = allMembers
+    // For `hitTest` it could mean the default as well as nil, so it gets a warning.
+    var canBeNull: Bool { self == .next || self == .hitTest }
 
     /// The classes that have the method; nil for methods of every responder.
     var classes: [ViewClass]? {
@@ -65,6 +67,7 @@ enum HitTestMember: String, MemberName {
 
     static let owner = "a hitTest override"
     static let table = allMembers
+    var canBeNull: Bool { self == .return }
 }
 
 enum HitTestConditionMember: String, MemberName {
@@ -121,6 +124,7 @@ enum SendActionOverrideMember: String, MemberName {
 
     static let owner = "an override of sendAction"
     static let table = allMembers
+    var canBeNull: Bool { self == .to }
 }
 
 enum TextFieldDelegateMember: String, MemberName {
@@ -142,6 +146,7 @@ enum ScrollViewDelegateMember: String, MemberName {
 
     static let owner = "the delegate of a scroll view"
     static let table = allMembers
+    var canBeNull: Bool { self == .viewForZooming }
 }
 
 enum TargetContentOffsetMember: String, MemberName {

@@ -63,7 +63,7 @@ extension SceneDecoder {
         }
         if phase == nil {
             for name: StaticString in ["touches", "ignore"] {
-                if let value = document.member(name, of: node) {
+                if let value = reader.given(name, of: node) {
                     reader.fault(
                         .misplacedMember("\(name)", owners: "a rule with \"on\"", here: "a rule without it"),
                         at: document.key(of: value) ?? value)

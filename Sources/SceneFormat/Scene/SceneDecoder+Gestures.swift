@@ -34,13 +34,13 @@ extension SceneDecoder {
             return nil
         }
         var type: RecognizerType?
-        if let value = document.member("type", of: node) {
+        if let value = reader.given("type", of: node) {
             type = reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
         } else {
             reader.fault(.missingMember("type", owner: RecognizerMember.owner), at: node)
         }
         let id =
-            document.member("id", of: node).map { reader.identifier($0) }
+            reader.given("id", of: node).map { reader.identifier($0) }
             ?? missingIdentifier(
                 of: node, RecognizerMember.owner)
         var recognizer = GestureRecognizerDescription(
@@ -83,6 +83,7 @@ extension SceneDecoder {
             case .part(.class): recognizer.className = reader.className(value)
             case .part(.superclass): recognizer.superclassName = reader.className(value)
             case .part(.name): reader.remark(value)
+            case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
             case .part(.view): recognizer.view = reader.identifier(value)

@@ -45,6 +45,10 @@ extension SceneDecoder {
 
     private func hitTest(_ node: JSONNode) -> HitTestOverride<Identifier>? {
         if document.isString(node, equalTo: "default") { return nil }
+        if document.isNull(node) {
+            reader.warn(.nullHitTest, at: node)
+            return nil
+        }
         if document.isString(node, equalTo: "self") { return .returnSelf }
         if document.isString(node, equalTo: "nil") { return .returnNil }
         let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
@@ -77,7 +81,7 @@ extension SceneDecoder {
             return .skipSelf
         }
         if let answer { return .returnView(answer, when: condition) }
-        if document.member("return", of: node) == nil, document.member("skipSelf", of: node) == nil {
+        if document.member("return", of: node) == nil, reader.given("skipSelf", of: node) == nil {
             reader.fault(
                 .missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
         }
@@ -87,6 +91,10 @@ extension SceneDecoder {
     private func pointInside(_ node: JSONNode) -> PointInsideOverride? {
         if let answer = document.bool(node) { return .always(answer) }
         if document.isString(node, equalTo: "default") { return nil }
+        if document.isNull(node) {
+            reader.warn(.nullHitTest, at: node)
+            return nil
+        }
         if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
         if document.isString(node, equalTo: "unionOfBoundsAndSubviews") { return .unionOfBoundsAndSubviews }
         guard document.kind(of: node) == .object else {

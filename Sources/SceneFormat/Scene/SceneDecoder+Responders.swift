@@ -22,13 +22,14 @@ extension SceneDecoder {
             case .canResignFirstResponder: reader.set(&controller.canResignFirstResponder, value)
             case .keyCommands: controller.capabilities.orNew.keyCommands = keyCommands(value)
             case .undoManager: reader.set(&controller.capabilities.orNew.hasUndoManager, value)
+            case .info: break
             }
         }
         if id == nil { _ = missingIdentifier(of: node, ViewControllerMember.owner) }
         controller.id = id ?? controller.id
         if let overrides { controller.overrides = self.overrides(overrides, .viewController) }
         if let touches {
-            if let overrides, document.member("touches", of: overrides) != nil {
+            if let overrides, reader.given("touches", of: overrides) != nil {
                 reader.fault(
                     .excludingMembers("overrides/touches", "touches", owner: ViewControllerMember.owner),
                     at: touches)
@@ -117,7 +118,7 @@ extension DocumentReader {
     func requireMembers(of node: JSONNode, _ names: [StaticString], owner: String) {
         // That something else is no object has been reported.
         guard document.kind(of: node) == .object else { return }
-        for name in names where document.member(name, of: node) == nil {
+        for name in names where given(name, of: node) == nil {
             fault(.missingMember("\(name)", owner: owner), at: node)
         }
     }

@@ -123,6 +123,7 @@ extension SceneDecoder {
             case .part(.undoManager): reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
             case .part(.gestureRecognizers): draft.gestureRecognizers = value
             case .part(.subviews): draft.subviews = value
+            case .part(.info): break
             case .partOfClass(let part): partsOfClass.append((part, value))
             }
         }

@@ -109,7 +109,7 @@ struct SceneDecoder {
 
     /// Reports that an object has no id, unless its id is at fault already.
     func missingIdentifier(of node: JSONNode, _ owner: String) -> Identifier? {
-        if document.kind(of: node) == .object, document.member("id", of: node) == nil {
+        if document.kind(of: node) == .object, reader.given("id", of: node) == nil {
             reader.fault(.missingMember("id", owner: owner), at: node)
         }
         return nil

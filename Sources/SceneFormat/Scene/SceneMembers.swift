@@ -12,6 +12,7 @@ enum ApplicationMember: String, MemberName {
 
     static let owner = "an application"
     static let table = allMembers
+    var canBeNull: Bool { self == .delegate }
 }
 
 enum ApplicationDelegateMember: String, MemberName {
@@ -30,7 +31,7 @@ enum TargetObjectMember: String, MemberName {
 
 enum ViewControllerMember: String, MemberName {
     case id, `class`, superclass, presentedBy, overrides, touches, implements
-    case canBecomeFirstResponder, canResignFirstResponder, keyCommands, undoManager
+    case canBecomeFirstResponder, canResignFirstResponder, keyCommands, undoManager, info
 
     static let owner = "a view controller"
     static let table = allMembers
@@ -69,6 +70,8 @@ enum ViewMember: Member {
 enum ViewPart: String, CaseIterable {
     case id, `class`, superclass, backgroundColor, viewController, overrides, implements, keyCommands
     case undoManager, gestureRecognizers, subviews
+    /// The author's own: any JSON.
+    case info
 }
 
 /// A part that views of some classes can have.

@@ -1,89 +1,41 @@
 internal import DispatchAPI
 internal import SceneFormat
 
-/// `first-responder check`: case files as tests, reported in TAP 14.
+/// `first-responder check`: case files as tests.
 enum Check {
     static var help: Help {
         Help(
-            usage: "first-responder check CASE.json…",
-            summary: "Runs case files, compares their logs with `expect` and `never`, and reports in TAP 14.",
-            notes: "The exit status is 1 if a case fails or cannot be run.")
+            usage: "first-responder check [--format FORMAT] CASE.json|FOLDER|PATTERN…",
+            summary:
+                "Runs case files, compares their logs with `expect` and `never`, and reports. A folder stands for\n"
+                + "the .json files in it and below, a quoted pattern such as 'cases/*.json' for the files it matches.",
+            flags: [
+                Flag(
+                    name: "format", value: "FORMAT", help: "tap (TAP 13) or junit (JUnit's XML).",
+                    standard: "tap")
+            ],
+            notes:
+                "The exit status is 1 if a case fails, 65 if a file is not a case, 66 if one cannot be read; the largest "
+                + "of them,\nif several hold.")
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
-        let paths = arguments.operands
-        guard !paths.isEmpty else { throw UsageError("check takes at least one case file.") }
-        Console.write("TAP version 14\n1..\(paths.count)\n")
-        var failures = 0
-        for (index, path) in paths.enumerated() {
-            let result = CaseResult(path)
-            if !result.passed { failures += 1 }
-            Console.write(result.tap(number: index + 1))
+        guard !arguments.operands.isEmpty else {
+            throw UsageError("check takes at least one case file or folder.")
         }
-        return failures == 0 ? .success : .failure
-    }
-}
-
-/// What became of a case file.
-struct CaseResult {
-    let path: String
-    let passed: Bool
-    /// Why the file was skipped, if it was.
-    private var skipReason: String?
-    /// What is wrong, a line each.
-    private var diagnostics: [String] = []
-
-    init(_ path: String) {
-        self.path = path
-        do {
-            let response = try DispatchRun(try Console.read(path), as: .json).finish()
-            passed = response.verdict?.passed ?? true
-            if let verdict = response.verdict {
-                if !verdict.passed { diagnostics = verdict.lines }
-            } else {
-                skipReason = "it expects nothing"
-            }
-        } catch let error as UnreadableFile {
-            passed = false
-            diagnostics = [error.message]
-        } catch let problem as Problem {
-            passed = false
-            diagnostics = problem.lines(in: path)
-        } catch {
-            passed = false
-            diagnostics = ["\(error)"]
+        let format = arguments.value("format") ?? "tap"
+        guard format == "tap" || format == "junit" else {
+            throw UsageError("--format is \"\(format)\"; use tap or junit.")
         }
-    }
-
-    /// The test point, with its diagnostics as a YAML block.
-    func tap(number: Int) -> String {
-        var text = "\(passed ? "ok" : "not ok") \(number) - \(Self.description(path))"
-        if let skipReason { text += " # SKIP \(skipReason)" }
-        text += "\n"
-        guard !diagnostics.isEmpty else { return text }
-        text += "  ---\n  diagnostics:\n"
-        for line in diagnostics { text += "    - " + Self.quoted(line) + "\n" }
-        return text + "  ...\n"
-    }
-
-    /// A path as a test point can hold it: on its line, and with its number signs escaped.
-    private static func description(_ path: String) -> String {
-        path.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
-            .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-    }
-
-    /// A text as a double-quoted YAML scalar.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            default: result.unicodeScalars.append(scalar)
-            }
+        let sources = arguments.operands.flatMap(CaseSource.named)
+        if format == "tap" { Console.write(TAPReport.head(count: sources.count)) }
+        var results: [CaseResult] = []
+        for source in sources {
+            let result = CaseResult(source)
+            results.append(result)
+            if format == "tap" { Console.write(TAPReport.point(results.count, result)) }
         }
-        return result + "\""
+        if format == "junit" { Console.write(JUnitReport.text(results)) }
+        return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     }
 }

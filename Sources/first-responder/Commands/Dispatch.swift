@@ -1,4 +1,5 @@
 internal import DispatchAPI
+internal import DispatchEngine
 internal import JSONText
 internal import SceneFormat
 
@@ -10,11 +11,18 @@ enum Dispatch {
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
             summary:
                 "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
-                + "does;\n- is standard input.",
+                + "does;\nEVENTS.json holds a list of events, or an object with \"events\"; - is standard input.",
             flags: [
                 Flag(
                     name: "format", value: "FORMAT", help: "json, pretty (indented JSON), text or ndjson.",
-                    standard: "text")
+                    standard: "text"),
+                Flag(
+                    name: "only", value: "KIND",
+                    help: "Show entries of this kind alone, such as touches or state; several with commas.",
+                    standard: "all", repeats: true),
+                Flag(
+                    name: "about", value: "ID", help: "Show entries alone that name this id.",
+                    standard: "all", repeats: true),
             ],
             notes: "The exit status is 1 if the request has expectations that the log does not meet.")
     }
@@ -23,11 +31,32 @@ enum Dispatch {
         ("json", .json), ("pretty", .prettyJSON), ("text", .text), ("ndjson", .jsonLines),
     ]
 
+    /// The entries that the arguments ask for.
+    private static func filter(
+        _ arguments: ParsedArguments, _ format: ResponseFormat
+    ) throws(UsageError) -> LogFilter {
+        var filter = LogFilter()
+        let names = arguments.all("only").flatMap { $0.split(separator: ",").map(String.init) }
+        for name in names {
+            guard let kind = EntryKind(rawValue: name) else {
+                let kinds = EntryKind.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+                throw UsageError("--only is \"\(name)\"; the kinds of entries are \(kinds).")
+            }
+            filter.kinds.insert(kind)
+        }
+        filter.identifiers = arguments.all("about")
+        guard format == .text || (names.isEmpty && filter.identifiers.isEmpty) else {
+            throw UsageError("--only and --about are for --format text.")
+        }
+        return filter
+    }
+
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
         let name = arguments.value("format") ?? "text"
         guard let format = formats.first(where: { $0.name == name })?.format else {
             throw UsageError("--format is \"\(name)\"; use json, pretty, text or ndjson.")
         }
+        let filter = try filter(arguments, format)
         let paths = arguments.operands
         guard paths.count == 1 || paths.count == 2 else {
             throw UsageError(
@@ -53,7 +82,9 @@ enum Dispatch {
             {
                 throw UsageError("\(path) is a request: it has a scene of its own. Give it alone.")
             }
-            let response = try DispatchRun(body, scene: scene?.decoded, as: format).finish()
+            let response = try DispatchRun(
+                body, scene: scene?.decoded, as: format, takesEventsAlone: true, filter: filter
+            ).finish()
             Console.write(response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
         } catch let error as UsageError {

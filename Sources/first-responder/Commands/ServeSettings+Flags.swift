@@ -9,7 +9,7 @@ extension ServeSettings {
         var flags = [
             Flag(
                 name: "host", value: "HOST", help: "The name or address to listen on.",
-                standard: standard.server.host, environment: [Flag.variable(for: "host"), "HOST"]),
+                standard: standard.server.host, environment: [Flag.variable(for: "host")]),
             Flag(
                 name: "port", value: "PORT", help: "The port to listen on; 0 takes a free one.",
                 standard: String(standard.server.port), environment: [Flag.variable(for: "port"), "PORT"]),

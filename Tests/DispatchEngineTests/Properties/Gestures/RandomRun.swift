@@ -36,7 +36,7 @@ struct RandomRun {
     func run(inPartsOf count: Int) throws -> Dispatcher {
         var dispatcher = Dispatcher(
             scene: scene, options: options,
-            categories: [.touchProperties, .controlProperties, .recognizerProperties])
+            categories: [.touchProperties, .controlProperties, .recognizerProperties, .scrollProperties])
         var start = 0
         while start < events.count {
             let end = min(start + count, events.count)

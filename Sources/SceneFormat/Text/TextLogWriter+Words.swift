@@ -5,8 +5,8 @@ extension TextLogWriter {
     func words(for content: LogEntry.Content) -> String {
         switch content {
         case .intake(let intake): words(for: intake)
-        case .sendEvent(let receiver, let event, let type, let properties):
-            "\(type.name) → \(name(receiver))   event \(event)\(words(for: properties))"
+        case .sendEvent(let receiver, _, let type, let properties):
+            "\(type.name) → \(name(receiver))\(words(for: properties))"
         case .hitTest(let view, let point, let outcome, let answer):
             "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
                 + (answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
@@ -26,15 +26,16 @@ extension TextLogWriter {
             "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
         case .action(let action):
             "\(action.selector) → \(name(action.target))   from \(name(action.sender))\(words(for: action.cause))"
-                + words(for: action.value)
+                + words(for: action.value) + (action.properties.map(words) ?? "")
         case .tracking(let control, let call, let properties):
             "\(call.method.name) → \(name(control))\(call.answer.map { $0 ? "   yes" : "   no" } ?? "")"
-                + words(for: properties)
+                + (properties.map(words) ?? "")
         case .controlEvent(let control, let events, let value, let properties):
             "\(events.names.joined(separator: ", ")) from \(name(control))" + words(for: value)
-                + words(for: properties)
-        case .touches(let responder, let phase, let touches, let handling, _):
-            "\(phase.name) → \(name(responder))   \(handling.name)   \(list(touches))"
+                + (properties.map(words) ?? "")
+        case .touches(let responder, let phase, let touches, let handling, let properties):
+            "\(phase.name)  \(shortName(responder)) (\(handling.name))"
+                + (properties?.map(words).joined() ?? "   \(list(touches))")
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
         case .withheld(let contact, let phase, let by): "\(phase.name) of \(list([contact]))\(cause(by))"
@@ -42,11 +43,12 @@ extension TextLogWriter {
         case .change(let change, let answer):
             words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .motion(let responder, let phase, let handling):
-            "shake \(phase.name) → \(name(responder))   \(handling.name)"
+            "shake \(phase.name)  \(shortName(responder)) (\(handling.name))"
         case .presses(let responder, let phase, let presses, let handling):
-            "\(PressPhase(phase).name) → \(name(responder))   \(handling.name)   \(list(presses: presses))"
+            "\(PressPhase(phase).name)  \(shortName(responder)) (\(handling.name))   "
+                + list(presses: presses)
         case .remoteControl(let responder, let subtype, let handling):
-            "\(subtype.name) → \(name(responder))   \(handling.name)"
+            "\(subtype.name)  \(shortName(responder)) (\(handling.name))"
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
         case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
@@ -90,6 +92,10 @@ extension TextLogWriter {
         return "   sequence \(properties.sequence)   \(list(properties.allTouches))"
     }
 
+    private func words(for properties: some EntryObject) -> String {
+        PropertyText.words(for: properties, in: scene)
+    }
+
     private func words(for event: ScrollEvent) -> String {
         var words = "\(name(event.scrollView)) \(event.callback.name) at \(text(event.contentOffset))"
         if let velocity = event.velocity { words += "   velocity \(text(velocity))" }
@@ -98,19 +104,12 @@ extension TextLogWriter {
         if let willDecelerate = event.willDecelerate {
             words += willDecelerate ? "   decelerates" : "   rests"
         }
-        if let scale = event.zoomScale { words += "   scale \(Wording.measure(scale))" }
+        if let scale = event.zoomScale { words += "   scale \(Wording.shortNumber(scale))" }
+        // The other callbacks say by their names what the scroll view is doing.
         if let properties = event.properties, event.callback == .didScroll || event.callback == .didZoom {
             words += self.words(for: properties)
         }
         return words
-    }
-
-    private func words(for properties: ScrollProperties) -> String {
-        let flags = [
-            (properties.isTracking, "tracking"), (properties.isDragging, "dragging"),
-            (properties.isDecelerating, "decelerating"), (properties.isZooming, "zooming"),
-        ]
-        return flags.filter(\.0).map { "   \($0.1)" }.joined()
     }
 
     private func words(for gate: Gate) -> String {
@@ -138,12 +137,6 @@ extension TextLogWriter {
         case .text(let text): "   text \(Wording.quoted(text))"
         case .isSelected(let isSelected): isSelected ? "   selected" : "   not selected"
         }
-    }
-
-    private func words(for properties: ControlProperties?) -> String {
-        guard let properties else { return "" }
-        return "   tracking \(properties.isTracking)   inside \(properties.isTouchInside)   "
-            + "highlighted \(properties.isHighlighted)"
     }
 
     private func list(_ events: ControlEvents) -> String { Wording.list(events.names, "and") }
@@ -177,18 +170,20 @@ extension TextLogWriter {
         participant.map { "   by \(name($0))" } ?? ""
     }
 
-    private func list(_ contacts: [Contact]) -> String { list(contacts.map(\.touch)) }
+    func list(presses: [Int]) -> String {
+        (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
+    }
+
+    func list(_ contacts: [Contact]) -> String { list(contacts.map(\.touch)) }
 
     private func list(_ touches: [TouchID]) -> String {
         (touches.count == 1 ? "touch " : "touches ")
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
     }
 
-    private func list(presses: [Int]) -> String {
-        (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
+    func text(_ point: Point) -> String {
+        "(\(Wording.shortNumber(point.x)), \(Wording.shortNumber(point.y)))"
     }
-
-    func text(_ point: Point) -> String { "(\(Wording.measure(point.x)), \(Wording.measure(point.y)))" }
 
     func name(_ receiver: EventReceiver) -> String {
         switch receiver {
@@ -221,6 +216,13 @@ extension TextLogWriter {
         case .application: "application"
         case .applicationDelegate: "application delegate"
         }
+    }
+
+    /// A responder by its id alone, in quotation marks if it has spaces or the like.
+    func shortName(_ responder: Responder) -> String {
+        let id = scene.identifier(of: responder)
+        let isWord = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+        return isWord && id.utf8.count <= Wording.maximumQuoteLength ? id : Wording.quoted(id)
     }
 
     func name(_ object: SceneObject) -> String {

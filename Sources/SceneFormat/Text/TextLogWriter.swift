@@ -1,8 +1,8 @@
 import DispatchEngine
 
-/// Writes log entries as aligned lines for people.
+/// Writes aligned lines for people.
 ///
-/// A line has the time in milliseconds, the kind and a few words: `   80.000 ms  touches     ended → button "buy"`.
+/// A line has the time in milliseconds, the kind and a few words: `   80.000 ms  touches        ended  buy   touch 1`.
 struct TextLogWriter {
     let scene: Scene
     private(set) var bytes: [UInt8] = []
@@ -15,8 +15,14 @@ struct TextLogWriter {
     private static let timeWidth = 13
     private static let kindWidth = 15
 
-    mutating func write(_ entry: LogEntry) {
-        line(entry.time, entry.content.kind.name, words(for: entry.content))
+    /// Writes an entry on a line of its own.
+    mutating func write(_ entry: LogEntry) { write(line(for: entry.content), at: entry.time) }
+
+    /// The line of an entry.
+    func line(for content: LogEntry.Content) -> TextLogLine {
+        var line = TextLogLine(kind: content.kind, words: words(for: content))
+        if case .sendEvent(_, let event, _, _) = content { line.event = event }
+        return line
     }
 
     /// Writes a heading or a separate sentence.
@@ -25,15 +31,23 @@ struct TextLogWriter {
         bytes.append(0x0A)
     }
 
-    private mutating func line(_ time: Timestamp, _ kind: String, _ words: String) {
+    mutating func write(_ line: TextLogLine, at time: Timestamp) {
         let milliseconds = Self.milliseconds(time)
+        let kind = line.kind.name
         pad(Self.timeWidth - milliseconds.utf8.count)
         bytes += milliseconds.utf8
         bytes += "  ".utf8
         bytes += kind.utf8
         pad(max(1, Self.kindWidth - kind.utf8.count))
-        bytes += words.utf8
+        bytes += line.words.utf8
+        if let event = line.event { bytes += "   event \(event)".utf8 }
         bytes.append(0x0A)
+    }
+
+    /// Says that moments like the last one are left out.
+    mutating func write(repeats: Int, last: Timestamp) {
+        pad(Self.timeWidth + 2)
+        write(line: "… \(repeats) times more, the last at \(Self.milliseconds(last))")
     }
 
     private mutating func pad(_ count: Int) {

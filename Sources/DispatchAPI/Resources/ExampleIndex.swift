@@ -1,0 +1,104 @@
+internal import JSONText
+
+/// The examples with what each says about itself, for lists and searches.
+struct ExampleIndex: Sendable {
+    /// An example in a list.
+    struct Entry: Sendable {
+        let name: String
+        let group: String
+        let description: String
+        /// The members of the file that lists repeat.
+        fileprivate let document: JSONDocument?
+        /// What a search looks at, in lower case.
+        fileprivate let text: String
+    }
+
+    /// By name.
+    let entries: [Entry]
+
+    /// All examples that come with the service.
+    static let all = ExampleIndex(entries: EmbeddedFile.examples.map(Entry.init))
+
+    /// The topics, in alphabetical order.
+    var groups: [String] { Set(entries.map(\.group)).sorted() }
+
+    /// The examples of a topic that have every word of a text, in any order and case.
+    ///
+    /// - Parameters:
+    ///   - words: words and parts of words, with spaces or plus signs between them; nil for all examples.
+    ///   - group: the topic; nil for all.
+    /// - Returns: an index of these alone.
+    func matching(_ words: String?, in group: String?) -> ExampleIndex {
+        let words = (words ?? "").lowercased().split { $0.isWhitespace || $0 == "+" }
+        return ExampleIndex(
+            entries: entries.filter { entry in
+                (group == nil || entry.group == group) && words.allSatisfy { entry.text.contains($0) }
+            })
+    }
+
+    /// A line each under its topic, for a terminal.
+    func text() -> [UInt8] {
+        guard !entries.isEmpty else { return Array("No example matches.\n".utf8) }
+        let width = entries.map(\.name.count).max() ?? 0
+        var text = ""
+        for group in groups {
+            text += text.isEmpty ? "\(group)\n" : "\n\(group)\n"
+            for entry in entries where entry.group == group {
+                let space = String(repeating: " ", count: width - entry.name.count + 2)
+                text += "  \(entry.name)\(space)\(entry.description)\n"
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    func json() -> [UInt8] {
+        var writer = JSONWriter(pretty: true)
+        writer.beginObject()
+        writer.key("examples")
+        writer.beginArray()
+        for entry in entries { entry.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        writer.endLine()
+        return writer.finish()
+    }
+}
+
+extension ExampleIndex.Entry {
+    private static let members: [StaticString] = ["group", "description", "rules", "source", "articles"]
+
+    init(_ file: EmbeddedFile) {
+        name = file.name
+        let document = try? JSONDocument(file.bytes)
+        self.document = document
+        func string(_ member: StaticString) -> String {
+            guard let document, let value = document.member(member, of: document.root) else { return "" }
+            return document.string(value) ?? ""
+        }
+        group = string("group")
+        description = string("description")
+        text = [name, group, description, string("explanation")].joined(separator: "\n").lowercased()
+    }
+
+    /// Writes what the file says about itself.
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("name")
+        writer.write(name)
+        if let document {
+            for name in Self.members {
+                guard let value = document.member(name, of: document.root) else { continue }
+                writer.key(name)
+                writer.write(value, from: document)
+            }
+            if document.member("articles", of: document.root) == nil {
+                writer.key("articles")
+                writer.beginArray(onOneLine: true)
+                writer.endArray()
+            }
+        }
+        writer.key("href")
+        writer.write("/v1/examples/" + name)
+        writer.endObject()
+    }
+}

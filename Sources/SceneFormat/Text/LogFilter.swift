@@ -1,0 +1,52 @@
+public import DispatchEngine
+
+/// The entries of a log that a reader wants to see.
+public struct LogFilter: Sendable {
+    /// The kinds; empty for all.
+    public var kinds: Set<EntryKind> = []
+    /// Identifiers of which an entry must name one; empty for all entries.
+    public var identifiers: [String] = []
+
+    /// A filter that lets all entries through.
+    public init() {}
+
+    /// Whether the reader wants to see an entry of a scene's log.
+    func admits(_ entry: LogEntry, of scene: Scene) -> Bool {
+        guard kinds.isEmpty || kinds.contains(entry.content.kind) else { return false }
+        guard !identifiers.isEmpty else { return true }
+        var search = IdentifierSearch(scene: scene, identifiers: identifiers)
+        entry.content.describe(&search)
+        return search.isFound
+    }
+}
+
+/// Looks for identifiers in an entry.
+private struct IdentifierSearch: EntryWriter {
+    let scene: Scene
+    let identifiers: [String]
+    private(set) var isFound = false
+
+    init(scene: Scene, identifiers: [String]) {
+        self.scene = scene
+        self.identifiers = identifiers
+    }
+
+    mutating func write(identifier: some EntryIdentifier) {
+        if identifiers.contains(identifier.identifier(in: scene)) { isFound = true }
+    }
+
+    mutating func key(_ name: StaticString) {}
+    mutating func writeNull() {}
+    mutating func write(_ number: Int) {}
+    mutating func write(rounded number: Double) {}
+    mutating func write(exact number: Double) {}
+    mutating func write(_ flag: Bool) {}
+    mutating func write(_ time: Timestamp) {}
+    mutating func write(word: String) {}
+    mutating func write(text: String) {}
+    mutating func write(_ properties: [PropertyChange]) {}
+    mutating func beginList(ofObjects: Bool) {}
+    mutating func endList() {}
+    mutating func beginObject() {}
+    mutating func endObject() {}
+}

@@ -1,0 +1,86 @@
+internal import DispatchAPI
+internal import JSONText
+internal import SceneFormat
+
+/// What became of a case.
+struct CaseResult {
+    /// What reports call it: the case's `name`, or its file.
+    let title: String
+    /// Its file, or the operand that led to none.
+    let path: String
+    /// The ids of the rules that the case is about.
+    private(set) var rules: [String] = []
+    let status: ExitStatus
+    /// Why the file was skipped, if it was.
+    private(set) var skipReason: String?
+    /// What is wrong, a line each.
+    private(set) var diagnostics: [String] = []
+    /// The log as text, of a case whose expectations were not met.
+    private(set) var log = ""
+    /// How long it took, in seconds.
+    private(set) var seconds = 0.0
+
+    init(_ source: CaseSource) {
+        switch source {
+        case .nothing(let operand, let reason): self.init(unreadable: operand, reason)
+        case .file(let path):
+            do throws(UnreadableFile) {
+                self.init(try Console.read(path), of: path)
+            } catch {
+                self.init(unreadable: path, error.message)
+            }
+        }
+    }
+
+    private init(unreadable path: String, _ reason: String) {
+        title = path
+        self.path = path
+        status = .noInput
+        diagnostics = [reason]
+    }
+
+    private init(_ bytes: [UInt8], of path: String) {
+        let start = MonotonicClock.seconds()
+        let document = try? JSONDocument(bytes)
+        title = document.flatMap { Self.name(in: $0) } ?? path
+        self.path = path
+        rules = document.map { Self.rules(in: $0) } ?? []
+        do throws(Problem) {
+            let response = try DispatchRun(bytes, as: .json).finish()
+            status = response.verdict?.passed ?? true ? .success : .failure
+            if let verdict = response.verdict {
+                if !verdict.passed {
+                    diagnostics = verdict.lines
+                    let text = try? DispatchRun(bytes, as: .text).finish()
+                    log = text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+                }
+            } else {
+                skipReason = "it expects nothing"
+            }
+        } catch {
+            status = .badInput
+            diagnostics = error.lines(in: path)
+        }
+        seconds = MonotonicClock.seconds() - start
+    }
+
+    private static func name(in document: JSONDocument) -> String? {
+        guard let name = document.member("name", of: document.root).flatMap({ document.string($0) }),
+            !name.isEmpty
+        else { return nil }
+        return name
+    }
+
+    private static func rules(in document: JSONDocument) -> [String] {
+        guard let list = document.member("rules", of: document.root), document.kind(of: list) == .array else {
+            return []
+        }
+        var rules: [String] = []
+        var next = document.firstChild(of: list)
+        while let node = next {
+            if let rule = document.string(node) { rules.append(rule) }
+            next = document.next(after: node)
+        }
+        return rules
+    }
+}

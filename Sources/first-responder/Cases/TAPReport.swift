@@ -1,0 +1,39 @@
+/// Results of cases in TAP 13.
+enum TAPReport {
+    /// The head of a report on that many cases.
+    static func head(count: Int) -> String { "TAP version 13\n1..\(count)\n" }
+
+    /// The test point of a case, with its diagnostics as a YAML block.
+    static func point(_ number: Int, _ result: CaseResult) -> String {
+        var text = "\(result.status == .success ? "ok" : "not ok") \(number) - \(description(result.title))"
+        if let reason = result.skipReason { text += " # SKIP \(reason)" }
+        text += "\n"
+        guard !result.diagnostics.isEmpty else { return text }
+        text += "  ---\n"
+        if result.title != result.path { text += "  file: \(quoted(result.path))\n" }
+        text += "  diagnostics:\n"
+        for line in result.diagnostics { text += "    - " + quoted(line) + "\n" }
+        return text + "  ...\n"
+    }
+
+    /// A title as a test point can hold it: on one line, and with its number signs escaped.
+    private static func description(_ title: String) -> String {
+        title.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\\#")
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// A text as a double-quoted YAML scalar.
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\" + String(scalar)
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
