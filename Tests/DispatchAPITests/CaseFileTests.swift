@@ -64,7 +64,9 @@ struct CaseFileTests {
 
     /// The topics of examples, as `openapi.yaml` lists them.
     private static let groups = [
-        "hit-testing", "responder-chain", "touches", "windows", "gestures", "controls", "scrolling", "cells",
+        "hit-testing", "responder-chain", "touches", "windows", "gestures", "conditions", "controls",
+        "scrolling",
+        "cells",
     ]
 
     @Test func `Examples have plain names, and say their topic, idea and source`() throws {

@@ -80,29 +80,33 @@ struct DecodedSceneTests {
     }
 
     @Test func `HT-17, HT-19: overrides of hit-testing`() throws {
-        func overrides(_ text: String) throws -> Overrides<Responder> {
+        func overrides(_ text: String) throws -> Overrides<SceneObject> {
             try #require(try scene("\"overrides\": {\(text)}").tree.overrides(of: view))
         }
         guard
-            case .returnView(.view(ViewID(0))?, when: .inside(.view(ViewID(1)))?)? = try overrides(
-                #""hitTest": {"return": "w", "when": {"inside": "v"}}"#
-            ).hitTest
+            case .value(
+                .returnView(
+                    .responder(.view(ViewID(0)))?, when: .inside(.view(.responder(.view(ViewID(1)))))?))? =
+                try overrides(
+                    #""hitTest": {"return": "w", "when": {"inside": "v"}}"#
+                ).hitTest
         else {
             Issue.record("return with a condition")
             return
         }
-        guard case .returnView(nil, when: nil)? = try overrides(#""hitTest": {"return": null}"#).hitTest
+        guard
+            case .value(.returnView(nil, when: nil))? = try overrides(#""hitTest": {"return": null}"#).hitTest
         else {
             Issue.record("return null")
             return
         }
         #expect(try overrides(#""hitTest": "default""#).hitTest == nil)
         #expect(try overrides(#""pointInside": "default""#).pointInside == nil)
-        #expect(try overrides(#""pointInside": false"#).pointInside == .always(false))
+        #expect(try overrides(#""pointInside": false"#).pointInside == .value(.always(false)))
         #expect(
             try overrides(#""pointInside": {"inset": [-1, -2, -3, -4]}"#).pointInside
-                == .inset(EdgeInsets(-1, -2, -3, -4)))
-        #expect(try overrides(#""pointInside": "unionOfSubviews""#).pointInside == .unionOfSubviews)
+                == .value(.inset(EdgeInsets(-1, -2, -3, -4))))
+        #expect(try overrides(#""pointInside": "unionOfSubviews""#).pointInside == .value(.unionOfSubviews))
     }
 
     @Test func `C6: overrides of the tracking methods`() throws {
@@ -145,8 +149,8 @@ struct DecodedSceneTests {
         #expect(scene.recognizers[1].actions.map(\.target) == [.responder(.view(view)), nil])
         #expect(edge.edges == .left)
         let delegate = try #require(scene.recognizers[2].delegate)
-        #expect(delegate.shouldBegin == .along(.velocity, .right))
-        guard case .notFrom(let views, let classes)? = delegate.shouldReceiveTouch else {
+        #expect(delegate.shouldBegin == .value(.along(.velocity, .right)))
+        guard case .value(.notFrom(let views, let classes))? = delegate.shouldReceiveTouch else {
             Issue.record("the answer is wrong")
             return
         }

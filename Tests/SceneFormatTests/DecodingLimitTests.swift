@@ -56,6 +56,37 @@ import Testing
         #expect(messages(scene(depth: 5), limits) == [sentence.replacing("1000", with: "2")])
     }
 
+    private func scene(condition: String) -> String {
+        #"{"windows": [{"id": "w", "gestureRecognizers": [{"id": "t", "type": "tap", "delegate": "#
+            + #"{"shouldBegin": {"if": \#(condition), "then": true}}}]}]}"#
+    }
+
+    @Test func `COND-1: the limit on conditions inside each other holds on both sides`() {
+        func nested(_ levels: Int) -> String {
+            scene(
+                condition: String(repeating: #"{"not": "#, count: levels - 1) + #"{"touches": 1}"#
+                    + String(repeating: "}", count: levels - 1))
+        }
+        // The answer is a level as well.
+        #expect(messages(nested(31), DecodingLimits()) == [])
+        #expect(
+            messages(nested(32), DecodingLimits())
+                == ["Conditions may lie in each other, at most 32 levels of them. Leave some out."])
+        #expect(messages(nested(1_000), DecodingLimits()).count == 1)
+    }
+
+    @Test func `COND-1: the limit on conditions holds on both sides`() {
+        func wide(_ count: Int) -> String {
+            let all = String(repeating: #"{"touches": 1},"#, count: count - 2) + #"{"touches": 1}"#
+            return scene(condition: #"{"all": [\#(all)]}"#)
+        }
+        #expect(messages(wide(10_000), DecodingLimits()) == [])
+        #expect(
+            messages(wide(10_001), DecodingLimits())
+                == ["There may be at most 10000 conditions. Leave some out."])
+        #expect(messages(wide(20_000), DecodingLimits()).count == 1)
+    }
+
     @Test func `The limit on recognizers holds on both sides`() {
         func scene(_ count: Int) -> String {
             let list = (0..<count).map { "{\"id\": \"t\($0)\", \"type\": \"tap\"}" }.joined(separator: ",")

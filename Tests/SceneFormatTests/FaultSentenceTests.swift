@@ -17,6 +17,11 @@ struct FaultSentenceTests {
         #expect(item.outcome(isRequest: false) == item.expected)
     }
 
+    @Test(arguments: FaultCase.cases("conditions"))
+    func `COND-1: a fault of a condition says where it is and how to mend it`(_ item: FaultCase) {
+        #expect(item.outcome(isRequest: false) == item.expected)
+    }
+
     @Test(arguments: FaultCase.cases("warnings"))
     func `C5, C7: a warning says where it is and what will happen`(_ item: FaultCase) {
         #expect(item.outcome(isRequest: false) == item.expected)
@@ -33,7 +38,7 @@ struct FaultSentenceTests {
     }
 
     @Test func `The tables of faults are there`() {
-        let names = ["scenes", "views", "recognizers", "warnings", "events", "requests"]
-        #expect(names.map { FaultCase.cases($0).count }.reduce(0, +) > 140)
+        let names = ["scenes", "views", "recognizers", "conditions", "warnings", "events", "requests"]
+        #expect(names.map { FaultCase.cases($0).count }.reduce(0, +) > 190)
     }
 }

@@ -69,7 +69,7 @@ struct SceneCheckerTests {
         }
         #expect(taking == ["warning in line 9"])
         stack.overrides = Overrides()
-        stack.overrides?.hitTest = .skipSelf
+        stack.overrides?.hitTest = .value(.skipSelf)
         let passing = findings { scene, root in
             _ = scene.addView(stack, to: scene.addView(view("b", line: 8, .button), to: root))
         }

@@ -69,6 +69,52 @@ struct SceneWriterTests {
                 + #"{"id":"z","class":"UIScrollView","minimumZoomScale":2,"maximumZoomScale":3}]}]}"#)
     }
 
+    @Test(arguments: [
+        #"{"all":[{"not":{"direction":"left"}},{"any":[{"touches":2},{"tapCount":{"min":2,"max":3}}]}]}"#,
+        #"{"translation":{"x":{"min":-4.5},"length":{"max":10}}}"#, #"{"velocity":{"y":{"min":1,"max":2}}}"#,
+        #"{"inside":"w"}"#, #"{"inside":{"view":"w","rect":[0,1,2,3.5]}}"#,
+        #"{"inside":{"view":"w","edge":"left","width":24}}"#,
+        #"{"touchView":{"id":"w","class":"Mine","within":"UIButton","isControl":false}}"#,
+        #"{"state":{"of":"p","is":"began"}}"#, #"{"state":{"of":"p","is":["began","changed"]}}"#,
+        #"{"scroll":{"of":"s","at":"top"}}"#, #"{"scroll":{"of":"s","is":"zooming"}}"#,
+        #"{"offset":{"of":"s","y":{"max":0}}}"#, #"{"value":{"of":"v","is":0.5}}"#,
+        #"{"value":{"of":"v","min":0.5}}"#, #"{"value":{"of":"t","is":true}}"#,
+        #"{"value":{"of":"f","is":"a"}}"#,
+        #"{"property":{"of":"s","name":"contentOffset","is":[0,1]}}"#, #"{"firstResponder":"f"}"#,
+        #"{"windowIsKey":"w"}"#,
+    ])
+    func `COND-1: conditions are written as they are read, wherever they stand`(condition: String) throws {
+        let answer = #"{"if":\#(condition),"then":true,"else":{"if":\#(condition),"then":false}}"#
+        let text =
+            #"{"windows":[{"id":"w","gestureRecognizers":[{"id":"p","type":"pan","class":"Mine","requires":"#
+            + #"[{"if":\#(condition),"else":"failed"},{"if":\#(condition),"then":"began"}],"#
+            + #""delegate":{"shouldBegin":\#(answer),"shouldReceiveTouch":\#(answer),"#
+            + #""shouldReceiveEvent":\#(answer),"simultaneousWith":{"if":\#(condition),"then":"all","else":[]}}}],"#
+            + #""subviews":[{"id":"s","class":"UIScrollView"},{"id":"v","class":"UISlider"},"#
+            + #"{"id":"t","class":"UISwitch"},{"id":"f","class":"UITextField"}]}]}"#
+        #expect(try written(text) == text)
+    }
+
+    @Test func `COND-1: conditional overrides are written for all phases, or for each`() throws {
+        func roundTrip(_ overrides: String) throws {
+            let text =
+                #"{"windows":[{"id":"w","subviews":[{"id":"s","class":"UIScrollView","overrides":\#(overrides)}]}]}"#
+            #expect(try written(text) == text)
+        }
+        let inside = #"{"inside":"w"}"#
+        try roundTrip(#"{"hitTest":{"if":\#(inside),"then":"nil","else":{"return":"s","when":\#(inside)}}}"#)
+        try roundTrip(#"{"hitTest":{"if":\#(inside),"then":"default","else":"self"}}"#)
+        try roundTrip(#"{"pointInside":{"if":\#(inside),"then":{"inset":[1,2,3,4]},"else":"default"}}"#)
+        try roundTrip(#"{"touches":{"if":\#(inside),"then":"handle"}}"#)
+        try roundTrip(#"{"touches":{"if":\#(inside),"then":{"forwardAs":"began"},"else":"observe"}}"#)
+        try roundTrip(#"{"touches":{"began":{"if":\#(inside),"then":"handle"},"ended":"observe"}}"#)
+        try roundTrip(#"{"remoteControl":{"if":{"windowIsKey":"w"},"then":"handle"}}"#)
+        try roundTrip(#"{"presses":{"changed":{"if":{"windowIsKey":"w"},"then":"handle"}}}"#)
+        try roundTrip(
+            #"{"gestureRecognizerShouldBegin":{"if":{"other":{"type":"tap"}},"then":{"notFor":["s.pan"]}}}"#)
+        try roundTrip(#"{"touchesShouldBegin":{"if":\#(inside),"then":false},"touchesShouldCancel":true}"#)
+    }
+
     @Test func `a class of the author's is written with the UIKit class that it behaves like`() throws {
         #expect(
             try written(#"{"windows": [{"id": "w", "subviews": [{"id": "v", "class": "Card"}]}]}"#)

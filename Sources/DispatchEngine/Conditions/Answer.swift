@@ -14,12 +14,27 @@ extension Answer: ExpressibleByBooleanLiteral where Value == Bool {
 }
 
 extension Answer {
-    /// The same conditions with other values.
-    public func map<Other>(_ transform: (Value) -> Other) -> Answer<Other, Reference> {
+    /// The same conditions with other answers for the values.
+    package func flatMap<Other>(
+        _ transform: (Value) -> Answer<Other, Reference>
+    ) -> Answer<Other, Reference> {
         switch self {
-        case .value(let value): .value(transform(value))
+        case .value(let value): transform(value)
         case .when(let condition, let then, let otherwise):
-            .when(condition, then: then.map(transform), otherwise: otherwise?.map(transform))
+            .when(condition, then: then.flatMap(transform), otherwise: otherwise?.flatMap(transform))
+        }
+    }
+
+    /// The same conditions with other values.
+    package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other, Reference> {
+        flatMap { .value(transform($0)) }
+    }
+
+    /// Every value that it can come to.
+    package var values: [Value] {
+        switch self {
+        case .value(let value): [value]
+        case .when(_, let then, let otherwise): then.values + (otherwise?.values ?? [])
         }
     }
 }

@@ -1,8 +1,8 @@
 /// The one evaluator of conditions.
 extension Moment {
     /// Whether a condition holds now.
-    func holds(_ condition: Condition<SceneObject>) -> Bool {
-        var path: [ConditionStep] = []
+    mutating func holds(_ condition: Condition<SceneObject>) -> Bool {
+        var path: [DecidingCondition.Step] = []
         return holds(condition, &path)
     }
 
@@ -12,7 +12,7 @@ extension Moment {
     ///   - condition: the condition.
     ///   - path: led on to the part of the condition that decided.
     /// - Returns: whether it holds.
-    func holds(_ condition: Condition<SceneObject>, _ path: inout [ConditionStep]) -> Bool {
+    mutating func holds(_ condition: Condition<SceneObject>, _ path: inout [DecidingCondition.Step]) -> Bool {
         switch condition {
         case .all(let conditions):
             return !decides(conditions, by: false, { .all($0) }, &path)
@@ -50,9 +50,9 @@ extension Moment {
     }
 
     /// Whether one of several conditions comes out that way, which decides about all of them.
-    private func decides(
-        _ conditions: [Condition<SceneObject>], by outcome: Bool, _ step: (Int) -> ConditionStep,
-        _ path: inout [ConditionStep]
+    private mutating func decides(
+        _ conditions: [Condition<SceneObject>], by outcome: Bool, _ step: (Int) -> DecidingCondition.Step,
+        _ path: inout [DecidingCondition.Step]
     ) -> Bool {
         let length = path.count
         for (index, condition) in conditions.enumerated() {
@@ -81,30 +81,45 @@ extension Moment {
         return tree.convert(vector: vector, from: window, to: view)
     }
 
-    private func isInside(_ area: Area<SceneObject>) -> Bool {
+    private mutating func isInside(_ area: Area<SceneObject>) -> Bool {
         switch area {
         case .view(let object):
-            point(in: object).map { tree.pointInside($0.point, $0.view) } ?? false
-        case .rect(let rect, in: let object): point(in: object).map { rect.contains($0.point) } ?? false
+            view(object).map { isInside($0) } ?? false
+        case .rect(let rect, in: let object):
+            view(object).flatMap { point(in: $0) }.map(rect.contains) ?? false
         case .strip(let edge, let width, of: let object):
-            point(in: object).map { point, view in
-                tree[view].geometry.bounds.strip(along: edge, width: width).contains(point)
+            view(object).flatMap { view in
+                let strip = tree[view].geometry.bounds.strip(along: edge, width: width)
+                return point(in: view).map(strip.contains)
             } ?? false
         }
     }
 
-    /// The place of the question in the coordinates of a view.
-    private func point(in object: SceneObject) -> (point: Point, view: ViewID)? {
-        guard let view = view(object), let place = subject.point, let point = tree.point(place, in: view)
-        else { return nil }
-        return (point, view)
+    /// Whether the place lies in a view, by an override of `point(inside:with:)` that is always the same.
+    ///
+    /// Each view is asked once, however many conditions name it: one that asks its subviews may have a great many.
+    private mutating func isInside(_ view: ViewID) -> Bool {
+        if let answer = insideAnswers[view] { return answer }
+        var area: PointInsideOverride?
+        if case .value(let override)? = tree.overrides(of: view)?.pointInside { area = override }
+        let answer = point(in: view).map { tree.pointInside($0, view, area) } ?? false
+        insideAnswers[view] = answer
+        return answer
+    }
+
+    /// The place of the question in the coordinates of a view; nil below a singular transform.
+    private mutating func point(in view: ViewID) -> Point? {
+        if let known = points[view] { return known }
+        let point = subject.point.flatMap { tree.point($0, in: view) }
+        points[view] = .some(point)
+        return point
     }
 
     // MARK: Tests
 
     private func matches(_ view: ViewID, _ test: TouchViewTest<SceneObject>) -> Bool {
         if let wanted = test.view, wanted != .responder(.view(view)) { return false }
-        if let name = test.className, !isKind(view, ofClassNamed: name) { return false }
+        if let name = test.className, !scene.isKind(tree[view], ofClassNamed: name) { return false }
         if let isControl = test.isControl, tree[view].viewClass.isKind(of: .control) != isControl {
             return false
         }
@@ -151,25 +166,14 @@ extension Moment {
 
     // MARK: Views and scroll views
 
-    /// Whether a view's class has that name or derives from the class with that name.
-    func isKind(_ view: ViewID, ofClassNamed name: String) -> Bool {
-        isKind(view, name, ViewClass(named: name))
-    }
-
-    private func isKind(_ view: ViewID, _ name: String, _ known: ViewClass?) -> Bool {
-        if let known, tree[view].viewClass.isKind(of: known) { return true }
-        return scene.className(of: view) == name
-    }
-
     /// Whether a view is that one or one of that class, or lies inside one.
     private func isWithin(_ view: ViewID, _ place: ViewOrClass<SceneObject>) -> Bool {
         switch place {
         case .view(let outer): return self.view(outer).map { tree.isDescendant(view, of: $0) } ?? false
         case .viewClass(let name):
-            let known = ViewClass(named: name)
             var current: ViewID? = view
             while let candidate = current {
-                if isKind(candidate, name, known) { return true }
+                if scene.isKind(tree[candidate], ofClassNamed: name) { return true }
                 current = tree.superview(of: candidate)
             }
             return false

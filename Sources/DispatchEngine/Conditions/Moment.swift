@@ -13,6 +13,9 @@ struct Moment {
     let controls: Controls
     let scrolls: Scrolls
     let subject: Subject
+    /// Where the place of the question is in the coordinates of a view, and whether it is inside, as far as was asked.
+    var points: [ViewID: Point?] = [:]
+    var insideAnswers: [ViewID: Bool] = [:]
 
     /// What a question is about; nil for what it does not know.
     struct Subject {

@@ -1,6 +1,21 @@
 extension ReferenceResolver {
+    /// Resolves the conditions of an answer and, with `value`, its values; nil if a condition has faults.
+    mutating func answer<Value, Resolved>(
+        _ source: Answer<Value, Identifier>, _ value: (inout ReferenceResolver, Value) -> Resolved
+    ) -> Answer<Resolved, SceneObject>? {
+        switch source {
+        case .value(let always): return .value(value(&self, always))
+        case .when(let condition, let then, let otherwise):
+            let resolved = self.condition(condition)
+            let (yes, no) = (answer(then, value), otherwise.map { answer($0, value) })
+            guard let resolved, let yes else { return nil }
+            return .when(resolved, then: yes, otherwise: no ?? nil)
+        }
+    }
+
     /// Resolves what a condition names; nil if that has faults.
     mutating func condition(_ source: Condition<Identifier>) -> Condition<SceneObject>? {
+        hasConditions = true
         switch source {
         case .all(let conditions): return self.conditions(conditions).map { .all($0) }
         case .any(let conditions): return self.conditions(conditions).map { .any($0) }

@@ -4,6 +4,8 @@ struct ControlTouch {
     let control: ViewID
     let tree: ViewTree
     let constants: Constants
+    /// Its override of `point(inside:with:)`, as the moment has it.
+    let override: PointInsideOverride?
 
     /// `bounds` of the control.
     var bounds: Rect { tree[control].geometry.bounds }
@@ -23,7 +25,7 @@ struct ControlTouch {
         guard let point else { return nil }
         let outset = -constants.controlTrackingOutset
         let area = bounds.inset(by: EdgeInsets(outset, outset, outset, outset))
-        return area.contains(point) || tree.pointInside(point, control) ? point : nil
+        return area.contains(point) || tree.pointInside(point, control, override) ? point : nil
     }
 
     /// Whether a way from where it began is more to the side than up or down.

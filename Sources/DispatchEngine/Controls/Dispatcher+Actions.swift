@@ -137,7 +137,7 @@ extension Dispatcher {
             case .handle: return false
             case .observe: break
             case .redirect(let other, let action):
-                (selector, target, isAsked) = (action ?? selector, other.map { .responder($0) }, false)
+                (selector, target, isAsked) = (action ?? selector, other, false)
             }
         }
         let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
@@ -167,7 +167,7 @@ extension Dispatcher {
     /// Calls a `sendAction`; one that is not overridden behaves like one that only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
-    ) -> SendActionOverride<Responder> {
+    ) -> SendActionOverride<SceneObject> {
         let index = scene.overridesIndex(of: responder)
         let override = index >= 0 ? tree.overrides[index].sendAction : nil
         guard override != nil || categories.contains(.sendAction) else { return .observe }

@@ -57,7 +57,9 @@ extension Dispatcher {
         _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> Answer
     ) -> Answer {
         let controlClass = controlClass(of: view)
-        let seen = ControlTouch(touch: touch, control: view, tree: tree, constants: constants)
+        let seen = ControlTouch(
+            touch: touch, control: view, tree: tree, constants: constants,
+            override: pointInsideOverride(of: view, touch))
         return controls.update(view) { question(controlClass, seen, &$0) }
     }
 
@@ -257,13 +259,15 @@ extension Dispatcher {
     // MARK: Shield
 
     /// A control's answer to `gestureRecognizerShouldBegin`, or nil if its class does not override it (D38).
-    func shieldAnswer(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
+    mutating func shieldAnswer(_ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch) -> Bool? {
         guard let controlClass = tree[view].viewClass.controlClass, controlClass.isShield else { return nil }
         // GC-6: a recognizer of the control itself is not refused; GC-10: a disabled control has nothing to protect.
         guard recognizers[id].view != view, tree[view].flags.contains(.enabled),
             let gesture = shieldedGesture(of: id, touch)
         else { return true }
-        let seen = ControlTouch(touch: touch, control: view, tree: tree, constants: constants)
+        let seen = ControlTouch(
+            touch: touch, control: view, tree: tree, constants: constants,
+            override: pointInsideOverride(of: view, touch))
         return !controlClass.refuses(gesture, seen, controls[view], options)
     }
 

@@ -82,9 +82,10 @@ extension Dispatcher {
     /// - Returns: the window that answered and the view, or nil if no window did.
     mutating func hitTest(_ point: Point) -> (window: ViewID, view: ViewID)? {
         var answer: (window: ViewID, view: ViewID)?
+        let moment = tree.hasConditions ? self.moment(Moment.Subject(point: point)) : nil
         // HT-22: the last pass counts.
         for _ in 0..<max(options.hitTestPasses, 1) {
-            answer = tree.hitTest(point, windows: windows.fromFront, log: &record)
+            answer = tree.hitTest(point, windows: windows.fromFront, moment: moment, log: &record)
         }
         return answer
     }

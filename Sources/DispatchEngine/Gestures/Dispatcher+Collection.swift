@@ -75,13 +75,15 @@ extension Dispatcher {
         {
             return memory.answer
         }
-        guard let answer = model.delegate?.shouldReceiveEvent else { return true }
+        guard let question = model.delegate?.shouldReceiveEvent else { return true }
+        let decision = decide(question, about: Moment.Subject(recognizer: id, touch: touch.arrival))
+        let answer = decision.value ?? true
         recognizers[id].remember(shouldReceiveEvent: answer, in: touches.sequence)
         write(
             .gate(
                 Gate(
                     question: .shouldReceiveEvent, recognizer: id, touches: [touch.contact], answer: answer,
-                    by: delegate(of: id))))
+                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
     }
 
@@ -90,8 +92,10 @@ extension Dispatcher {
         _ id: GestureRecognizerID, _ model: GestureRecognizer, _ touch: Touch
     ) -> Bool {
         guard let question = model.delegate?.shouldReceiveTouch else { return true }
+        let decision = decide(question, about: Moment.Subject(recognizer: id, touch: touch.arrival))
         let answer: Bool =
-            switch question {
+            switch decision.value {
+            case nil: true
             case .always(let answer): answer
             case .notFrom(let views, let classes): !isOne(touch.view, of: views, classes)
             case .onlyFrom(let views, let classes): isOne(touch.view, of: views, classes)
@@ -101,7 +105,7 @@ extension Dispatcher {
             .gate(
                 Gate(
                     question: .shouldReceive, recognizer: id, touches: [touch.contact], answer: answer,
-                    by: delegate(of: id))))
+                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
     }
 
@@ -117,14 +121,8 @@ extension Dispatcher {
     }
 
     private func isOne(_ view: ViewID, of views: [SceneObject], _ classes: [String]) -> Bool {
-        views.contains(.responder(.view(view))) || classes.contains { isKind(view, ofClassNamed: $0) }
-    }
-
-    /// Whether a view's class has that name or derives from the class with that name.
-    private func isKind(_ view: ViewID, ofClassNamed name: String) -> Bool {
-        if scene.className(of: view) == name { return true }
-        guard let other = ViewClass(named: name) else { return false }
-        return tree[view].viewClass.isKind(of: other)
+        views.contains(.responder(.view(view)))
+            || classes.contains { scene.isKind(tree[view], ofClassNamed: $0) }
     }
 
     /// Settles the requirements between recognizers that meet at this touch (GA-19, A4).
@@ -149,25 +147,27 @@ extension Dispatcher {
         of id: GestureRecognizerID, about other: GestureRecognizerID
     ) {
         guard let delegate = scene[id].delegate else { return }
-        if let selection = delegate.shouldRequireFailureOf {
-            let answer = selection.contains(other)
-            write(gate(.requireFailure, id, other, answer))
-            if answer { recognizers[id].require(other, askedBy: id) }
+        if let answer = delegate.shouldRequireFailureOf, ask(.requireFailure, id, about: other, answer) {
+            recognizers[id].require(other, askedBy: id)
         }
-        if let selection = delegate.shouldBeRequiredToFailBy {
-            let answer = selection.contains(other)
-            write(gate(.requiredToFail, id, other, answer))
-            if answer { recognizers[other].require(id, askedBy: id) }
+        if let answer = delegate.shouldBeRequiredToFailBy, ask(.requiredToFail, id, about: other, answer) {
+            recognizers[other].require(id, askedBy: id)
         }
     }
 
-    func gate(
-        _ question: Gate.Question, _ id: GestureRecognizerID, _ other: GestureRecognizerID, _ answer: Bool
-    ) -> LogEntry.Content {
-        .gate(
-            Gate(
-                question: question, recognizer: id, other: .recognizer(other), answer: answer,
-                by: delegate(of: id)))
+    /// Asks the delegate of a recognizer about another; by default the answer is no.
+    mutating func ask(
+        _ question: Gate.Question, _ id: GestureRecognizerID, about other: GestureRecognizerID,
+        _ selection: Answer<GestureSelection<SceneObject>, SceneObject>
+    ) -> Bool {
+        let decision = decide(selection, about: Moment.Subject(recognizer: id, other: other))
+        let answer = decision.value?.contains(other) ?? false
+        write(
+            .gate(
+                Gate(
+                    question: question, recognizer: id, other: .recognizer(other), answer: answer,
+                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
+        return answer
     }
 }
 

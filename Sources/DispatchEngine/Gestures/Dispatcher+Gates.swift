@@ -9,12 +9,12 @@ extension Dispatcher {
             for touch in touches.live
             where recognizers[id].tracked.contains(touch.arrival) && !asked.contains(touch.view) {
                 asked.append(touch.view)
-                guard let answer = self.answer(of: touch.view, id, touch: touch) else { continue }
+                guard let (answer, because) = self.answer(of: touch.view, id, touch: touch) else { continue }
                 write(
                     .gate(
                         Gate(
                             question: .shouldBegin, recognizer: id, answer: answer,
-                            by: .responder(.view(touch.view)))))
+                            by: .responder(.view(touch.view)), because: because)))
                 runShouldBeginEffects(of: touch.view, id)
                 guard isStillAsking(id) else { return false }
                 if !answer {
@@ -26,11 +26,11 @@ extension Dispatcher {
         // GR-43: a scroll view is its own recognizers' delegate; a delegate that was asked as a view is not asked again.
         let delegateView = model.scrollView.map { scene.scrollViews[$0.index].view } ?? model.delegateView
         if let delegateView, asked.contains(delegateView) { return true }
-        guard let answer = delegateView.map({ self.answer(of: $0, id) }) ?? delegateAnswer(id, model) else {
-            return true
-        }
+        let ownAnswer =
+            if let delegateView { self.answer(of: delegateView, id) } else { delegateAnswer(id, model) }
+        guard let (answer, because) = ownAnswer else { return true }
         let by = delegate(of: id)
-        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by)))
+        write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: because)))
         if let delegateView {
             runShouldBeginEffects(of: delegateView, id)
         } else {
@@ -48,14 +48,24 @@ extension Dispatcher {
             && (run.isInAttempt || recognizers.hovering.contains(id))
     }
 
-    private func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> Bool? {
-        switch model.delegate?.shouldBegin {
-        // A method with effects is implemented, and says yes by default.
-        case nil: model.delegate?.shouldBeginEffects.isEmpty == false ? true : nil
-        case .always(let answer): answer
-        case .along(let quantity, let direction):
-            direction.matches(recognizers[id].recognition.measurements.vector(of: quantity) ?? .zero)
+    /// An answer, and the condition that decided about it.
+    private typealias GateAnswer = (answer: Bool, because: DecidingCondition?)
+
+    private mutating func delegateAnswer(_ id: GestureRecognizerID, _ model: GestureRecognizer) -> GateAnswer?
+    {
+        guard let answer = model.delegate?.shouldBegin else {
+            // A method with effects is implemented, and says yes by default.
+            return model.delegate?.shouldBeginEffects.isEmpty == false ? (true, nil) : nil
         }
+        let decision = decide(answer, about: Moment.Subject(recognizer: id))
+        let isYes =
+            switch decision.value {
+            case nil: true
+            case .always(let answer): answer
+            case .along(let quantity, let direction):
+                direction.matches(recognizers[id].recognition.measurements.vector(of: quantity) ?? .zero)
+            }
+        return (isYes, decision.because(.delegate(of: id)))
     }
 
     /// The answer of a view that has the question's method, itself or by its class; nil without one (GR-23).
@@ -65,13 +75,17 @@ extension Dispatcher {
     ///   - id: the recognizer.
     ///   - touch: the touch about which the hit view is asked; nil of a delegate.
     /// - Returns: the override's answer, or else the delegate's that the view is, or that of its class.
-    private func answer(of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil) -> Bool? {
-        if let answer = overriddenShouldBegin(view, id) { return answer }
+    private mutating func answer(
+        of view: ViewID, _ id: GestureRecognizerID, touch: Touch? = nil
+    ) -> GateAnswer? {
+        if let answer = overriddenShouldBegin(view, id, touch) { return answer }
         // GR-43: the delegate's answer is the view's own.
         let model = scene[id]
         if model.delegateView == view, let answer = delegateAnswer(id, model) { return answer }
-        return touch.flatMap { shieldAnswer(view, id, $0) }
+        let answer =
+            touch.flatMap { shieldAnswer(view, id, $0) }
             ?? (scene.implements(.gestureRecognizerShouldBegin, view) ? true : nil)
+        return answer.map { ($0, nil) }
     }
 
     /// Carries out the effects of the method that has just asked a view: its own, and those that the scene states for
@@ -92,12 +106,19 @@ extension Dispatcher {
         return .responder(responder)
     }
 
-    /// The answer of a view whose class of the scene's author overrides the question.
-    private func overriddenShouldBegin(_ view: ViewID, _ id: GestureRecognizerID) -> Bool? {
-        switch tree.overrides(of: view)?.gestureRecognizerShouldBegin {
-        case nil: nil
-        case .always(let answer): answer
-        case .notFor(let refused): !refused.contains { $0.name == scene.identifier(of: id) }
-        }
+    /// The answer of a view whose class of the scene's author overrides the question; by default super says yes.
+    private mutating func overriddenShouldBegin(
+        _ view: ViewID, _ id: GestureRecognizerID, _ touch: Touch?
+    ) -> GateAnswer? {
+        guard let answer = tree.overrides(of: view)?.gestureRecognizerShouldBegin else { return nil }
+        let decision = decide(
+            answer, about: Moment.Subject(recognizer: id, other: id, touch: touch?.arrival))
+        let isYes =
+            switch decision.value {
+            case nil: touch.flatMap { shieldAnswer(view, id, $0) } ?? true
+            case .always(let answer): answer
+            case .notFor(let refused): !refused.contains { $0.name == scene.identifier(of: id) }
+            }
+        return (isYes, decision.because(.overrides(of: view)))
     }
 }

@@ -43,9 +43,12 @@ extension Dispatcher {
             // One that was refused stays so until the pointer leaves.
             guard recognizers[id].isActive else { return }
             enter(.changed, id, reason: .recognized, by: nil)
+            applyRules(of: id)
         } else if recognizers[id].isEnabled, let view = recognizers[id].view {
             recognizers.hover(id, depth: tree.depth(of: view))
-            if mayBegin(id) { enter(.began, id, reason: .recognized, by: nil) }
+            guard mayBegin(id) else { return }
+            enter(.began, id, reason: .recognized, by: nil)
+            applyRules(of: id)
         }
     }
 

@@ -51,6 +51,7 @@ extension Dispatcher {
                 // Below zero, as no sequence of touches is.
                 recognizers[id].hears(of: -presses.sequence)
                 receive(phase, changed.map(\.arrival), by: id)
+                applyRules(of: id)
             }
             if heard { recognizers[id].stepOn() }
         }

@@ -27,6 +27,7 @@ extension Dispatcher {
                 write(.recognizer(id, phase: phase, touches: changed.map(\.contact).sorted()))
                 recognizers[id].hears(of: touches.sequence)
                 receive(phase, changed, by: id)
+                applyRules(of: id)
             }
             if heard { recognizers[id].stepOn() }
         }

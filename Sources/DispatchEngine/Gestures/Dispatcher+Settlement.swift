@@ -192,9 +192,7 @@ extension Dispatcher {
     private mutating func asksForSimultaneity(
         _ id: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
-        guard let selection = scene[id].delegate?.simultaneousWith else { return false }
-        let answer = selection.contains(other)
-        write(gate(.simultaneous, id, other, answer))
-        return answer
+        guard let answer = scene[id].delegate?.simultaneousWith else { return false }
+        return ask(.simultaneous, id, about: other, answer)
     }
 }

@@ -3,19 +3,19 @@ public struct GestureDelegate<Reference: Sendable>: Sendable {
     /// The object that is the delegate, if the scene names it (GR-43).
     public var object: Reference?
     /// `gestureRecognizerShouldBegin(_:)` (GR-41).
-    public var shouldBegin: GestureShouldBegin?
+    public var shouldBegin: Answer<GestureShouldBegin, Reference>?
     /// What that method does to the scene.
     public var shouldBeginEffects: [Change<Reference>] = []
     /// `gestureRecognizer(_:shouldReceive: UITouch)` (GR-7).
-    public var shouldReceiveTouch: ShouldReceiveTouch<Reference>?
+    public var shouldReceiveTouch: Answer<ShouldReceiveTouch<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldReceive: UIEvent)` (GR-7, GR-8).
-    public var shouldReceiveEvent: Bool?
+    public var shouldReceiveEvent: Answer<Bool, Reference>?
     /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` (GA-4).
-    public var simultaneousWith: GestureSelection<Reference>?
+    public var simultaneousWith: Answer<GestureSelection<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldRequireFailureOf:)` (GA-19).
-    public var shouldRequireFailureOf: GestureSelection<Reference>?
+    public var shouldRequireFailureOf: Answer<GestureSelection<Reference>, Reference>?
     /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)` (GA-19).
-    public var shouldBeRequiredToFailBy: GestureSelection<Reference>?
+    public var shouldBeRequiredToFailBy: Answer<GestureSelection<Reference>, Reference>?
 
     /// A delegate that implements nothing.
     public init() {}

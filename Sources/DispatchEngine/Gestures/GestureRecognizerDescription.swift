@@ -25,6 +25,8 @@ public struct GestureRecognizerDescription: Sendable {
     public var requiresExclusiveTouchType = true
     /// The recognizers named in `require(toFail:)` (GA-18).
     public var requiresFailureOf: [Identifier] = []
+    /// What its class, one that derives from UIKit's, requires of the moment (CUST-4).
+    public var requires: [RecognizerRule<Identifier>] = []
     /// Its delegate's answers; nil without a delegate.
     public var delegate: GestureDelegate<Identifier>?
     /// Its targets, in the order they were added (GR-38).

@@ -5,14 +5,15 @@ extension ViewTree {
     /// - Parameters:
     ///   - point: on the screen.
     ///   - windows: front to back.
+    ///   - moment: what conditions know; needed only if there are any.
     ///   - log: hears of every visited view.
     /// - Returns: the window that answered and the view, or nil if no window did.
     func hitTest<Log: HitTestLog>(
-        _ point: Point, windows: some Sequence<ViewID>, log: inout Log
+        _ point: Point, windows: some Sequence<ViewID>, moment: Moment?, log: inout Log
     ) -> (window: ViewID, view: ViewID)? {
-        var conditions = HitTestConditions(screenPoint: point)
+        var moment = moment
         for window in windows {
-            let view = hitTest(point, in: window, &conditions, &log)
+            let view = hitTest(point, in: window, &moment, &log)
             // HT-18: a view of another window keeps the window that was asked; one in no window counts as nil.
             if let view, self.window(of: view) != nil { return (window, view) }
         }
@@ -21,16 +22,16 @@ extension ViewTree {
 
     /// `hitTest(_:with:)` of a view (HT-1); the point is in its superview's space.
     private func hitTest<Log: HitTestLog>(
-        _ point: Point, in view: ViewID, _ conditions: inout HitTestConditions, _ log: inout Log
+        _ point: Point, in view: ViewID, _ moment: inout Moment?, _ log: inout Log
     ) -> ViewID? {
-        switch visit(view, point, &conditions, &log) {
+        switch visit(view, point, &moment, &log) {
         case .answers(let answer): return answer
         case .asksSubviews(let local, let override):
             // (c) The first answer of a subview, from front to back, is the answer of the view.
             var answer: ViewID?
             var subview = frontmostSubview(of: view)
             while answer == nil, let current = subview {
-                answer = hitTest(local, in: current, &conditions, &log)
+                answer = hitTest(local, in: current, &moment, &log)
                 subview = siblingBehind(current)
             }
             // (d) Without one it is the view itself.
@@ -57,11 +58,11 @@ extension ViewTree {
 
     /// Asks a view up to where it asks its subviews; apart from that, so that a level of views takes little stack.
     private func visit<Log: HitTestLog>(
-        _ view: ViewID, _ point: Point, _ conditions: inout HitTestConditions, _ log: inout Log
+        _ view: ViewID, _ point: Point, _ moment: inout Moment?, _ log: inout Log
     ) -> Visit {
         let local = nodes[view.index].pointFromSuperview(point)
         var superCall: SuperCall?
-        switch overriddenHitTest(of: view, hasPoint: local != nil, &conditions) {
+        switch overriddenHitTest(of: view, hasPoint: local != nil, &moment) {
         case .none: break
         case .callsSuper(let skipsSelf): superCall = SuperCall(position: log.position, skipsSelf: skipsSelf)
         case .answers(let answer):
@@ -75,7 +76,7 @@ extension ViewTree {
             log.visited(view, at: local, outcome: reason, answer: answer)
             return .answers(nil)
         }
-        guard let local, pointInside(local, view) else {
+        guard let local, pointInside(local, view, pointInsideOverride(of: view, &moment)) else {
             log.visited(view, at: local, outcome: .outside, answer: answer)
             return .answers(nil)
         }
@@ -95,33 +96,43 @@ extension ViewTree {
     }
 
     private func overriddenHitTest(
-        of view: ViewID, hasPoint: Bool, _ conditions: inout HitTestConditions
+        of view: ViewID, hasPoint: Bool, _ moment: inout Moment?
     ) -> OverriddenHitTest {
         let index = Int(nodes[view.index].overrides)
-        guard index >= 0, let override = overrides[index].hitTest else { return .none }
-        switch override {
+        guard index >= 0, let answer = overrides[index].hitTest else { return .none }
+        switch decide(answer, &moment) {
+        case nil, .default: return .callsSuper(skipsSelf: false)
         case .returnSelf: return .answers(view)
         case .returnNil: return .answers(nil)
         case .skipSelf: return .callsSuper(skipsSelf: true)
         case .returnView(let result, when: let condition):
-            if case .inside(.view(let probed))? = condition {
-                guard hasPoint, conditions.isInside(probed, of: self) else {
+            if let condition {
+                guard hasPoint, moment?.holds(condition) == true else {
                     return .callsSuper(skipsSelf: false)
                 }
             }
-            guard case .view(let result)? = result else { return .answers(nil) }
+            guard case .responder(.view(let result))? = result else { return .answers(nil) }
             return .answers(result)
         }
     }
 
-    /// `point(inside:with:)` with its override; the point is in the view's own space (HT-5, HT-19).
-    func pointInside(_ point: Point, _ view: ViewID) -> Bool {
-        let bounds = nodes[view.index].geometry.bounds
+    /// What an override of `point(inside:with:)` answers, as the moment has it; nil without one.
+    private func pointInsideOverride(of view: ViewID, _ moment: inout Moment?) -> PointInsideOverride? {
         let index = Int(nodes[view.index].overrides)
-        guard index >= 0, let override = overrides[index].pointInside else {
-            return bounds.contains(point)
-        }
+        guard index >= 0, let answer = overrides[index].pointInside else { return nil }
+        return decide(answer, &moment)
+    }
+
+    private func decide<Value>(_ answer: Answer<Value, SceneObject>, _ moment: inout Moment?) -> Value? {
+        if case .value(let value) = answer { value } else { moment?.decide(answer).value }
+    }
+
+    /// `point(inside:with:)` with an override, or by default without; the point is in the view's own space (HT-5, HT-19).
+    func pointInside(_ point: Point, _ view: ViewID, _ override: PointInsideOverride?) -> Bool {
+        let bounds = nodes[view.index].geometry.bounds
+        guard let override else { return bounds.contains(point) }
         switch override {
+        case .default: return bounds.contains(point)
         case .always(let answer): return answer
         case .inset(let insets): return bounds.inset(by: insets).contains(point)
         case .ellipse(let rect): return Shape.ellipse(rect, contains: point)
@@ -139,23 +150,5 @@ extension ViewTree {
             subview = siblingInFront(of: current)
         }
         return false
-    }
-}
-
-/// The conditions of overrides during one hit-test.
-///
-/// Each view is asked once, however many overrides name it: one that asks its subviews may have a great many.
-private struct HitTestConditions {
-    let screenPoint: Point
-    private var answers: [ViewID: Bool] = [:]
-
-    init(screenPoint: Point) { self.screenPoint = screenPoint }
-
-    /// Whether the point lies inside a view.
-    mutating func isInside(_ view: ViewID, of tree: ViewTree) -> Bool {
-        if let answer = answers[view] { return answer }
-        let answer = tree.point(screenPoint, in: view).map { tree.pointInside($0, view) } ?? false
-        answers[view] = answer
-        return answer
     }
 }

@@ -5,6 +5,7 @@ extension Scene {
     /// - Returns: the view that a touch there would be bound to.
     public func hitTest(_ point: Point) -> ViewID? {
         var silence = NoHitTestLog()
-        return tree.hitTest(point, windows: windowsFromFront, log: &silence)?.view
+        let moment = tree.hasConditions ? Dispatcher(scene: self).moment(Moment.Subject(point: point)) : nil
+        return tree.hitTest(point, windows: windowsFromFront, moment: moment, log: &silence)?.view
     }
 }

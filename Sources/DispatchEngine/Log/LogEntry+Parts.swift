@@ -104,4 +104,6 @@ public struct Gate: Hashable, Sendable {
     public var answer: Bool
     /// Who answered.
     public var by: Participant
+    /// The condition that decided, if the answer depends on one.
+    public var because: DecidingCondition?
 }

@@ -138,7 +138,7 @@ extension LogEntry.Content {
         case .touches(_, _, let touches, _, let properties):
             touches.listBytes + (properties?.listBytes ?? 0)
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
-        case .gate(let gate): gate.touches.listBytes
+        case .gate(let gate): gate.touches.listBytes + (gate.because?.steps.listBytes ?? 0)
         case .waiting(_, let others): others.listBytes
         case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
         case .discarded(_, _, let touches, let presses): touches.listBytes + presses.listBytes

@@ -6,7 +6,8 @@ extension Dispatcher {
         if index >= 0, let override = tree.overrides[index].next {
             switch override {
             case .returnNil: return nil
-            case .returnResponder(let next): return next
+            case .returnResponder(.responder(let next)): return next
+            case .returnResponder: return nil
             }
         }
         switch responder {
@@ -156,15 +157,25 @@ extension Dispatcher {
         }
     }
 
-    private func methodOverride(of responder: Responder, for call: ResponderCall) -> MethodOverride {
+    private mutating func methodOverride(of responder: Responder, for call: ResponderCall) -> MethodOverride {
         let index = scene.overridesIndex(of: responder)
         guard index >= 0 else { return .default }
+        if tree.hasConditions, let answer = tree.overrides[index].methods[call.method],
+            let override = decide(answer, about: subject(of: call)).value, override != .default
+        {
+            return override
+        }
         switch call {
         case .touches(let phase, _): return tree.overrides[index].touches[phase]
         case .motion(let phase): return tree.overrides[index].motion[phase]
         case .presses(let phase, _): return tree.overrides[index].presses[phase]
         case .remoteControl: return tree.overrides[index].remoteControl
         }
+    }
+
+    private func subject(of call: ResponderCall) -> Moment.Subject {
+        guard case .touches(_, let set) = call else { return Moment.Subject() }
+        return Moment.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)
     }
 
     // MARK: Effects

@@ -27,26 +27,9 @@ enum ResponderCall: Sendable {
     /// The method that is called.
     var method: ScriptedMethod {
         switch self {
-        case .touches(let phase, _):
-            switch phase {
-            case .began: .touchesBegan
-            case .moved: .touchesMoved
-            case .ended: .touchesEnded
-            case .cancelled: .touchesCancelled
-            }
-        case .motion(let phase):
-            switch phase {
-            case .began: .motionBegan
-            case .moved, .ended: .motionEnded
-            case .cancelled: .motionCancelled
-            }
-        case .presses(let phase, _):
-            switch phase {
-            case .began: .pressesBegan
-            case .moved: .pressesChanged
-            case .ended: .pressesEnded
-            case .cancelled: .pressesCancelled
-            }
+        case .touches(let phase, _): .touches(phase)
+        case .motion(let phase): .motion(phase)
+        case .presses(let phase, _): .presses(phase)
         case .remoteControl: .remoteControlReceived
         }
     }

@@ -69,6 +69,37 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     }
 }
 
+extension ScriptedMethod {
+    /// The touch method of a phase.
+    package static func touches(_ phase: EventPhase) -> Self {
+        switch phase {
+        case .began: .touchesBegan
+        case .moved: .touchesMoved
+        case .ended: .touchesEnded
+        case .cancelled: .touchesCancelled
+        }
+    }
+
+    /// The motion method of a phase; motions do not move.
+    package static func motion(_ phase: EventPhase) -> Self {
+        switch phase {
+        case .began: .motionBegan
+        case .moved, .ended: .motionEnded
+        case .cancelled: .motionCancelled
+        }
+    }
+
+    /// The press method of a phase; presses change instead of moving.
+    package static func presses(_ phase: EventPhase) -> Self {
+        switch phase {
+        case .began: .pressesBegan
+        case .moved: .pressesChanged
+        case .ended: .pressesEnded
+        case .cancelled: .pressesCancelled
+        }
+    }
+}
+
 extension Overrides {
     /// Makes an override of every method that has effects and was left out otherwise: it calls super.
     mutating func coverEffects() {

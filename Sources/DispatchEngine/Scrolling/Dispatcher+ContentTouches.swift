@@ -94,12 +94,16 @@ extension Dispatcher {
         let view = scene[id].view
         let override = tree.overrides(of: view)?.scrollView?.touchesShouldBegin
         guard override != nil || scene.implements(.touchesShouldBegin, view) else { return true }
-        let answer = override ?? true
+        let decision = override.map {
+            decide($0, about: Moment.Subject(touch: touch.arrival, touchCount: 1))
+        }
+        let answer = decision?.value ?? true
         write(
             .gate(
                 Gate(
                     question: .touchesShouldBegin, recognizer: scene[id].delayedTouches,
-                    other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)))))
+                    other: .responder(.view(touch.view)), answer: answer, by: .responder(.view(view)),
+                    because: decision?.because(.overrides(of: view)))))
         runEffects(of: .touchesShouldBegin, on: .view(view))
         guard touches.isOpen(touch.arrival) else { return false }
         if !answer { drop([touch], reason: .gate, by: .responder(.view(view))) }
@@ -137,14 +141,15 @@ extension Dispatcher {
                 return false
             }
             // SCV-9: a control keeps its touch unless the class says otherwise.
-            let answer =
-                tree.overrides(of: view)?.scrollView?.touchesShouldCancel
-                ?? (tree[touch.view].viewClass.controlClass == nil)
+            let decision = tree.overrides(of: view)?.scrollView?.touchesShouldCancel.map {
+                decide($0, about: Moment.Subject(recognizer: id, touch: touch.arrival))
+            }
+            let answer = decision?.value ?? (tree[touch.view].viewClass.controlClass == nil)
             write(
                 .gate(
                     Gate(
                         question: .touchesShouldCancel, recognizer: id, other: .responder(.view(touch.view)),
-                        answer: answer, by: by)))
+                        answer: answer, by: by, because: decision?.because(.overrides(of: view)))))
             runEffects(of: .touchesShouldCancel, on: .view(view))
             guard isStillAsking(id) else { return false }
             if !answer {

@@ -1,6 +1,6 @@
 /// What a class of the scene's author overrides, as declared in the scene.
 ///
-/// `Reference` is an `Identifier` in a description and a `Responder` in a compiled scene.
+/// `Reference` is an `Identifier` in a description and a `SceneObject` in a compiled scene.
 public struct Overrides<Reference: Sendable>: Sendable {
     /// The four touch methods.
     public var touches = PhaseOverrides()
@@ -11,12 +11,12 @@ public struct Overrides<Reference: Sendable>: Sendable {
     /// `remoteControlReceived(with:)`.
     public var remoteControl = MethodOverride.default
     /// `hitTest(_:with:)` (HT-17).
-    public var hitTest: HitTestOverride<Reference>? {
+    public var hitTest: Answer<HitTestOverride<Reference>, Reference>? {
         get { hasQuestions ? questions[0].hitTest : nil }
         set { answer { $0.hitTest = newValue } }
     }
     /// `point(inside:with:)` (HT-19).
-    public var pointInside: PointInsideOverride? {
+    public var pointInside: Answer<PointInsideOverride, Reference>? {
         get { hasQuestions ? questions[0].pointInside : nil }
         set { answer { $0.pointInside = newValue } }
     }
@@ -31,7 +31,7 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.canPerformAction = newValue } }
     }
     /// `gestureRecognizerShouldBegin(_:)` of a view (GR-42).
-    public var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>? {
+    public var gestureRecognizerShouldBegin: Answer<ViewGestureAnswer, Reference>? {
         get { hasQuestions ? questions[0].gestureRecognizerShouldBegin : nil }
         set { answer { $0.gestureRecognizerShouldBegin = newValue } }
     }
@@ -51,9 +51,15 @@ public struct Overrides<Reference: Sendable>: Sendable {
         set { answer { $0.control = newValue } }
     }
     /// What a scroll view or a cell overrides.
-    public var scrollView: ScrollViewOverrides? {
+    public var scrollView: ScrollViewOverrides<Reference>? {
         get { hasQuestions ? questions[0].scrollView : nil }
         set { answer { $0.scrollView = newValue } }
+    }
+    /// The methods that handle events in one way or another as the moment has it: they come before `touches` and its
+    /// like, which decide where an answer is left out.
+    public var methods: [ScriptedMethod: Answer<MethodOverride, Reference>] {
+        get { hasQuestions ? questions[0].methods : [:] }
+        set { answer { $0.methods = newValue } }
     }
     /// What overridden methods, and those of the view's delegate, do to the scene; a compiled scene keeps them apart.
     public var effects: [ScriptedMethod: [Change<Identifier>]] {
@@ -80,38 +86,37 @@ public struct Overrides<Reference: Sendable>: Sendable {
 /// The methods that UIKit asks something, and the effects of all.
 @usableFromInline
 struct Questions<Reference: Sendable>: Sendable {
-    var hitTest: HitTestOverride<Reference>?
-    var pointInside: PointInsideOverride?
+    var hitTest: Answer<HitTestOverride<Reference>, Reference>?
+    var pointInside: Answer<PointInsideOverride, Reference>?
     var next: NextOverride<Reference>?
     var canPerformAction: [String: Bool] = [:]
-    var gestureRecognizerShouldBegin: ViewGestureAnswer<Reference>?
+    var gestureRecognizerShouldBegin: Answer<ViewGestureAnswer, Reference>?
     var sendAction: SendActionOverride<Reference>?
     var canBecomeKey: Bool?
     var control: ControlOverrides?
-    var scrollView: ScrollViewOverrides?
+    var scrollView: ScrollViewOverrides<Reference>?
+    var methods: [ScriptedMethod: Answer<MethodOverride, Reference>] = [:]
     var effects: [ScriptedMethod: [Change<Identifier>]] = [:]
 }
 
 /// An override of `hitTest(_:with:)`.
 public enum HitTestOverride<Reference: Sendable>: Sendable {
+    /// Calls super.
+    case `default`
     /// Returns the view itself, whatever the point.
     case returnSelf
     /// Returns nil.
     case returnNil
     /// Returns the view, or nil without one, if the condition holds; otherwise calls super.
-    case returnView(Reference?, when: HitTestCondition<Reference>?)
+    case returnView(Reference?, when: Condition<Reference>?)
     /// Calls super and turns an answer that is the view itself into nil.
     case skipSelf
 }
 
-/// The condition of an override of `hitTest(_:with:)`.
-public enum HitTestCondition<Reference: Sendable>: Sendable {
-    /// `point(inside:with:)` of that view says yes to the point converted to it.
-    case inside(Reference)
-}
-
 /// An override of `point(inside:with:)`; shapes are in the view's own coordinates.
 public enum PointInsideOverride: Hashable, Sendable {
+    /// Calls super: inside the bounds.
+    case `default`
     /// Always the same answer.
     case always(Bool)
     /// The bounds made smaller by the insets; negative insets enlarge the area.
@@ -167,11 +172,21 @@ public struct PhaseOverrides: Hashable, Sendable {
 
     /// The override of the method of that phase.
     public subscript(phase: EventPhase) -> MethodOverride {
-        switch phase {
-        case .began: began
-        case .moved: moved
-        case .ended: ended
-        case .cancelled: cancelled
+        get {
+            switch phase {
+            case .began: began
+            case .moved: moved
+            case .ended: ended
+            case .cancelled: cancelled
+            }
+        }
+        set {
+            switch phase {
+            case .began: began = newValue
+            case .moved: moved = newValue
+            case .ended: ended = newValue
+            case .cancelled: cancelled = newValue
+            }
         }
     }
 }
@@ -182,7 +197,7 @@ public enum EventPhase: UInt8, CaseIterable, Sendable {
 }
 
 /// An answer to `gestureRecognizerShouldBegin(_:)` of a view, by recognizer.
-public enum ViewGestureAnswer<Reference: Sendable>: Sendable {
+public enum ViewGestureAnswer: Hashable, Sendable {
     /// The same answer for every recognizer.
     case always(Bool)
     /// No for the named recognizers, yes for all others.
@@ -213,11 +228,11 @@ public struct ControlOverrides: Hashable, Sendable {
 }
 
 /// The questions a scroll view or a cell answers differently from its class.
-public struct ScrollViewOverrides: Hashable, Sendable {
+public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
     /// `touchesShouldBegin(_:with:in:)`.
-    public var touchesShouldBegin: Bool?
+    public var touchesShouldBegin: Answer<Bool, Reference>?
     /// `touchesShouldCancel(in:)`.
-    public var touchesShouldCancel: Bool?
+    public var touchesShouldCancel: Answer<Bool, Reference>?
     /// The answers of a cell's delegate, by callback name.
     public var cellAnswers: [String: Bool] = [:]
 

@@ -17,6 +17,7 @@ extension ReferenceResolver {
         }
         checkPresentations(viewControllers, pending)
         let application = application(pending.application, &tree, &effects)
+        tree.hasConditions = hasConditions
         let recognizers = pending.recognizers.map { recognizer($0.description, $0.view, $0.scrollView) }
         var calls: [ViewID: [TargetAction<SceneObject>]] = [:]
         for (action, view) in pending.actions { calls[view, default: []].append(targetAction(action)) }
@@ -28,7 +29,7 @@ extension ReferenceResolver {
             name: pending.name, screen: pending.screen, application: application, tree: tree,
             windows: pending.windows, viewControllers: viewControllers,
             objects: pending.objects.map { Scene.TargetObject(implements: $0) }, recognizers: recognizers,
-            requirements: requirements(pending), actions: actions,
+            requirements: requirements(pending), rules: rules(pending), actions: actions,
             controls: Scene.Controls(
                 views: pending.controlViews, properties: pending.controls,
                 textTaps: pending.textTaps),
@@ -36,7 +37,7 @@ extension ReferenceResolver {
             scrollViews: scrollViews,
             identifiers: identifiers,
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
-                || tree.overrides.contains { $0.next != nil })
+                || tree.overrides.contains { $0.next != nil }, hasConditions: hasConditions)
     }
 
     /// What zooms in each scroll view: a view inside it (SCV-20).
@@ -109,6 +110,22 @@ extension ReferenceResolver {
             }
             for dependent in custom.shouldBeRequiredToFailBy.compactMap({ recognizer($0) }) {
                 add(id, to: dependent)
+            }
+        }
+        return result
+    }
+
+    /// What subclasses of UIKit's recognizers require of the moment.
+    private mutating func rules(_ pending: PendingScene) -> [GestureRecognizerID: [RecognizerRule<
+        SceneObject
+    >]] {
+        var result: [GestureRecognizerID: [RecognizerRule<SceneObject>]] = [:]
+        for (index, entry) in pending.recognizers.enumerated() where !entry.description.requires.isEmpty {
+            result[GestureRecognizerID(index)] = entry.description.requires.compactMap { rule in
+                condition(rule.condition).flatMap { condition in
+                    RecognizerRule<SceneObject>.Consequence(rawValue: rule.consequence.rawValue)
+                        .map { RecognizerRule(condition, $0) }
+                }
             }
         }
         return result

@@ -6,6 +6,8 @@ struct ReferenceResolver {
     /// The kind of a recognizer of the scene's own, which limits what can be changed about it; nil for one of a scroll view.
     private let kind: (GestureRecognizerID) -> GestureRecognizerDescription.Kind?
     private(set) var faults: [SceneFault]
+    /// Whether there has been a condition.
+    var hasConditions = false
 
     init(
         identifiers: IdentifierTable, tree: ViewTree, faults: [SceneFault] = [],
@@ -70,51 +72,63 @@ struct ReferenceResolver {
 
     // MARK: What holds references
 
-    mutating func overrides(_ source: Overrides<Identifier>) -> Overrides<Responder> {
+    mutating func overrides(_ source: Overrides<Identifier>) -> Overrides<SceneObject> {
         var source = source
         source.coverEffects()
-        var result = Overrides<Responder>()
+        var result = Overrides<SceneObject>()
         result.touches = source.touches
         result.motion = source.motion
         result.presses = source.presses
         result.remoteControl = source.remoteControl
         guard source.hasQuestions else { return result }
-        result.pointInside = source.pointInside
         result.canPerformAction = source.canPerformAction
         result.control = source.control
-        result.scrollView = source.scrollView
-        switch source.hitTest {
-        case nil: break
-        case .returnSelf: result.hitTest = .returnSelf
-        case .returnNil: result.hitTest = .returnNil
-        case .skipSelf: result.hitTest = .skipSelf
-        case .returnView(let id, let condition):
-            let view: Responder? = if let id { self.view(id) } else { nil }
-            var resolved: HitTestCondition<Responder>?
-            if case .inside(let probed)? = condition, let probed = self.view(probed) {
-                resolved = .inside(probed)
-            }
-            result.hitTest = .returnView(view, when: resolved)
-        }
+        result.hitTest = source.hitTest.flatMap { answer($0) { $0.hitTest($1) } }
+        result.pointInside = source.pointInside.flatMap { answer($0) { $1 } }
+        result.methods = source.methods.compactMapValues { answer($0) { $1 } }
+        result.scrollView = source.scrollView.map { scrollView($0) }
         switch source.sendAction {
         case nil: break
         case .handle: result.sendAction = .handle
         case .observe: result.sendAction = .observe
         case .redirect(let id, let action):
-            result.sendAction = .redirect(to: id.flatMap { responder($0) }, action: action)
+            result.sendAction = .redirect(
+                to: id.flatMap { responder($0) }.map { .responder($0) }, action: action)
         }
         switch source.next {
         case nil: break
         case .returnNil: result.next = .returnNil
-        case .returnResponder(let id): result.next = responder(id).map { .returnResponder($0) }
+        case .returnResponder(let id): result.next = responder(id).map { .returnResponder(.responder($0)) }
         }
-        switch source.gestureRecognizerShouldBegin {
-        case nil: break
-        case .always(let answer): result.gestureRecognizerShouldBegin = .always(answer)
-        case .notFor(let ids):
-            for id in ids { _ = recognizer(id) }
-            result.gestureRecognizerShouldBegin = .notFor(ids)
+        result.gestureRecognizerShouldBegin = source.gestureRecognizerShouldBegin.flatMap {
+            answer($0) { resolver, value in
+                if case .notFor(let ids) = value { for id in ids { _ = resolver.recognizer(id) } }
+                return value
+            }
         }
+        return result
+    }
+
+    private mutating func hitTest(_ source: HitTestOverride<Identifier>) -> HitTestOverride<SceneObject> {
+        switch source {
+        case .default: return .default
+        case .returnSelf: return .returnSelf
+        case .returnNil: return .returnNil
+        case .skipSelf: return .skipSelf
+        case .returnView(let id, let condition):
+            let view: Responder? = if let id { self.view(id) } else { nil }
+            return .returnView(
+                view.map { .responder($0) }, when: condition.flatMap { self.condition($0) })
+        }
+    }
+
+    private mutating func scrollView(
+        _ source: ScrollViewOverrides<Identifier>
+    ) -> ScrollViewOverrides<SceneObject> {
+        var result = ScrollViewOverrides<SceneObject>()
+        result.touchesShouldBegin = source.touchesShouldBegin.flatMap { answer($0) { $1 } }
+        result.touchesShouldCancel = source.touchesShouldCancel.flatMap { answer($0) { $1 } }
+        result.cellAnswers = source.cellAnswers
         return result
     }
 
@@ -250,9 +264,25 @@ struct ReferenceResolver {
         }
     }
 
-    mutating func selection(_ source: GestureSelection<Identifier>?) -> GestureSelection<SceneObject>? {
+    mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
+        var result = GestureDelegate<SceneObject>()
+        result.object = source.object.flatMap { responder($0) }.map { .responder($0) }
+        result.shouldBegin = source.shouldBegin.flatMap { answer($0) { $1 } }
+        result.shouldBeginEffects = source.shouldBeginEffects.compactMap { change($0) }
+        result.shouldReceiveEvent = source.shouldReceiveEvent.flatMap { answer($0) { $1 } }
+        result.shouldReceiveTouch = source.shouldReceiveTouch.flatMap { answer($0) { $0.touches($1) } }
+        result.simultaneousWith = source.simultaneousWith.flatMap { answer($0) { $0.selection($1) } }
+        result.shouldRequireFailureOf = source.shouldRequireFailureOf.flatMap {
+            answer($0) { $0.selection($1) }
+        }
+        result.shouldBeRequiredToFailBy = source.shouldBeRequiredToFailBy.flatMap {
+            answer($0) { $0.selection($1) }
+        }
+        return result
+    }
+
+    private mutating func selection(_ source: GestureSelection<Identifier>) -> GestureSelection<SceneObject> {
         switch source {
-        case nil: nil
         case .all: .all
         case .only(let ids):
             // Sorted, so that a long list is searched quickly.
@@ -263,25 +293,14 @@ struct ReferenceResolver {
         }
     }
 
-    mutating func delegate(_ source: GestureDelegate<Identifier>) -> GestureDelegate<SceneObject> {
-        var result = GestureDelegate<SceneObject>()
-        result.object = source.object.flatMap { responder($0) }.map { .responder($0) }
-        result.shouldBegin = source.shouldBegin
-        result.shouldBeginEffects = source.shouldBeginEffects.compactMap { change($0) }
-        result.shouldReceiveEvent = source.shouldReceiveEvent
-        result.simultaneousWith = selection(source.simultaneousWith)
-        result.shouldRequireFailureOf = selection(source.shouldRequireFailureOf)
-        result.shouldBeRequiredToFailBy = selection(source.shouldBeRequiredToFailBy)
-        switch source.shouldReceiveTouch {
-        case nil: break
-        case .always(let answer): result.shouldReceiveTouch = .always(answer)
-        case .notFrom(let views, let classes):
-            result.shouldReceiveTouch = .notFrom(views: resolved(views), classes: classes)
-        case .onlyFrom(let views, let classes):
-            result.shouldReceiveTouch = .onlyFrom(views: resolved(views), classes: classes)
-        case .notWithin(let views): result.shouldReceiveTouch = .notWithin(resolved(views))
+    private mutating func touches(_ source: ShouldReceiveTouch<Identifier>) -> ShouldReceiveTouch<SceneObject>
+    {
+        switch source {
+        case .always(let answer): .always(answer)
+        case .notFrom(let views, let classes): .notFrom(views: resolved(views), classes: classes)
+        case .onlyFrom(let views, let classes): .onlyFrom(views: resolved(views), classes: classes)
+        case .notWithin(let views): .notWithin(resolved(views))
         }
-        return result
     }
 
     private mutating func resolved(_ views: [Identifier]) -> [SceneObject] {

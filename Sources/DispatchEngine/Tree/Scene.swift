@@ -41,8 +41,12 @@ public final class Scene: Sendable {
     let requirements: [[GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
     let requirementLinks: [[GestureRecognizerID]]
+    /// What subclasses of UIKit's recognizers require of the moment (CUST-4).
+    let rules: [GestureRecognizerID: [RecognizerRule<SceneObject>]]
     /// The selectors that responders implement because an action of the scene names them as its target.
     let impliedSelectors: [Responder: [String]]
+    /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
+    let places: Places
     let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
     let scrollViewOfView: [ViewID: ScrollViewID]
@@ -96,11 +100,11 @@ public final class Scene: Sendable {
     init(
         name: String, screen: Size, application: Application, tree: ViewTree, windows: [Window],
         viewControllers: [ViewController], objects: [TargetObject], recognizers: [GestureRecognizer],
-        requirements: [[GestureRecognizerID]],
+        requirements: [[GestureRecognizerID]], rules: [GestureRecognizerID: [RecognizerRule<SceneObject>]],
         actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
         capabilities: [ViewID: ResponderCapabilities],
         effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
-        scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool
+        scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool, hasConditions: Bool
     ) {
         self.name = name
         self.screen = screen
@@ -134,9 +138,12 @@ public final class Scene: Sendable {
             .sorted { (recognizers[$0].view, $0) < (recognizers[$1].view, $1) }
             .map { GestureRecognizerID($0) }
         self.scrollViews = scrollViews
+        places =
+            hasConditions ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         self.requirements = requirements
+        self.rules = rules
         var links = requirements
         for (dependent, required) in requirements.enumerated() {
             for id in required where !links[id.index].contains(GestureRecognizerID(dependent)) {
@@ -205,6 +212,12 @@ public final class Scene: Sendable {
 
     /// The name of a view's class: the author's own if there is one, else UIKit's.
     public func className(of view: ViewID) -> String { identifiers.classNames[Int(tree[view].className)] }
+
+    /// Whether a view's class has that name or derives from the class with that name.
+    func isKind(_ view: ViewNode, ofClassNamed name: String) -> Bool {
+        if identifiers.classNames[Int(view.className)] == name { return true }
+        return ViewClass(named: name).map { view.viewClass.isKind(of: $0) } ?? false
+    }
 }
 
 /// The identifiers of a scene in both directions, implicit ones included.

@@ -4,7 +4,9 @@
 struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
-    var overrides: [Overrides<Responder>] = []
+    var overrides: [Overrides<SceneObject>] = []
+    /// Whether any of them depends on conditions.
+    var hasConditions = false
     /// How many views may lie in each other, the window included: so deep goes what calls itself for superviews or
     /// subviews, and so long is a climb.
     let maximumDepth: Int
@@ -73,7 +75,7 @@ struct ViewTree: Sendable {
         count <= maximumDepth || depth(of: superview) + 1 + height(of: view) <= maximumDepth
     }
 
-    func overrides(of view: ViewID) -> Overrides<Responder>? {
+    func overrides(of view: ViewID) -> Overrides<SceneObject>? {
         let index = nodes[view.index].overrides
         return index < 0 ? nil : overrides[Int(index)]
     }

@@ -39,9 +39,9 @@ extension DocumentReader {
             case .width: width = number(value, in: .notNegative)
             }
         }
-        let isRect = document.member("rect", of: node) != nil
+        let isRect = given("rect", of: node) != nil
         requireMembers(of: node, isRect ? ["view"] : ["view", "edge", "width"], owner: AreaMember.owner)
-        for name: StaticString in ["edge", "width"] where isRect && document.member(name, of: node) != nil {
+        for name: StaticString in ["edge", "width"] where isRect && given(name, of: node) != nil {
             fault(.excludingMembers("rect", "\(name)", owner: AreaMember.owner), at: node)
         }
         guard findings.count == before, let view else { return nil }
@@ -160,8 +160,8 @@ extension DocumentReader {
             }
         }
         requireMembers(of: node, ["of"], owner: ValueTestMember.owner)
-        let hasRange = document.member("min", of: node) != nil || document.member("max", of: node) != nil
-        if document.member("is", of: node) != nil {
+        let hasRange = given("min", of: node) != nil || given("max", of: node) != nil
+        if given("is", of: node) != nil {
             if hasRange { fault(.excludingMembers("is", "min", owner: ValueTestMember.owner), at: node) }
         } else if !hasRange, document.kind(of: node) == .object {
             fault(
@@ -216,7 +216,7 @@ extension DocumentReader {
     private func range<Bound>(
         _ node: JSONNode, _ words: String, _ bound: (JSONNode) -> Bound?
     ) -> Interval<Bound>? {
-        guard document.kind(of: node) == .object, document.count(of: node) > 0 else {
+        guard document.kind(of: node) == .object, givenCount(of: node) > 0 else {
             fault(
                 .expected(.either("\(words) with \"min\", \"max\" or both", example: "{\"min\": 10}")),
                 at: node)
@@ -249,7 +249,7 @@ extension DocumentReader {
     ) -> Test? {
         var test = initial
         let before = findings.count
-        if document.kind(of: node) == .object, document.count(of: node) == 0 {
+        if document.kind(of: node) == .object, givenCount(of: node) == 0 {
             fault(.expected(.either("an object with \(choices)", example: "{ … }")), at: node)
         }
         for (member, value) in members(of: node, type) { set(&test, member, value) }
@@ -258,8 +258,11 @@ extension DocumentReader {
 
     private func requireOne(of names: [StaticString], in node: JSONNode, _ owner: String) {
         guard document.kind(of: node) == .object else { return }
-        if names.count(where: { document.member($0, of: node) != nil }) != 1 {
+        if names.count(where: { given($0, of: node) != nil }) != 1 {
             fault(.missingChoice(owner: owner, choices: names.map { "\($0)" }), at: node)
         }
     }
+
+    /// The number of members that are not null.
+    func givenCount(of node: JSONNode) -> Int { children(of: node).count { !document.isNull($0) } }
 }

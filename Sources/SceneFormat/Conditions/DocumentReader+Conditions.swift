@@ -11,7 +11,9 @@ extension DocumentReader {
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
     ) -> Answer<Value, Identifier>? {
-        guard document.kind(of: node) == .object, document.member("if", of: node) != nil else {
+        guard document.kind(of: node) == .object,
+            given("if", of: node) != nil || given("then", of: node) != nil
+        else {
             return value(node).map { .value($0) }
         }
         return nested(at: node) {
@@ -25,7 +27,7 @@ extension DocumentReader {
                 case .else: otherwise = answer(part, at: place, value)
                 }
             }
-            requireMembers(of: node, ["then"], owner: AnswerMember.owner)
+            requireMembers(of: node, ["if", "then"], owner: AnswerMember.owner)
             guard findings.count == before, let condition, let then else { return nil }
             return .when(condition, then: then, otherwise: otherwise)
         }
@@ -40,7 +42,7 @@ extension DocumentReader {
             }
             return nil
         }
-        if document.kind(of: node) == .object, document.count(of: node) != 1 {
+        if document.kind(of: node) == .object, givenCount(of: node) != 1 {
             fault(
                 .expected(
                     .either(

@@ -205,6 +205,7 @@ extension Gate {
         }
         visitor.member("answer", answer)
         visitor.member("by", by)
+        visitor.member("because", ifAny: because.map { ConditionPointer(condition: $0, question: question) })
     }
 }
 

@@ -40,7 +40,7 @@ enum RecognizerMember: Member {
 
 /// A part that every recognizer can have.
 enum RecognizerPart: String, CaseIterable {
-    case id, type, `class`, superclass, requiresFailureOf, delegate, actions, name, view, info
+    case id, type, `class`, superclass, requiresFailureOf, requires, delegate, actions, name, view, info
 }
 
 /// A part of a recognizer of the author's own class.
@@ -65,6 +65,13 @@ extension RecognizerType {
         case .custom: .custom(.init())
         }
     }
+}
+
+enum RecognizerRuleMember: String, MemberName {
+    case `if`, then, `else`
+
+    static let owner = "a rule of a recognizer"
+    static let table = allMembers
 }
 
 enum DelegateMember: String, MemberName {

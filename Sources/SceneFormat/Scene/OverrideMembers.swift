@@ -70,13 +70,6 @@ enum HitTestMember: String, MemberName {
     var canBeNull: Bool { self == .return }
 }
 
-enum HitTestConditionMember: String, MemberName {
-    case inside
-
-    static let owner = "a condition of a hitTest override"
-    static let table = allMembers
-}
-
 enum PointInsideMember: String, MemberName {
     case inset, ellipse, polygon
 

@@ -26,17 +26,22 @@ extension SceneDecoder {
                         member.rawValue, owners: "the delegate of a recognizer of the scene's own",
                         here: "that of a scroll view's own recognizer, which is the scroll view"),
                     at: document.key(of: value) ?? value)
-            case .shouldBegin: result.shouldBegin = shouldBegin(value, of: type)
+            case .shouldBegin:
+                result.shouldBegin = reader.answer(value, at: .recognizer(type)) { shouldBegin($0, of: type) }
             case .id: result.object = reader.identifier(value)
             case .effects:
                 for (_, value) in reader.members(of: value, DelegateEffectMember.self) {
                     result.shouldBeginEffects = reader.changes(value)
                 }
-            case .shouldReceiveTouch: result.shouldReceiveTouch = shouldReceiveTouch(value)
-            case .shouldReceiveEvent: reader.set(&result.shouldReceiveEvent, value)
-            case .simultaneousWith: result.simultaneousWith = selection(value)
-            case .shouldRequireFailureOf: result.shouldRequireFailureOf = selection(value)
-            case .shouldBeRequiredToFailBy: result.shouldBeRequiredToFailBy = selection(value)
+            case .shouldReceiveTouch:
+                result.shouldReceiveTouch = reader.answer(value, at: .recognizer(type)) {
+                    shouldReceiveTouch($0)
+                }
+            case .shouldReceiveEvent:
+                result.shouldReceiveEvent = reader.answer(value, at: .recognizer(type)) { reader.bool($0) }
+            case .simultaneousWith: result.simultaneousWith = pairAnswer(value, type)
+            case .shouldRequireFailureOf: result.shouldRequireFailureOf = pairAnswer(value, type)
+            case .shouldBeRequiredToFailBy: result.shouldBeRequiredToFailBy = pairAnswer(value, type)
             }
         }
         return result
@@ -126,6 +131,13 @@ extension SceneDecoder {
         return (views, classes)
     }
 
+    /// An answer about another recognizer.
+    private func pairAnswer(
+        _ node: JSONNode, _ type: RecognizerType?
+    ) -> Answer<GestureSelection<Identifier>, Identifier>? {
+        reader.answer(node, at: .recognizer(type, aboutTwo: true)) { selection($0) }
+    }
+
     /// A set of recognizers: `"all"`, a list of ids, or a plain answer.
     private func selection(_ node: JSONNode) -> GestureSelection<Identifier>? {
         if document.isString(node, equalTo: "all") { return .all }
@@ -155,9 +167,11 @@ extension SceneDecoder {
 extension GestureDelegate<Identifier> {
     /// The names in `notFrom` and `onlyFrom` that may be ids or class names.
     fileprivate var namesViews: [Identifier] {
-        switch shouldReceiveTouch {
-        case .notFrom(let views, _), .onlyFrom(let views, _): views
-        default: []
+        (shouldReceiveTouch?.values ?? []).flatMap { value -> [Identifier] in
+            switch value {
+            case .notFrom(let views, _), .onlyFrom(let views, _): views
+            case .always, .notWithin: []
+            }
         }
     }
 
@@ -166,14 +180,16 @@ extension GestureDelegate<Identifier> {
         func split(_ views: [Identifier], _ classes: [String]) -> ([Identifier], [String]) {
             (views.filter { !isClass($0.name) }, classes + views.map(\.name).filter(isClass))
         }
-        switch shouldReceiveTouch {
-        case .notFrom(let views, let classes):
-            let (views, classes) = split(views, classes)
-            shouldReceiveTouch = .notFrom(views: views, classes: classes)
-        case .onlyFrom(let views, let classes):
-            let (views, classes) = split(views, classes)
-            shouldReceiveTouch = .onlyFrom(views: views, classes: classes)
-        default: break
+        shouldReceiveTouch = shouldReceiveTouch?.map { value in
+            switch value {
+            case .notFrom(let views, let classes):
+                let (views, classes) = split(views, classes)
+                return .notFrom(views: views, classes: classes)
+            case .onlyFrom(let views, let classes):
+                let (views, classes) = split(views, classes)
+                return .onlyFrom(views: views, classes: classes)
+            case .always, .notWithin: return value
+            }
         }
     }
 }

@@ -85,6 +85,7 @@ extension SceneDecoder {
             case .part(.name): reader.remark(value)
             case .part(.info): break
             case .part(.requiresFailureOf): recognizer.requiresFailureOf = reader.identifiers(value)
+            case .part(.requires): recognizer.requires = rules(value, of: type)
             case .part(.delegate): recognizer.delegate = delegate(value, of: type, isOwn: isOwn)
             case .part(.view): recognizer.view = reader.identifier(value)
             case .part(.actions): recognizer.actions = recognizerActions(value)
@@ -114,6 +115,8 @@ extension SceneDecoder {
 
         // The one that delays touches takes no part in arbitration: its delegate is not asked (D1).
         case .part(.delegate) where isOwn && type == .custom: return "a scroll view's pan or pinch"
+        case .part(.requires) where isOwn || type == .custom:
+            return "a recognizer of the scene's own, of one of UIKit's types"
         // Only what UIKit gives out can be added to another view.
         case .part(.view) where !isOwn || type == .custom: return "a scroll view's pan or pinch"
         case .part, .property: return nil

@@ -13,12 +13,19 @@ extension SceneDecoder {
                 continue
             }
             switch member {
-            case .hitTest: result.hitTest = hitTest(value)
-            case .pointInside: result.pointInside = pointInside(value)
-            case .touches: result.touches = touchMethods(value)
-            case .motion: result.motion = motionMethods(value)
-            case .presses: result.presses = pressMethods(value)
-            case .remoteControl: result.remoteControl = simpleMethod(value) ?? .default
+            case .hitTest:
+                let answer = reader.answer(value, at: .hitTest) { hitTest($0) }
+                // An override that only calls super is none.
+                if case .value(.default)? = answer { break }
+                result.hitTest = answer
+            case .pointInside:
+                let answer = reader.answer(value, at: .hitTest) { pointInside($0) }
+                if case .value(.default)? = answer { break }
+                result.pointInside = answer
+            case .touches: readTouchMethods(value, into: &result)
+            case .motion: readMotionMethods(value, into: &result)
+            case .presses: readPressMethods(value, into: &result)
+            case .remoteControl: readRemoteControl(value, into: &result)
             case .next:
                 if let id = reader.identifierOrNull(value) {
                     result.next = id.map { .returnResponder($0) } ?? .returnNil
@@ -27,7 +34,10 @@ extension SceneDecoder {
             case .canBecomeKey: reader.set(&result.canBecomeKey, value)
             case .effects: result.effects = effects(value, of: .overrides(owner))
             case .canPerformAction: result.canPerformAction = answersBySelector(value)
-            case .gestureRecognizerShouldBegin: result.gestureRecognizerShouldBegin = gestureAnswer(value)
+            case .gestureRecognizerShouldBegin:
+                result.gestureRecognizerShouldBegin = reader.answer(value, at: .viewShouldBegin) {
+                    gestureAnswer($0)
+                }
             case .beginTracking, .continueTracking, .cancelTracking:
                 var control = result.control ?? ControlOverrides()
                 readTracking(member, value, into: &control)
@@ -44,10 +54,10 @@ extension SceneDecoder {
     // MARK: Hit-testing
 
     private func hitTest(_ node: JSONNode) -> HitTestOverride<Identifier>? {
-        if document.isString(node, equalTo: "default") { return nil }
+        if document.isString(node, equalTo: "default") { return .default }
         if document.isNull(node) {
             reader.warn(.nullHitTest, at: node)
-            return nil
+            return .default
         }
         if document.isString(node, equalTo: "self") { return .returnSelf }
         if document.isString(node, equalTo: "nil") { return .returnNil }
@@ -61,16 +71,13 @@ extension SceneDecoder {
             return nil
         }
         var answer: Identifier??
-        var condition: HitTestCondition<Identifier>?
+        var condition: Condition<Identifier>?
         var skipsSelf: JSONNode?
         for (member, value) in reader.members(of: node, HitTestMember.self) {
             switch member {
             case .return: answer = reader.identifierOrNull(value)
             case .skipSelf: if reader.affirmation(value) { skipsSelf = value }
-            case .when:
-                for (_, value) in reader.members(of: value, HitTestConditionMember.self) {
-                    condition = reader.identifier(value).map { .inside($0) }
-                }
+            case .when: condition = reader.condition(value, at: .hitTest)
             }
         }
         if let skipsSelf {
@@ -90,10 +97,10 @@ extension SceneDecoder {
 
     private func pointInside(_ node: JSONNode) -> PointInsideOverride? {
         if let answer = document.bool(node) { return .always(answer) }
-        if document.isString(node, equalTo: "default") { return nil }
+        if document.isString(node, equalTo: "default") { return .default }
         if document.isNull(node) {
             reader.warn(.nullHitTest, at: node)
-            return nil
+            return .default
         }
         if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
         if document.isString(node, equalTo: "unionOfBoundsAndSubviews") { return .unionOfBoundsAndSubviews }
@@ -133,7 +140,7 @@ extension SceneDecoder {
         return shape
     }
 
-    private func gestureAnswer(_ node: JSONNode) -> ViewGestureAnswer<Identifier>? {
+    private func gestureAnswer(_ node: JSONNode) -> ViewGestureAnswer? {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
@@ -221,11 +228,15 @@ extension SceneDecoder {
     }
 
     private func readScrollViewAnswer(
-        _ member: OverrideMember, _ value: JSONNode, into scrollView: inout ScrollViewOverrides
+        _ member: OverrideMember, _ value: JSONNode, into scrollView: inout ScrollViewOverrides<Identifier>
     ) {
         switch member {
-        case .touchesShouldBegin: reader.set(&scrollView.touchesShouldBegin, value)
-        case .touchesShouldCancel: reader.set(&scrollView.touchesShouldCancel, value)
+        case .touchesShouldBegin:
+            scrollView.touchesShouldBegin = reader.answer(value, at: .touchesShouldBegin) { reader.bool($0) }
+        case .touchesShouldCancel:
+            scrollView.touchesShouldCancel = reader.answer(value, at: .touchesShouldCancel) {
+                reader.bool($0)
+            }
         default: scrollView.cellAnswers[member.rawValue] = reader.bool(value)
         }
     }

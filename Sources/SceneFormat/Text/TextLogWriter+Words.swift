@@ -115,8 +115,12 @@ extension TextLogWriter {
     private func words(for gate: Gate) -> String {
         let other = gate.other.map { " with \(name($0))" } ?? ""
         let touches = gate.touches.isEmpty ? "" : "   \(list(gate.touches))"
+        let because =
+            gate.because.map {
+                "   because " + ConditionPointer(condition: $0, question: gate.question).identifier(in: scene)
+            } ?? ""
         return "\(gate.question.name) \(name(gate.recognizer))\(other)? \(gate.answer ? "yes" : "no")"
-            + cause(gate.by) + touches
+            + cause(gate.by) + touches + because
     }
 
     private func words(for cause: Action.Cause) -> String {

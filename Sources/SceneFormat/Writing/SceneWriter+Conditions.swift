@@ -22,6 +22,16 @@ extension SceneWriter {
         }
     }
 
+    /// A member with an answer, if there is one.
+    mutating func answer<Value>(
+        _ name: StaticString, _ answer: Answer<Value, Identifier>?,
+        _ value: (inout SceneWriter, Value) -> Void
+    ) {
+        guard let answer else { return }
+        json.key(name)
+        write(answer, value)
+    }
+
     mutating func write(_ condition: Condition<Identifier>) {
         json.beginObject()
         switch condition {

@@ -7,11 +7,15 @@ extension SceneWriter {
         guard let overrides else { return }
         json.key("overrides")
         json.beginObject()
-        writeHitTesting(overrides)
-        write("touches", overrides.touches, EventPhase.touchNames)
-        write("motion", overrides.motion, EventPhase.motionNames)
-        write("presses", overrides.presses, EventPhase.pressNames)
-        write("remoteControl", overrides.remoteControl, [])
+        answer("hitTest", overrides.hitTest) { $0.write($1) }
+        answer("pointInside", overrides.pointInside) { $0.write($1) }
+        write("touches", overrides, EventPhase.touchNames) { (.touches($0), $1.touches[$0]) }
+        write("motion", overrides, EventPhase.motionNames) { (.motion($0), $1.motion[$0]) }
+        write("presses", overrides, EventPhase.pressNames) { (.presses($0), $1.presses[$0]) }
+        let remoteControl = overrides.methods[.remoteControlReceived] ?? .value(overrides.remoteControl)
+        if remoteControl != .value(.default) {
+            answer("remoteControl", remoteControl) { $0.write($1, []) }
+        }
         switch overrides.next {
         case nil: break
         case .returnNil: member("next", orNull: nil)
@@ -23,19 +27,16 @@ extension SceneWriter {
             json.key("canPerformAction")
             write(answers: overrides.canPerformAction)
         }
-        switch overrides.gestureRecognizerShouldBegin {
-        case nil: break
-        case .always(let answer): member("gestureRecognizerShouldBegin", answer)
-        case .notFor(let ids):
-            json.key("gestureRecognizerShouldBegin")
-            json.beginObject()
-            fullList("notFor", ids.map(\.name))
-            json.endObject()
+        answer("gestureRecognizerShouldBegin", overrides.gestureRecognizerShouldBegin) { writer, answer in
+            switch answer {
+            case .always(let answer): writer.json.write(answer)
+            case .notFor(let ids): writer.object("notFor", ids.map(\.name))
+            }
         }
         if let control = overrides.control { write(control) }
         if let scrollView = overrides.scrollView {
-            member("touchesShouldBegin", scrollView.touchesShouldBegin, unless: nil)
-            member("touchesShouldCancel", scrollView.touchesShouldCancel, unless: nil)
+            answer("touchesShouldBegin", scrollView.touchesShouldBegin) { $0.json.write($1) }
+            answer("touchesShouldCancel", scrollView.touchesShouldCancel) { $0.json.write($1) }
             for (name, answer) in scrollView.cellAnswers.sorted(by: { $0.key < $1.key }) {
                 json.key(dynamic: name)
                 json.write(answer)
@@ -59,27 +60,26 @@ extension SceneWriter {
 
     // MARK: Methods by phase
 
-    /// A family of methods: in one word if all are overridden alike, otherwise by phase.
+    /// A family of methods: once if all are overridden alike, otherwise by phase.
     private mutating func write(
-        _ name: StaticString, _ overrides: PhaseOverrides, _ phases: [(EventPhase, name: String)]
+        _ name: StaticString, _ overrides: Overrides<Identifier>, _ phases: [(EventPhase, name: String)],
+        _ method: (EventPhase, Overrides<Identifier>) -> (ScriptedMethod, MethodOverride)
     ) {
-        if overrides == PhaseOverrides() { return }
+        let answers = EventPhase.allCases.map { phase in
+            let (method, always) = method(phase, overrides)
+            return overrides.methods[method] ?? .value(always)
+        }
+        guard let first = answers.first, answers.contains(where: { $0 != .value(.default) }) else { return }
+        if answers.allSatisfy({ $0 == first }) { return answer(name, first) { $0.write($1, phases) } }
         json.key(name)
-        if overrides == PhaseOverrides(all: overrides.began) { return write(overrides.began, phases) }
         json.beginObject()
-        for (phase, name) in phases where overrides[phase] != .default {
+        for (phase, name) in phases {
+            let answer = answers[Int(phase.rawValue)]
+            guard answer != .value(.default) else { continue }
             json.key(dynamic: name)
-            write(overrides[phase], phases)
+            write(answer) { $0.write($1, phases) }
         }
         json.endObject()
-    }
-
-    private mutating func write(
-        _ name: StaticString, _ override: MethodOverride, _ phases: [(EventPhase, name: String)]
-    ) {
-        if override == .default { return }
-        json.key(name)
-        write(override, phases)
     }
 
     private mutating func write(_ override: MethodOverride, _ phases: [(EventPhase, name: String)]) {
@@ -96,32 +96,30 @@ extension SceneWriter {
 
     // MARK: Single methods
 
-    private mutating func writeHitTesting(_ overrides: Overrides<Identifier>) {
-        switch overrides.hitTest {
-        case nil: break
-        case .returnSelf: member("hitTest", "self")
-        case .returnNil: member("hitTest", "nil")
+    private mutating func write(_ hitTest: HitTestOverride<Identifier>) {
+        switch hitTest {
+        case .default: json.write("default")
+        case .returnSelf: json.write("self")
+        case .returnNil: json.write("nil")
         case .skipSelf:
-            json.key("hitTest")
             json.beginObject()
             member("skipSelf", true)
             json.endObject()
         case .returnView(let view, let condition):
-            json.key("hitTest")
             json.beginObject()
             member("return", orNull: view)
-            if case .inside(let probed)? = condition {
+            if let condition {
                 json.key("when")
-                json.beginObject()
-                member("inside", probed)
-                json.endObject()
+                write(condition)
             }
             json.endObject()
         }
-        guard let pointInside = overrides.pointInside else { return }
-        json.key("pointInside")
+    }
+
+    private mutating func write(_ pointInside: PointInsideOverride) {
         switch pointInside {
         case .always(let answer): json.write(answer)
+        case .default: json.write("default")
         case .unionOfSubviews: json.write("unionOfSubviews")
         case .unionOfBoundsAndSubviews: json.write("unionOfBoundsAndSubviews")
         case .inset(let insets): writeShape("inset") { $0.write(.insets(insets), as: .insets) }

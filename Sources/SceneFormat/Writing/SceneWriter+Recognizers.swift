@@ -26,6 +26,7 @@ extension SceneWriter {
         }
         if case .custom(let custom) = recognizer.kind { write(custom) }
         list("requiresFailureOf", recognizer.requiresFailureOf)
+        write(recognizer.requires)
         if let delegate = recognizer.delegate { write(delegate) }
         if !recognizer.actions.isEmpty {
             json.key("actions")
@@ -33,6 +34,20 @@ extension SceneWriter {
             for action in recognizer.actions { write(action) }
             json.endArray()
         }
+    }
+
+    private mutating func write(_ rules: [RecognizerRule<Identifier>]) {
+        guard !rules.isEmpty else { return }
+        json.key("requires")
+        json.beginArray()
+        for rule in rules {
+            json.beginObject()
+            json.key("if")
+            write(rule.condition)
+            member(rule.consequence == .began ? "then" : "else", rule.consequence.rawValue)
+            json.endObject()
+        }
+        json.endArray()
     }
 
     // MARK: Custom recognizers
@@ -85,21 +100,12 @@ extension SceneWriter {
         json.key("delegate")
         json.beginObject()
         if let object = delegate.object { member("id", object) }
-        switch delegate.shouldBegin {
-        case nil: break
-        case .always(let answer): member("shouldBegin", answer)
-        case .along(let quantity, let direction):
-            json.key("shouldBegin")
-            json.beginObject()
-            json.key(dynamic: quantity.rawValue)
-            json.write(direction.rawValue)
-            json.endObject()
-        }
-        write(delegate.shouldReceiveTouch)
-        member("shouldReceiveEvent", delegate.shouldReceiveEvent, unless: nil)
-        write("simultaneousWith", delegate.simultaneousWith)
-        write("shouldRequireFailureOf", delegate.shouldRequireFailureOf)
-        write("shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy)
+        answer("shouldBegin", delegate.shouldBegin) { $0.write($1) }
+        answer("shouldReceiveTouch", delegate.shouldReceiveTouch) { $0.write($1) }
+        answer("shouldReceiveEvent", delegate.shouldReceiveEvent) { $0.json.write($1) }
+        answer("simultaneousWith", delegate.simultaneousWith) { $0.write($1) }
+        answer("shouldRequireFailureOf", delegate.shouldRequireFailureOf) { $0.write($1) }
+        answer("shouldBeRequiredToFailBy", delegate.shouldBeRequiredToFailBy) { $0.write($1) }
         if !delegate.shouldBeginEffects.isEmpty {
             json.key("effects")
             json.beginObject()
@@ -109,28 +115,37 @@ extension SceneWriter {
         json.endObject()
     }
 
-    private mutating func write(_ answer: ShouldReceiveTouch<Identifier>?) {
+    private mutating func write(_ answer: GestureShouldBegin) {
         switch answer {
-        case nil: break
-        case .always(let answer): member("shouldReceiveTouch", answer)
-        case .notFrom(let views, let classes): write("notFrom", views.map(\.name) + classes)
-        case .onlyFrom(let views, let classes): write("onlyFrom", views.map(\.name) + classes)
-        case .notWithin(let views): write("notWithin", views.map(\.name))
+        case .always(let answer): json.write(answer)
+        case .along(let quantity, let direction):
+            json.beginObject()
+            json.key(dynamic: quantity.rawValue)
+            json.write(direction.rawValue)
+            json.endObject()
         }
     }
 
-    private mutating func write(_ name: StaticString, _ names: [String]) {
-        json.key("shouldReceiveTouch")
+    private mutating func write(_ answer: ShouldReceiveTouch<Identifier>) {
+        switch answer {
+        case .always(let answer): json.write(answer)
+        case .notFrom(let views, let classes): object("notFrom", views.map(\.name) + classes)
+        case .onlyFrom(let views, let classes): object("onlyFrom", views.map(\.name) + classes)
+        case .notWithin(let views): object("notWithin", views.map(\.name))
+        }
+    }
+
+    private mutating func write(_ selection: GestureSelection<Identifier>) {
+        switch selection {
+        case .all: json.write("all")
+        case .only(let ids): names(ids.map(\.name))
+        }
+    }
+
+    /// An object with one list.
+    mutating func object(_ name: StaticString, _ names: [String]) {
         json.beginObject()
         fullList(name, names)
         json.endObject()
-    }
-
-    private mutating func write(_ name: StaticString, _ selection: GestureSelection<Identifier>?) {
-        switch selection {
-        case nil: break
-        case .all: member(name, "all")
-        case .only(let ids): fullList(name, ids.map(\.name))
-        }
     }
 }

@@ -213,6 +213,10 @@ struct SceneWriter: ~Copyable {
     /// A list of names that says something when it is empty too.
     mutating func fullList(_ name: StaticString, _ names: [String]) {
         json.key(name)
+        self.names(names)
+    }
+
+    mutating func names(_ names: [String]) {
         json.beginArray(onOneLine: true)
         for name in names { json.write(name) }
         json.endArray()

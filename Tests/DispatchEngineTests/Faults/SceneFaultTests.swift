@@ -45,7 +45,7 @@ import Testing
                 .unknownIdentifier("nobody", expected: .view)
             ])
         #expect(
-            faults { view("K").override(\.hitTest, .returnView("K", when: .inside("nobody"))) } == [
+            faults { view("K").override(\.hitTest, .returnView("K", when: .inside(.view("nobody")))) } == [
                 .unknownIdentifier("nobody", expected: .view)
             ])
         #expect(

@@ -12,7 +12,7 @@ struct ShouldBeginTests {
         var tap = tap("tap")
         var delegate = GestureDelegate<Identifier>()
         delegate.object = object
-        delegate.shouldBegin = answer.map { .always($0) }
+        delegate.shouldBegin = answer.map { .value(.always($0)) }
         delegate.shouldBeginEffects = effects
         tap.delegate = delegate
         return tap

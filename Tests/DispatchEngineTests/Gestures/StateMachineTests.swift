@@ -274,7 +274,7 @@ import Testing
         var tap = tap("tap")
         tap.delegate = GestureDelegate()
         tap.delegate?.object = delegate.object
-        tap.delegate?.shouldBegin = delegate.answer.map { .always($0) }
+        tap.delegate?.shouldBegin = delegate.answer.map { .value(.always($0)) }
         return node.with(tap)
     }
 

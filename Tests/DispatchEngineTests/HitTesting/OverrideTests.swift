@@ -61,7 +61,7 @@ import Testing
     @Test func `B14: when the condition fails the default runs, and the probe logs nothing`() throws {
         let scene = try Scene.common {
             view("P", 0, 0, 200, 200) { view("K", 0, 0, 50, 50) }
-                .override(\.hitTest, .returnView("K", when: .inside("K")))
+                .override(\.hitTest, .returnView("K", when: .inside(.view("K"))))
         }
         #expect(scene.walk(10, 10) == ["P override", "-> K"])
         #expect(scene.walk(60, 60) == ["P inside", "K outside", "-> P"])
@@ -77,7 +77,7 @@ import Testing
                 view("K", 0, 0, 50, 50).set(\.isHidden, true)
                     .override(\.pointInside, .inset(EdgeInsets(-20, -20, -20, -20)))
             }
-            .override(\.hitTest, .returnView("K", when: .inside("K")))
+            .override(\.hitTest, .returnView("K", when: .inside(.view("K"))))
         }
         #expect(scene.walk(60, 60) == ["P override", "-> K"])
     }

@@ -86,10 +86,10 @@ import Testing
         let scene = try Self.chain { level, view in
             view.overrides = Overrides()
             if level == Self.depth {
-                view.overrides?.pointInside = .always(false)
+                view.overrides?.pointInside = .value(.always(false))
             } else {
                 let deepest = Identifier("v\(Self.depth)")
-                view.overrides?.hitTest = .returnView(deepest, when: .inside(deepest))
+                view.overrides?.hitTest = .value(.returnView(deepest, when: .inside(.view(deepest))))
             }
         }
         let hit = await withStack(ofBytes: Self.stack) { scene.hitTest(Point(10, 10)) }
@@ -147,9 +147,9 @@ import Testing
             view.geometry = ViewGeometry(frame: Rect(50, 0, 50, 100))
             view.overrides = Overrides()
             if index == 0 {
-                view.overrides?.pointInside = .unionOfSubviews
+                view.overrides?.pointInside = .value(.unionOfSubviews)
             } else {
-                view.overrides?.hitTest = .returnView("W", when: .inside("v0"))
+                view.overrides?.hitTest = .value(.returnView("W", when: .inside(.view("v0"))))
             }
         }
         #expect(scene.hit(10, 10) == "W")

@@ -3,6 +3,8 @@ import DispatchEngine
 /// `hitTest(_:with:)` as HT-1 has it: recursive, on the description of the views, with no thought of speed.
 struct HitTestOracle {
     let windows: [Node]
+    /// The point that is tested.
+    private var screen = Point.zero
     private var views: [String: (view: ViewDescription, superviews: [ViewDescription], subviews: [Node])] =
         [:]
 
@@ -17,7 +19,8 @@ struct HitTestOracle {
     }
 
     /// The view that has a touch at the screen point, and the views that were asked.
-    func hitTest(_ point: Point) -> (hit: String?, asked: [String]) {
+    mutating func hitTest(_ point: Point) -> (hit: String?, asked: [String]) {
+        screen = point
         var asked: [String] = []
         let order = windows.enumerated().sorted {
             ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset)
@@ -32,16 +35,15 @@ struct HitTestOracle {
         let view = node.view
         asked.append(view.id.name)
         let point = Self.enter(view, outer)
-        switch view.overrides?.hitTest {
-        case nil: return superHitTest(node, point, &asked)
+        switch view.overrides?.hitTest.flatMap({ value(of: $0, screen) }) {
+        case nil, .default: return superHitTest(node, point, &asked)
         case .returnSelf: return view.id.name
         case .returnNil: return nil
         case .skipSelf:
             let hit = superHitTest(node, point, &asked)
             return hit == view.id.name ? nil : hit
         case .returnView(let other, let condition):
-            if case .inside(let probed)? = condition, !contains(probed.name, point.map { toScreen($0, view) })
-            {
+            if let condition, point == nil || !holds(condition, screen) {
                 return superHitTest(node, point, &asked)
             }
             return other?.name
@@ -55,25 +57,64 @@ struct HitTestOracle {
             return nil
         }
         if view.viewClass == .control && !view.isEnabled { return nil }
-        guard let point, pointInside(view, node.subviews, point) else { return nil }
+        let override = view.overrides?.pointInside.flatMap { value(of: $0, screen) }
+        guard let point, pointInside(view, node.subviews, point, override) else { return nil }
         for subview in node.subviews.reversed() {
             if let hit = hitTest(subview, point, &asked) { return hit }
         }
         return view.id.name
     }
 
-    private func contains(_ name: String, _ screen: Point?) -> Bool {
-        guard let screen, let entry = views[name] else { return false }
+    // MARK: Conditions
+
+    private func value<Value>(of answer: Answer<Value, Identifier>, _ screen: Point) -> Value? {
+        switch answer {
+        case .value(let value): value
+        case .when(let condition, let then, let otherwise):
+            holds(condition, screen)
+                ? value(of: then, screen) : otherwise.flatMap { value(of: $0, screen) }
+        }
+    }
+
+    private func holds(_ condition: Condition<Identifier>, _ screen: Point) -> Bool {
+        switch condition {
+        case .all(let conditions): return conditions.allSatisfy { holds($0, screen) }
+        case .any(let conditions): return conditions.contains { holds($0, screen) }
+        case .not(let condition): return !holds(condition, screen)
+        case .inside(.view(let id)):
+            guard let view = views[id.name], let point = enter(id.name, screen) else { return false }
+            var override: PointInsideOverride?
+            if case .value(let always)? = view.view.overrides?.pointInside { override = always }
+            return pointInside(view.view, view.subviews, point, override)
+        case .inside(.rect(let r, in: let id)):
+            guard let p = enter(id.name, screen) else { return false }
+            return p.x >= r.origin.x && p.y >= r.origin.y && p.x < r.origin.x + r.size.width
+                && p.y < r.origin.y + r.size.height
+        case .inside(.strip(let edge, let width, of: let id)):
+            guard let p = enter(id.name, screen), let b = views[id.name]?.view.geometry.bounds else {
+                return false
+            }
+            let (x, y) = (p.x - b.origin.x, p.y - b.origin.y)
+            guard x >= 0, y >= 0, x < b.size.width, y < b.size.height else { return false }
+            return switch edge {
+            case .left: x < width
+            case .top: y < width
+            case .right: x >= b.size.width - width
+            case .bottom: y >= b.size.height - width
+            }
+        case .property(let id, .hidden, .flag(let flag)): return views[id.name]?.view.isHidden == flag
+        case .windowIsKey(let id): return windows.first { $0.isKeyWindow }?.view.id.name == id.name
+        default: return false
+        }
+    }
+
+    private func enter(_ name: String, _ screen: Point) -> Point? {
+        guard let entry = views[name] else { return nil }
         var point: Point? = screen
         for ancestor in entry.superviews.reversed() + [entry.view] {
             point = point.flatMap { Self.enter(ancestor, $0) }
         }
-        return point.map { pointInside(entry.view, entry.subviews, $0) } ?? false
-    }
-
-    private func toScreen(_ point: Point, _ view: ViewDescription) -> Point {
-        let superviews = views[view.id.name]?.superviews ?? []
-        return ([view] + superviews).reduce(point) { Self.leave($1, $0) }
+        return point
     }
 
     // MARK: Geometry
@@ -102,11 +143,13 @@ struct HitTestOracle {
         return Point(t.a * x + t.c * y + t.tx + center.x, t.b * x + t.d * y + t.ty + center.y)
     }
 
-    private func pointInside(_ view: ViewDescription, _ subviews: [Node], _ p: Point) -> Bool {
+    private func pointInside(
+        _ view: ViewDescription, _ subviews: [Node], _ p: Point, _ override: PointInsideOverride?
+    ) -> Bool {
         let b = view.geometry.bounds
         let (right, bottom) = (b.origin.x + b.size.width, b.origin.y + b.size.height)
-        switch view.overrides?.pointInside {
-        case nil: return b.origin.x <= p.x && p.x < right && b.origin.y <= p.y && p.y < bottom
+        switch override {
+        case nil, .default: return b.origin.x <= p.x && p.x < right && b.origin.y <= p.y && p.y < bottom
         case .always(let answer): return answer
         case .inset(let i):
             return b.origin.x + i.left <= p.x && p.x < right - i.right && b.origin.y + i.top <= p.y

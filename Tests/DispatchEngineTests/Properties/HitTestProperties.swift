@@ -12,7 +12,7 @@ import Testing
             var random = RandomScene(seed: seed, flavour: flavour)
             let windows = random.windows()
             let scene = try Scene.make { for window in windows { window } }
-            let oracle = HitTestOracle(windows)
+            var oracle = HitTestOracle(windows)
             var run = Run(scene)
             for _ in 0..<40 {
                 let point = random.point()
@@ -51,7 +51,7 @@ import Testing
                 }
             ]
             let scene = try Scene.make { for window in windows { window } }
-            let oracle = HitTestOracle(windows)
+            var oracle = HitTestOracle(windows)
             for _ in 0..<20 {
                 let x = Double.random(in: 0...320, using: &generator)
                 let y = Double.random(in: 0...320, using: &generator)

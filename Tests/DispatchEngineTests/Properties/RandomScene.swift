@@ -104,25 +104,63 @@ struct RandomScene {
         var overrides = Overrides<Identifier>()
         let other = Identifier(generator.element(of: names) ?? "w0")
         switch generator.number(in: 0...9) {
-        case 0: overrides.hitTest = .returnSelf
-        case 1: overrides.hitTest = .returnNil
-        case 2: overrides.hitTest = .returnView(other, when: nil)
+        case 0: overrides.hitTest = .value(.returnSelf)
+        case 1: overrides.hitTest = .value(.returnNil)
+        case 2: overrides.hitTest = .value(.returnView(other, when: nil))
         case 3, 4:
             let probed = Identifier(generator.element(of: names) ?? "w0")
-            overrides.hitTest = .returnView(other, when: .inside(probed))
-        case 5: overrides.hitTest = .skipSelf
+            overrides.hitTest = .value(.returnView(other, when: .inside(.view(probed))))
+        case 5: overrides.hitTest = .value(.skipSelf)
         default: break
         }
         switch generator.number(in: 0...9) {
-        case 0: overrides.pointInside = .always(generator.isOne(in: 2))
-        case 1, 2: overrides.pointInside = .inset(EdgeInsets(-10, 5, -10, 5))
-        case 3: overrides.pointInside = .unionOfSubviews
-        case 4: overrides.pointInside = .unionOfBoundsAndSubviews
-        case 5: overrides.pointInside = .ellipse(Rect(0, 0, 64, 32))
-        case 6: overrides.pointInside = .polygon([Point(0, 0), Point(90, 10), Point(20, 70), Point(50, -10)])
+        case 0: overrides.pointInside = .value(.always(generator.isOne(in: 2)))
+        case 1, 2: overrides.pointInside = .value(.inset(EdgeInsets(-10, 5, -10, 5)))
+        case 3: overrides.pointInside = .value(.unionOfSubviews)
+        case 4: overrides.pointInside = .value(.unionOfBoundsAndSubviews)
+        case 5: overrides.pointInside = .value(.ellipse(Rect(0, 0, 64, 32)))
+        case 6:
+            overrides.pointInside = .value(
+                .polygon([Point(0, 0), Point(90, 10), Point(20, 70), Point(50, -10)]))
         default: break
         }
+        if let answer = overrides.hitTest, generator.isOne(in: 3) {
+            overrides.hitTest = depends(answer, generator.isOne(in: 2) ? .returnSelf : .default)
+        }
+        if let answer = overrides.pointInside, generator.isOne(in: 3) {
+            overrides.pointInside = depends(answer, generator.isOne(in: 2) ? .always(true) : .default)
+        }
         return overrides
+    }
+
+    /// Makes an answer depend on a condition, in one way or the other.
+    private mutating func depends<Value>(
+        _ answer: Answer<Value, Identifier>, _ other: Value
+    ) -> Answer<Value, Identifier> {
+        let condition = condition(depth: 0)
+        return switch generator.number(in: 0...2) {
+        case 0: .when(condition, then: answer, otherwise: nil)
+        case 1: .when(condition, then: answer, otherwise: .value(other))
+        default: .when(condition, then: .value(other), otherwise: answer)
+        }
+    }
+
+    private mutating func condition(depth: Int) -> Condition<Identifier> {
+        let view = Identifier(generator.element(of: names) ?? "w0")
+        switch generator.number(in: depth < 3 ? 0...9 : 3...9) {
+        case 0: return .all((0...generator.number(in: 0...2)).map { _ in condition(depth: depth + 1) })
+        case 1: return .any((0...generator.number(in: 0...2)).map { _ in condition(depth: depth + 1) })
+        case 2: return .not(condition(depth: depth + 1))
+        case 3, 4: return .inside(.view(view))
+        case 5: return .inside(.rect(Rect(-8, 4, 64, Double(generator.number(in: 0...80))), in: view))
+        case 6, 7:
+            return .inside(
+                .strip(
+                    generator.element(of: Edge.allCases) ?? .top,
+                    width: Double(generator.number(in: 0...60)), of: view))
+        case 8: return .property(of: view, .hidden, is: .flag(generator.isOne(in: 2)))
+        default: return .windowIsKey(Identifier("w0"))
+        }
     }
 
     /// A point in or around the windows, on quarter points so that edges are met.

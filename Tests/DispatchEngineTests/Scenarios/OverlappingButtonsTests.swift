@@ -38,7 +38,7 @@ import Testing
 
     @Test func `Z0-3: an override hands touches to ButtonA where that contains them`() throws {
         let scene = try scene(
-            viewA: { $0.override(\.hitTest, .returnView("ButtonA", when: .inside("ButtonA"))) })
+            viewA: { $0.override(\.hitTest, .returnView("ButtonA", when: .inside(.view("ButtonA")))) })
         #expect(scene.walk(70, 140) == ["ViewA override", "-> ButtonA"])
         #expect(
             try scene.run(.tap(70, 140)).calls == ["ButtonA began {1} handled", "ButtonA ended {1} handled"])

@@ -29,6 +29,13 @@ struct Node: Sendable {
         return copy
     }
 
+    /// Overrides a method in the view's class with an answer that is always the same.
+    func override<Value>(
+        _ method: WritableKeyPath<Overrides<Identifier>, Answer<Value, Identifier>?>, _ value: Value?
+    ) -> Node {
+        override(method, value.map { .value($0) })
+    }
+
     /// Overrides all four touch methods alike.
     func touches(_ override: MethodOverride) -> Node {
         self.override(\.touches, PhaseOverrides(all: override))

@@ -28,7 +28,7 @@ extension SequenceRow {
     ]
 
     private static func scrolled(_ answer: Bool? = nil) -> Node {
-        scrollView("S") { button() }.answer { $0.touchesShouldCancel = answer }
+        scrollView("S") { button() }.answer { $0.touchesShouldCancel = answer.map { .value($0) } }
     }
 
     /// `UIButton` in a scroll view.

@@ -94,6 +94,13 @@ extension GestureRecognizerDescription {
         return set(\.delegate, delegate)
     }
 
+    /// A delegate that answers a question always in the same way.
+    func delegate<Value>(
+        _ question: WritableKeyPath<GestureDelegate<Identifier>, Answer<Value, Identifier>?>, _ answer: Value
+    ) -> Self {
+        delegate(question, .value(answer))
+    }
+
     /// A delegate that allows these others beside it; with none named all of them.
     func beside(_ others: Identifier...) -> Self {
         delegate(\.simultaneousWith, others.isEmpty ? .all : .only(others))

@@ -66,6 +66,8 @@ struct RandomRun {
         result += audit(log, summary, by: PressAccount())
         result += audit(log, summary, by: KeyWindowAccount(scene, key: "w0"))
         result += audit(
+            log, summary, by: ConditionAccount(scene, source.recognizers + source.ownRecognizers))
+        result += audit(
             log, summary, by: EffectAccount(scene, source.effects, isSparse: options.scrollFrames == .ends))
         if try self.run(inPartsOf: 1).log != log {
             result.append(Violation(invariant: "Repetition", entry: nil, text: "split, the run is another"))

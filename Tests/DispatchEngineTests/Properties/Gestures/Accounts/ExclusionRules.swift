@@ -77,12 +77,14 @@ struct ExclusionRules {
     }
 }
 
-extension GestureSelection<Identifier>? {
+extension Answer<GestureSelection<Identifier>, Identifier>? {
+    /// Whether the answer may be yes; one that depends on a condition may be any of its own.
     fileprivate func isYes(_ id: Identifier) -> Bool {
-        switch self {
-        case nil: false
-        case .all: true
-        case .only(let ids): ids.contains(id)
+        (self?.values ?? []).contains { value in
+            switch value {
+            case .all: true
+            case .only(let ids): ids.contains(id)
+            }
         }
     }
 }

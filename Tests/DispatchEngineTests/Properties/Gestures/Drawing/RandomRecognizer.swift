@@ -5,6 +5,7 @@ import TestSupport
 struct RandomRecognizer {
     let names: [Identifier]
     let views: [Identifier]
+    let conditions: RandomCondition
 
     func make(
         _ name: Identifier, changes: RandomChange?, _ generator: inout SeededGenerator
@@ -16,6 +17,10 @@ struct RandomRecognizer {
         if generator.isOne(in: 20) { result.isEnabled = false }
         while generator.isOne(in: 2) { result.requiresFailureOf += some(1, &generator) }
         if generator.isOne(in: 2) { result.delegate = delegate(&generator) }
+        let type = RecognizerType(result.kind)
+        if type != .custom, generator.isOne(in: 6) {
+            result.requires = conditions.rules(isDiscrete: type.isDiscrete, &generator)
+        }
         if let changes, generator.isOne(in: 8) {
             result.actions[0].effects = [changes.make(&generator)]
         }
@@ -79,17 +84,23 @@ struct RandomRecognizer {
 
     func delegate(_ generator: inout SeededGenerator) -> GestureDelegate<Identifier> {
         var delegate = GestureDelegate<Identifier>()
-        if generator.isOne(in: 4) { delegate.shouldBegin = .always(generator.isOne(in: 2)) }
-        if generator.isOne(in: 6) { delegate.shouldReceiveEvent = generator.isOne(in: 2) }
+        if generator.isOne(in: 4) { delegate.shouldBegin = .value(.always(generator.isOne(in: 2))) }
+        if generator.isOne(in: 6) { delegate.shouldReceiveEvent = .value(generator.isOne(in: 2)) }
         if generator.isOne(in: 4), let view = generator.element(of: views) {
             delegate.shouldReceiveTouch =
-                generator.isOne(in: 2) ? .notWithin([view]) : .notFrom(views: [view], classes: [])
+                .value(generator.isOne(in: 2) ? .notWithin([view]) : .notFrom(views: [view], classes: []))
         }
         if generator.isOne(in: 2) {
-            delegate.simultaneousWith = generator.isOne(in: 2) ? .all : .only(some(2, &generator))
+            delegate.simultaneousWith = .value(generator.isOne(in: 2) ? .all : .only(some(2, &generator)))
         }
-        if generator.isOne(in: 3) { delegate.shouldRequireFailureOf = .only(some(2, &generator)) }
-        if generator.isOne(in: 3) { delegate.shouldBeRequiredToFailBy = .only(some(2, &generator)) }
+        if generator.isOne(in: 3) { delegate.shouldRequireFailureOf = .value(.only(some(2, &generator))) }
+        if generator.isOne(in: 3) { delegate.shouldBeRequiredToFailBy = .value(.only(some(2, &generator))) }
+        delegate.shouldBegin = conditions.depends(delegate.shouldBegin, &generator)
+        delegate.shouldReceiveEvent = conditions.depends(delegate.shouldReceiveEvent, &generator)
+        delegate.shouldReceiveTouch = conditions.depends(delegate.shouldReceiveTouch, &generator)
+        delegate.simultaneousWith = conditions.depends(delegate.simultaneousWith, &generator)
+        delegate.shouldRequireFailureOf = conditions.depends(delegate.shouldRequireFailureOf, &generator)
+        delegate.shouldBeRequiredToFailBy = conditions.depends(delegate.shouldBeRequiredToFailBy, &generator)
         return delegate
     }
 }

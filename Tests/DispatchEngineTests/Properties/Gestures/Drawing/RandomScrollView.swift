@@ -36,7 +36,11 @@ extension Node {
         if generator.isOne(in: 5) {
             let answers = (generator.isOne(in: 2), generator.isOne(in: 2), generator.isOne(in: 2))
             self = answer {
-                if answers.0 { $0.touchesShouldBegin = answers.1 } else { $0.touchesShouldCancel = answers.2 }
+                if answers.0 {
+                    $0.touchesShouldBegin = .value(answers.1)
+                } else {
+                    $0.touchesShouldCancel = .value(answers.2)
+                }
             }
         }
     }

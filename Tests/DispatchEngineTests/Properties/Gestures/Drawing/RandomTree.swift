@@ -175,7 +175,9 @@ struct RandomTree {
     private mutating func addRecognizers(to windows: inout [Node]) {
         let count = generator.number(in: 1...maximumRecognizers)
         let names = (1...count).map { Identifier("g\($0)") }
-        let source = RandomRecognizer(names: names + ownRecognizers.map(\.id), views: views)
+        let all = names + ownRecognizers.map(\.id)
+        let conditions = RandomCondition(recognizers: all, views: views, classes: viewClasses)
+        let source = RandomRecognizer(names: all, views: views, conditions: conditions)
         let changes = RandomChange(views: views, classes: viewClasses, recognizers: source.names)
         var owned: [String: [GestureRecognizerDescription]] = [:]
         for name in names {
@@ -188,6 +190,7 @@ struct RandomTree {
         addDelegates(from: source)
         movePans()
         for index in windows.indices { attach(owned, to: &windows[index]) }
+        for index in windows.indices { addConditions(conditions, to: &windows[index]) }
         for recognizer in ownRecognizers {
             if let view = recognizer.view { parents[recognizer.id.name] = view.name }
         }
@@ -216,6 +219,22 @@ struct RandomTree {
         node.recognizers = owned[name] ?? []
         node.view.scrollView?.ownRecognizers = ownRecognizers.filter { parents[$0.id.name] == name }
         for index in node.subviews.indices { attach(owned, to: &node.subviews[index]) }
+    }
+
+    /// Lets some overridden methods depend on conditions.
+    private mutating func addConditions(_ conditions: RandomCondition, to node: inout Node) {
+        if var overrides = node.view.overrides {
+            overrides.gestureRecognizerShouldBegin = conditions.depends(
+                overrides.gestureRecognizerShouldBegin, &generator)
+            if var scrollView = overrides.scrollView {
+                scrollView.touchesShouldBegin = conditions.depends(scrollView.touchesShouldBegin, &generator)
+                scrollView.touchesShouldCancel = conditions.depends(
+                    scrollView.touchesShouldCancel, &generator)
+                overrides.scrollView = scrollView
+            }
+            node.view.overrides = overrides
+        }
+        for index in node.subviews.indices { addConditions(conditions, to: &node.subviews[index]) }
     }
 
     private mutating func addMethodEffects(to node: inout Node) {

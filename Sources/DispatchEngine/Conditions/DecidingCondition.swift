@@ -1,0 +1,81 @@
+/// The condition that decided about an answer, by the way that leads to it.
+public struct DecidingCondition: Hashable, Sendable {
+    /// Who answered; the question says which of its answers it was.
+    public var place: Place
+    /// The way from that answer to the condition.
+    public var steps: [Step]
+
+    /// What answers with conditions.
+    public enum Place: Hashable, Sendable {
+        /// The delegate of a recognizer.
+        case delegate(of: GestureRecognizerID)
+        /// The overrides of a view.
+        case overrides(of: ViewID)
+    }
+
+    /// A step from an answer or a condition to one in it.
+    public enum Step: Hashable, Sendable {
+        /// To the condition of an answer.
+        case condition
+        /// To the answer if that holds, and to the one if not.
+        case then, otherwise
+        /// To one of several conditions.
+        case all(Int), any(Int)
+        /// To the condition that must not hold.
+        case not
+    }
+}
+
+/// What an answer has come to.
+struct Decision<Value> {
+    /// The value; nil for what the method does by default.
+    var value: Value?
+    /// The way to the condition that decided; empty if the answer depends on none.
+    var steps: [DecidingCondition.Step] = []
+
+    /// The condition that decided, if the answer depends on one.
+    func because(_ place: DecidingCondition.Place) -> DecidingCondition? {
+        steps.isEmpty ? nil : DecidingCondition(place: place, steps: steps)
+    }
+}
+
+extension Moment {
+    /// What an answer comes to now.
+    mutating func decide<Value>(_ answer: Answer<Value, SceneObject>) -> Decision<Value> {
+        var (answer, way) = (answer, [DecidingCondition.Step]())
+        var decision = Decision<Value>()
+        while case .when(let condition, let then, let otherwise) = answer {
+            decision.steps = way + [.condition]
+            let holds = holds(condition, &decision.steps)
+            way.append(holds ? .then : .otherwise)
+            guard let next = holds ? then : otherwise else { return decision }
+            answer = next
+        }
+        if case .value(let value) = answer { decision.value = value }
+        return decision
+    }
+}
+
+extension Dispatcher {
+    /// What an answer comes to now.
+    ///
+    /// - Parameters:
+    ///   - answer: the answer.
+    ///   - subject: what the question is about.
+    /// - Returns: the value, and the condition that decided; by default, once the run must not go on.
+    mutating func decide<Value>(
+        _ answer: Answer<Value, SceneObject>, about subject: Moment.Subject
+    ) -> Decision<Value> {
+        if case .value(let value) = answer { return Decision(value: value) }
+        guard mayGoOn() else { return Decision() }
+        var moment = moment(subject)
+        return moment.decide(answer)
+    }
+
+    /// The override of `point(inside:with:)` of a view, as it is for a touch now; nil without one.
+    mutating func pointInsideOverride(of view: ViewID, _ touch: Touch) -> PointInsideOverride? {
+        let index = Int(tree.nodes[view.index].overrides)
+        guard index >= 0, let answer = tree.overrides[index].pointInside else { return nil }
+        return decide(answer, about: Moment.Subject(point: touch.location)).value
+    }
+}

@@ -1,0 +1,51 @@
+import DispatchEngine
+import JSONText
+
+extension SceneDecoder {
+    /// What a subclass of one of UIKit's recognizers requires of the moment.
+    func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule<Identifier>] {
+        var result: [RecognizerRule<Identifier>] = []
+        for element in reader.elements(of: node, "rules") {
+            if let rule = rule(element, of: type) { result.append(rule) }
+        }
+        return result
+    }
+
+    private func rule(_ node: JSONNode, of type: RecognizerType?) -> RecognizerRule<Identifier>? {
+        var condition: Condition<Identifier>?
+        var consequence: RecognizerRule<Identifier>.Consequence?
+        var consequences = 0
+        let before = reader.findings.count
+        for (member, value) in reader.members(of: node, RecognizerRuleMember.self) {
+            switch member {
+            case .if: condition = reader.condition(value, at: .recognizer(type))
+            case .then:
+                consequences += 1
+                if let type, type.isDiscrete {
+                    reader.fault(
+                        .misplacedMember(
+                            "then", owners: "a rule of a continuous recognizer",
+                            here: "one of a \(type.rawValue) recognizer"),
+                        at: document.key(of: value) ?? value)
+                } else {
+                    consequence = reader.choice(value, in: Self.earlyStates, "a state to enter early")
+                }
+            case .else:
+                consequences += 1
+                consequence = reader.choice(value, in: Self.finalStates, "a state to end in")
+            }
+        }
+        reader.requireMembers(of: node, ["if"], owner: RecognizerRuleMember.owner)
+        if document.kind(of: node) == .object, consequences != 1 {
+            reader.fault(
+                .missingChoice(owner: RecognizerRuleMember.owner, choices: ["then", "else"]), at: node)
+        }
+        guard reader.findings.count == before, let condition, let consequence else { return nil }
+        return RecognizerRule(condition, consequence)
+    }
+
+    private static let finalStates = NameTable<RecognizerRule<Identifier>.Consequence>([
+        ("failed", .failed), ("cancelled", .cancelled),
+    ])
+    private static let earlyStates = NameTable<RecognizerRule<Identifier>.Consequence>([("began", .began)])
+}
