@@ -133,7 +133,7 @@ import Testing
         #expect(try answer(.returnNil) == ["P nil"])
         #expect(try answer(.returnView("A", when: nil)) == ["P A"])
         #expect(try answer(.returnView(nil, when: nil)) == ["P nil"])
-        #expect(try answer(.returnView("A", when: .inside("K"))) == ["P A"])
+        #expect(try answer(.returnView("A", when: .inside(.view("K")))) == ["P A"])
     }
 
     @Test func `B14: an override that calls super answers after it, and the log says so at its own entry`()
@@ -157,7 +157,7 @@ import Testing
             ])
         let condition = try Scene.common {
             view("P", 0, 0, 200, 200) { view("K", 0, 0, 50, 50) }
-                .override(\.hitTest, .returnView("V", when: .inside("K")))
+                .override(\.hitTest, .returnView("V", when: .inside(.view("K"))))
         }
         #expect(try answers(condition, 10, 10) == ["P V"])
         #expect(try answers(condition, 60, 60) == ["P P"])
