@@ -69,11 +69,13 @@ enum AccountStory: Sendable {
             ]
         case .cell: [.tap(100, 20)]
         case .typing: [.tap(150, 120), .event(.type("a"))]
-        case .press: [.presses(Self.press(.began)).at(0), .presses(Self.press(.ended)).at(0.1)]
+        case .press: Self.pressing
         case .windows: [.tap(50, 50)]
         case .effect: [.tap(50, 50)]
         }
     }
+
+    private static let pressing = [Step.presses(press(.began)).at(0), Step.presses(press(.ended)).at(0.1)]
 
     private static func press(_ phase: EventPhase) -> PressSample {
         var sample = PressSample(id: 1, phase: phase)
