@@ -202,7 +202,10 @@ struct MetricsTests {
     }
 
     @Test func `A client that takes no answer is counted under the name of its limit`() async throws {
-        let server = try RunningService { configuration, _ in configuration.limits.writeSeconds = 0.1 }
+        let server = try RunningService { configuration, _ in
+            configuration.limits.writeSeconds = 0.1
+            configuration.limits.bytesPerSecond = 1e9
+        }
         let client = try RawClient(port: server.port, receiveBufferBytes: 4_096)
         for _ in 0..<60 { try client.send(RunningService.request("GET", "/openapi.yaml")) }
         let isCounted = try await eventually {
