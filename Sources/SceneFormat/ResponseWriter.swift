@@ -94,12 +94,14 @@ extension WireFormat {
         writer.json.key("summary")
         writer.write(
             RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+        try limits.check(byteCount: writer.json.count)
         if let verdict {
             writer.json.key("verdict")
-            verdict.write(to: &writer.json)
+            try verdict.write(to: &writer.json, limits)
         }
         writer.json.endObject()
         writer.json.endLine()
+        try limits.check(byteCount: writer.json.count)
         return writer.finish()
     }
 
@@ -116,13 +118,15 @@ extension WireFormat {
             RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
         writer.json.endObject()
         writer.json.endLine()
+        try limits.check(byteCount: writer.json.count)
         if let verdict {
             writer.json.beginObject()
             writer.json.key("verdict")
-            verdict.write(to: &writer.json)
+            try verdict.write(to: &writer.json, limits)
             writer.json.endObject()
             writer.json.endLine()
         }
+        try limits.check(byteCount: writer.json.count)
         return writer.finish()
     }
 
@@ -131,7 +135,15 @@ extension WireFormat {
         _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
-        if let verdict { text.write(heading: verdict.lines.map { "verdict     \($0)" }) }
+        if let verdict {
+            var (heading, byteCount) = ([String](), 0)
+            try verdict.forEachLine { (line) throws(ResponseFault) in
+                byteCount += line.utf8.count
+                try limits.check(byteCount: byteCount)
+                heading.append("verdict     \(line)")
+            }
+            text.write(heading: heading)
+        }
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
@@ -143,6 +155,7 @@ extension WireFormat {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
         }
+        try limits.check(byteCount: writer.bytes.count)
         return writer.bytes
     }
 }

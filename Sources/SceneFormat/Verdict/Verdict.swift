@@ -66,12 +66,16 @@ extension Verdict {
         self.log = log
         self.summary = summary
         var missing: [Missing] = []
+        // What is missing explains itself at length, long before it is written.
+        var explained = 0
         var last = -1
         for (position, expected) in expectations.expected.enumerated() {
             let partial = try PartialEntry(expected, index)
             switch try Self.outcome(of: partial, times: expected.times, after: last) {
             case .met(let match): last = match
             case .missing(let count, let nearest):
+                explained += nearest?.differences.reduce(0) { $0 + $1.utf8.count } ?? 0
+                try limits.check(byteCount: explained)
                 missing.append(
                     Missing(
                         index: position, node: expected.node, after: last < 0 ? nil : last, count: count,

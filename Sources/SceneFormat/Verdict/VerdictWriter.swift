@@ -2,13 +2,18 @@ import JSONText
 
 extension Verdict {
     /// Writes the verdict as an object.
-    func write(to json: inout JSONWriter) {
+    ///
+    /// - Throws: that there is too much of it.
+    func write(to json: inout JSONWriter, _ limits: ResponseLimits) throws(ResponseFault) {
         json.beginObject()
         json.key("passed")
         json.write(passed)
         json.key("missing")
         json.beginArray()
-        for item in missing { write(item, to: &json) }
+        for item in missing {
+            write(item, to: &json)
+            try limits.check(byteCount: json.count)
+        }
         json.endArray()
         json.key("unexpected")
         json.beginArray()
@@ -25,6 +30,7 @@ extension Verdict {
             json.key("count")
             json.write(item.count)
             json.endObject()
+            try limits.check(byteCount: json.count)
         }
         json.endArray()
         if let missingSummary, let summary {
@@ -35,6 +41,7 @@ extension Verdict {
                 writePlace(of: item.node, to: &json)
                 write(item.nearest, in: summary, to: &json)
                 json.endObject()
+                try limits.check(byteCount: json.count)
             }
             json.endArray()
         }
@@ -78,7 +85,14 @@ extension Verdict {
 
     /// The verdict as sentences, one for each thing that is wrong.
     public var lines: [String] {
-        guard !passed else { return ["passed"] }
+        var lines: [String] = []
+        forEachLine { lines.append($0) }
+        return lines
+    }
+
+    /// Calls a function with each of `lines` as soon as it is made.
+    func forEachLine<Failure>(_ take: (String) throws(Failure) -> Void) throws(Failure) {
+        guard !passed else { return try take("passed") }
         let document = expectations.document
         func text(_ node: JSONNode, _ document: JSONDocument) -> String {
             var json = JSONWriter()
@@ -90,21 +104,21 @@ extension Verdict {
             let differences = nearest.differences.joined(separator: "; ")
             return "nearest \(text(nearest.entry, document)): \(differences)"
         }
-        let missingLines = missing.map { item in
+        for item in missing {
             let order = item.after.map { ", after entry \($0)" } ?? ""
             let nearest = text(item.nearest, log, else: "the log has no entry of this kind")
-            return
-                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)"
+            try take(
+                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)")
         }
-        let missingSummaryLines = (missingSummary ?? []).map { item in
-            let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
-            return "missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)"
-        }
-        let unexpectedLines = unexpected.map { item in
+        for item in unexpected {
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
-            return "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
-                + "\(text(item.entry, log))\(times)"
+            try take(
+                "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
+                    + "\(text(item.entry, log))\(times)")
         }
-        return missingLines + unexpectedLines + missingSummaryLines
+        for item in missingSummary ?? [] {
+            let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
+            try take("missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)")
+        }
     }
 }
