@@ -144,8 +144,9 @@ extension ProblemKind {
             """
         case .unavailable:
             """
-            The service is shutting down, or too many requests wait for a worker. Try again after the time that
-            `Retry-After` gives, if it is there.
+            The service is shutting down, too many requests wait for a worker (`--max-queued-work`), or answers that are not
+            yet sent hold so much memory that the run might not find what it needs (`--max-memory-for-answers`). Try again
+            after the time that `Retry-After` gives, if it is there.
             """
         case .storageFailed:
             """
