@@ -1,7 +1,7 @@
 /// The limits of writing a response.
 public struct ResponseLimits: Sendable {
-    /// Bytes of the response; 512 MiB by default.
-    public var byteCount = 512 * 1_048_576
+    /// Bytes of the response; 64 MiB by default.
+    public var byteCount = 64 * 1_048_576
     /// Asked now and then whether it has taken too long; without it nothing stops the writing.
     public var shouldStop: (@Sendable () -> Bool)?
 
@@ -18,6 +18,12 @@ public struct ResponseLimits: Sendable {
         if count > byteCount { throw .tooLong(limit: byteCount) }
         if step % Self.stepsPerLook == Self.stepsPerLook - 1, let shouldStop, shouldStop() { throw .stopped }
     }
+
+    /// Refuses to go on.
+    ///
+    /// - Parameter count: the bytes that are written.
+    /// - Throws: that there are too many.
+    func check(byteCount count: Int) throws(ResponseFault) { try check(byteCount: count, step: 0) }
 
     /// Writing an entry, or comparing one, takes a fraction of a microsecond; a look at the clock about as much.
     private static let stepsPerLook = 256

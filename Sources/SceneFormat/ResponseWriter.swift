@@ -37,10 +37,14 @@ extension WireFormat {
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
         filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
-        let entries = request.hasExpectations ? try writeLog(log, request.scene, limits) : nil
+        let runSummary = RunSummary(summary: summary, log: log)
+        let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict: Verdict?
         if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
-            verdict = try Verdict(of: expectations, log: log, limits: limits)
+            let summary = expectations.summary.flatMap { _ in
+                try? JSONDocument(writeSummary(runSummary, request))
+            }
+            verdict = try Verdict(of: expectations, log: log, summary: summary, limits: limits)
         }
         let bytes =
             switch format {
@@ -58,11 +62,18 @@ extension WireFormat {
 
     /// The entries as a JSON array.
     private static func writeLog(
-        _ log: [LogEntry], _ scene: Scene, _ limits: ResponseLimits
+        _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
-            scene: scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
+            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 64), limits: limits)
         try writer.write(log)
+        return writer.finish()
+    }
+
+    /// The summary as a JSON object, without the warnings.
+    private static func writeSummary(_ summary: RunSummary, _ request: DispatchRequest) -> [UInt8] {
+        var writer = LogWriter(for: request, json: JSONWriter(), limits: ResponseLimits())
+        summary.write(to: &writer)
         return writer.finish()
     }
 
@@ -72,7 +83,7 @@ extension WireFormat {
     ) throws(ResponseFault) -> [UInt8] {
         let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
         var writer = LogWriter(
-            scene: request.scene, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
+            for: request, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
         writer.json.key("log")
         if let entries, !isPretty {
@@ -81,13 +92,16 @@ extension WireFormat {
             try writer.write(log)
         }
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings(after: summary))
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+        try limits.check(byteCount: writer.json.count)
         if let verdict {
             writer.json.key("verdict")
-            verdict.write(to: &writer.json)
+            try verdict.write(to: &writer.json, limits)
         }
         writer.json.endObject()
         writer.json.endLine()
+        try limits.check(byteCount: writer.json.count)
         return writer.finish()
     }
 
@@ -96,21 +110,23 @@ extension WireFormat {
         _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
-            scene: request.scene, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096),
-            limits: limits)
+            for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
         try writer.writeLines(log)
         writer.json.beginObject()
         writer.json.key("summary")
-        writer.write(summary, log: log, warnings: request.warnings(after: summary))
+        writer.write(
+            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
         writer.json.endObject()
         writer.json.endLine()
+        try limits.check(byteCount: writer.json.count)
         if let verdict {
             writer.json.beginObject()
             writer.json.key("verdict")
-            verdict.write(to: &writer.json)
+            try verdict.write(to: &writer.json, limits)
             writer.json.endObject()
             writer.json.endLine()
         }
+        try limits.check(byteCount: writer.json.count)
         return writer.finish()
     }
 
@@ -119,7 +135,15 @@ extension WireFormat {
         _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
-        if let verdict { text.write(heading: verdict.lines.map { "verdict     \($0)" }) }
+        if let verdict {
+            var (heading, byteCount) = ([String](), 0)
+            try verdict.forEachLine { (line) throws(ResponseFault) in
+                byteCount += line.utf8.count
+                try limits.check(byteCount: byteCount)
+                heading.append("verdict     \(line)")
+            }
+            text.write(heading: heading)
+        }
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
@@ -131,6 +155,7 @@ extension WireFormat {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
         }
+        try limits.check(byteCount: writer.bytes.count)
         return writer.bytes
     }
 }
@@ -141,7 +166,7 @@ extension TextLogWriter {
         for touch in summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"
             let by = touch.by.map { " by \(name($0))" } ?? ""
-            write(line: "touch \(touch.id.rawValue)     \(view)   \(touch.fate.name)\(by)")
+            write(line: "\(name(touch.contact))     \(view)   \(touch.fate.name)\(by)")
         }
         for recognizer in summary.recognizers {
             write(

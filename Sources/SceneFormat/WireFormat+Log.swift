@@ -8,23 +8,32 @@ extension WireFormat {
     ///   - log: the entries.
     ///   - scene: names what they name.
     ///   - format: an array in JSON, one entry a line otherwise.
+    ///   - categories: what to write that is left out otherwise.
+    ///   - limits: what the writing may take.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package static func log(
-        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat
+        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat, categories: LogCategories = [],
+        limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> [UInt8] {
         switch format {
         case .json, .prettyJSON:
-            var writer = LogWriter(scene: scene, json: JSONWriter(pretty: format == .prettyJSON))
+            var writer = LogWriter(
+                scene: scene, categories: categories, json: JSONWriter(pretty: format == .prettyJSON),
+                limits: limits)
             try writer.write(log)
             return writer.finish()
         case .jsonLines:
-            var writer = LogWriter(scene: scene, json: JSONWriter())
+            var writer = LogWriter(
+                scene: scene, categories: categories, json: JSONWriter(), limits: limits)
             try writer.writeLines(log)
             return writer.finish()
         case .text:
             var writer = TextLogWriter(scene: scene)
-            for entry in log { writer.write(entry) }
+            for (position, entry) in log.enumerated() {
+                writer.write(entry)
+                try limits.check(byteCount: writer.bytes.count, step: position)
+            }
             return writer.bytes
         }
     }

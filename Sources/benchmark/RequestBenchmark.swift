@@ -49,7 +49,14 @@ enum RequestBenchmark {
         var connection = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
         var offset = 0
         let action = request.withUnsafeBufferPointer { connection.serve($0.span, &offset, &turn) }
-        if case .handOver(_, let work) = action { connection.answer(work.perform(), &turn) }
+        switch action {
+        case .handOver(let work):
+            var reply = Reply.work(work)
+            while case .work(let rest) = reply { reply = rest.perform() }
+            if case .response(let response) = reply { connection.answer(response, &turn) }
+        case .offer(let response): connection.answer(response, &turn)
+        case .awaitBytes, .awaitAnswer, .flush: break
+        }
         return connection.output.withFirst { Array($0) }
     }
 

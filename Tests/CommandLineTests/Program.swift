@@ -32,8 +32,16 @@ enum Program {
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = [:], device: String? = nil
     ) throws -> Outcome {
+        try run(arguments, input: input, environment: environment, device: device)
+    }
+
+    /// Runs it likewise, perhaps by another program that is given its path.
+    static func run(
+        _ arguments: [String], program: URL = url, input: String = "", environment: [String: String] = [:],
+        device: String? = nil
+    ) throws -> Outcome {
         let process = Process()
-        process.executableURL = url
+        process.executableURL = program
         process.arguments = arguments
         process.environment = Program.environment(environment)
         let (standardInput, output, errors) = (Pipe(), try ScratchFile(""), try ScratchFile(""))

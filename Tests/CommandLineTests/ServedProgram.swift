@@ -14,13 +14,16 @@ final class ServedProgram: Sendable {
     ///   - data: the folder for its scenes; nil keeps them in memory.
     ///   - flags: further flags.
     ///   - limit: the arguments of the shell's `ulimit`, such as "-n 64"; nil for none.
+    ///   - environment: variables of its own; nil for those of the tests.
     /// - Throws: that it does not start.
-    convenience init(data: URL?, _ flags: String..., limit: String? = nil) throws {
-        try self.init(data: data, flags, limit: limit)
+    convenience init(
+        data: URL?, _ flags: String..., limit: String? = nil, environment: [String: String]? = nil
+    ) throws {
+        try self.init(data: data, flags, limit: limit, environment: environment)
     }
 
     /// Starts it likewise, with flags that a test has computed.
-    init(data: URL?, _ flags: [String], limit: String? = nil) throws {
+    init(data: URL?, _ flags: [String], limit: String? = nil, environment: [String: String]? = nil) throws {
         errors = try ScratchFile("")
         let output = Pipe()
         let arguments =
@@ -34,6 +37,7 @@ final class ServedProgram: Sendable {
             process.executableURL = Program.url
             process.arguments = arguments
         }
+        if let environment { process.environment = Program.environment(environment) }
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: URL(filePath: errors.path))
         try process.run()
@@ -50,6 +54,15 @@ final class ServedProgram: Sendable {
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+    }
+
+    /// The memory that it occupies, in bytes; nil where the system does not say so in /proc.
+    var residentBytes: Int? {
+        let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map {
+            $0 * 1_024
+        }
     }
 
     /// What it said on standard error.

@@ -51,6 +51,7 @@ struct UsageTests {
         (["serve", "--drain-delay", "-1"], "a number of seconds from 0"),
         (["serve", "--data="], "--data is empty; name a folder."),
         (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
+        (["serve", "--read-only=maybe"], "--read-only is \"maybe\"; use true or false."),
         (["serve", "--log", "xml"], "--log is \"xml\"; use text, json or off."),
         (["dispatch"], "there are 0 files"),
         (["dispatch", "-", "-"], "only one of the files"),

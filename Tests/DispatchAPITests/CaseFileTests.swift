@@ -49,7 +49,7 @@ struct CaseFileTests {
         #expect(nothing == "{\n  \"examples\": []\n}\n")
         let unknown = try server.answer("GET", "/v1/examples?group=scroll")
         #expect(unknown.status == 400)
-        #expect(unknown.text.contains("the groups are cells, controls, "))
+        #expect(unknown.text.contains("the groups are cells, conditions, controls, "))
     }
 
     @Test func `For a terminal the list has a line for each example under its topic`() throws {

@@ -38,6 +38,21 @@ struct ContractTests {
         #expect(lines.contains { $0.contains("\(kind.path),") || $0.contains("\(kind.path)]") })
     }
 
+    @Test func `The ids of scenes are those that the service takes`() throws {
+        let patterns = Set(
+            lines.compactMap { $0.firstMatch(of: /pattern: '(\S+)', minLength: 1, maxLength: 64/)?.1 })
+        let pattern = try Regex(String(try #require(patterns.first)))
+        #expect(patterns.count == 1)
+        let characters = [".", "-", "_", "a", "Z", "0", "~", "/", " ", "é"]
+        var ids = [""]
+        for _ in 0..<3 { ids += ids.flatMap { id in characters.map { id + $0 } } }
+        let long = String(repeating: "a", count: 63)
+        for id in Set(ids + [long + ".", long + "..", "shop."]) {
+            let isInContract = 1...64 ~= id.count && id.wholeMatch(of: pattern) != nil
+            #expect(isInContract == (SceneName.fault(in: id) == nil), "\(id)")
+        }
+    }
+
     /// Generators refuse or misread aliases, boolean schemas and constants that are no texts.
     @Test func `The contract has nothing that client generators stumble over`() throws {
         for line in lines { #expect(line.firstMatch(of: /[:,\[] [&*][a-zA-Z]/) == nil, "an alias: \(line)") }

@@ -190,6 +190,38 @@ struct DispatchResourceTests {
         #expect(try refusal.string("type") == "/problems/log-too-long")
     }
 
+    @Test(arguments: ["application/json", "application/x-ndjson", "text/plain"])
+    func `The limit of an answer's bytes holds on both sides, what a verdict reports included`(form: String)
+        throws
+    {
+        let expectations =
+            (0..<50).map { #"{"kind": "presses", "t": \#($0)}"# } + [#"{"kind": "hitView", "view": "root"}"#]
+        let body =
+            Sample.request.dropLast() + #", "expect": [\#(expectations.joined(separator: ","))], "#
+            + #""never": [{"kind": "touches"}, {"kind": "hitTest"}]}"#
+        let whole = try service.answer(.post, "/v1/dispatch", ["Accept": form], body: String(body))
+        #expect(whole.text.contains("missing") && whole.text.contains("unexpected"))
+        let most = whole.body.count
+        for (limit, status) in [(most, HTTPStatus.ok), (most - 1, .unprocessableContent)] {
+            let service = DispatchService.make { $0.limits.answerBytes = limit }
+            let response = try service.answer(.post, "/v1/dispatch", ["Accept": form], body: String(body))
+            #expect(response.status == status)
+            if status != .ok { #expect(try response.string("type") == "/problems/log-too-long") }
+        }
+    }
+
+    @Test func `The limit of an answer's bytes holds for a hit-test as well`() throws {
+        for (limit, status) in [(10_000, HTTPStatus.ok), (500, .unprocessableContent)] {
+            let service = DispatchService.make { $0.limits.answerBytes = limit }
+            _ = try service.answer(.put, "/v1/scenes/a", body: Sample.scene(views: 20))
+            for form in ["application/json", "application/x-ndjson", "text/plain"] {
+                let response = try service.answer(
+                    .get, "/v1/scenes/a/hit-test?x=100&y=100", ["Accept": form])
+                #expect(response.status == status, "\(form)")
+            }
+        }
+    }
+
     @Test func `The limit of nesting holds on both sides`() throws {
         let body = #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}, "events": []}"#
         let fitting = DispatchService.make { $0.limits.jsonDepth = 5 }

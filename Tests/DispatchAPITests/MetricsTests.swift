@@ -99,6 +99,7 @@ struct MetricsTests {
         #expect(try #require(scrape.value("firstresponder_http_connections_accepted_total")) >= 4)
         #expect(scrape.value("firstresponder_http_connections_refused_total") == 0)
         #expect(scrape.value("firstresponder_access_log_dropped_lines_total") == 0)
+        #expect(scrape.value("firstresponder_answer_memory_bytes") == 0)
         #expect(try #require(scrape.value("firstresponder_http_received_bytes_total")) > 500)
         #expect(try #require(scrape.value("firstresponder_http_sent_bytes_total")) > Double(log.body.count))
     }
@@ -201,8 +202,31 @@ struct MetricsTests {
         try await expect(server, places == 0 ? 1 : 0, limits, ["limit": "max-queued-work"])
     }
 
+    @Test func `A request for which no memory is left is counted, and its answer names the flag`()
+        async throws
+    {
+        let server = try RunningService { configuration, _ in configuration.answerMemory = 1_000_000 }
+        let greedy = try RawClient(port: server.port, receiveBufferBytes: 4_096)
+        // Together more than the client's machine and this one hold for a connection.
+        for _ in 0..<60 { try greedy.send(RunningService.request("GET", "/openapi.yaml")) }
+        #expect(
+            try await eventually {
+                let held = try scrape(server).value("firstresponder_answer_memory_bytes")
+                return try #require(held) > 50_000
+            })
+        let long = Sample.request + String(repeating: " ", count: RequestCost.cheapBodyBytes)
+        let answer = try server.answer("POST", "/v1/dispatch", body: long)
+        #expect(answer.status == 503)
+        #expect(answer["Retry-After"] == "1")
+        #expect(answer.text.contains("--max-memory-for-answers"))
+        try await expect(server, 1, limits, ["limit": "max-memory-for-answers"])
+    }
+
     @Test func `A client that takes no answer is counted under the name of its limit`() async throws {
-        let server = try RunningService { configuration, _ in configuration.limits.writeSeconds = 0.1 }
+        let server = try RunningService { configuration, _ in
+            configuration.limits.writeSeconds = 0.1
+            configuration.limits.bytesPerSecond = 1e9
+        }
         let client = try RawClient(port: server.port, receiveBufferBytes: 4_096)
         for _ in 0..<60 { try client.send(RunningService.request("GET", "/openapi.yaml")) }
         let isCounted = try await eventually {

@@ -79,6 +79,70 @@ struct RequestCostTests {
         #expect(try !isCheap(#"{"t": 0, "tap": {"at": [30, 30]}}"#, scene: scene))
     }
 
+    @Test(arguments: [
+        (RequestCost.cheapBodyBytes * RequestCost.shortFactor, true),
+        (RequestCost.cheapBodyBytes * RequestCost.shortFactor + 1, false),
+    ])
+    func `A worker does a body of moderate length before longer ones`(count: Int, isShort: Bool) throws {
+        let body = Sample.request + String(repeating: " ", count: count - Sample.request.utf8.count)
+        for (method, path) in [(HTTPMethod.post, "/v1/dispatch"), (.post, "/v1/scenes")] {
+            guard case .work(let work) = service.reply(to: try .make(method, path, body: body)) else {
+                Issue.record("done on the event loop")
+                return
+            }
+            #expect(work.cost.isShort == isShort)
+        }
+    }
+
+    /// A finger that moves for so long over so many views inside each other, each of which passes on what it gets.
+    private func request(views: Int, seconds: Int) -> String {
+        let scene = (1..<views).reversed().reduce(into: "") { inner, number in
+            let subviews = inner.isEmpty ? "" : #","subviews":[\#(inner)]"#
+            inner = #"{"id":"v\#(number)","frame":[0,0,90,90]\#(subviews)}"#
+        }
+        return #"{"scene":{"windows":[{"id":"w","frame":[0,0,90,90],"subviews":[\#(scene)]}]},"#
+            + #""events":[{"t":0,"drag":{"from":[1,1],"to":[80,80],"duration":\#(seconds)}}]}"#
+    }
+
+    @Test(arguments: [
+        (2, 1, nil), (120, 2, [Bool]([true])), (250, 7, [true, false]),
+    ])
+    func `A run that becomes more than it was judged to be is begun again with more effort, and counted once`(
+        views: Int, seconds: Int, isShort: [Bool]?
+    ) throws {
+        let body = request(views: views, seconds: seconds)
+        #expect(body.utf8.count <= RequestCost.cheapBodyBytes)
+        let service = DispatchService()
+        var reply = service.reply(to: try .make(.post, "/v1/dispatch", body: body))
+        var efforts: [Bool]?
+        while case .work(let work) = reply {
+            efforts = (efforts ?? []) + [work.cost.isShort]
+            reply = work.perform()
+        }
+        #expect(efforts == isShort)
+        guard case .response(let response) = reply else { return }
+        #expect(response.body == (try DispatchRun(Array(body.utf8), as: .json).finish().bytes))
+        #expect(service.counters.dispatches == 1)
+    }
+
+    @Test func `A run reserves what the limits allow, and less if it is short`() throws {
+        func bytes(_ members: String = "", _ change: (inout ServiceLimits) -> Void = { _ in }) throws -> Int {
+            var limits = ServiceLimits()
+            change(&limits)
+            let body = Sample.request.dropLast() + members + "}"
+            var run = DispatchRun(Array(body.utf8), limits: limits, as: .json)
+            while true {
+                if case .request = run.stage { return RequestCost.bytes(of: run, .long) }
+                _ = try run.advance(.long)
+            }
+        }
+        let most = try bytes()
+        #expect(most > ServiceLimits().answerBytes + ServiceLimits().logEntries * 300)
+        #expect(try bytes { $0.answerBytes /= 2 } < most)
+        #expect(try bytes { $0.logEntries /= 2 } < most)
+        #expect(try bytes(#", "never": [{"kind": "presses"}]"#) > most)
+    }
+
     @Test func `A run is counted once, wherever it is finished`() throws {
         let body = Sample.request + String(repeating: " ", count: RequestCost.cheapBodyBytes)
         for (body, kind) in [(Sample.request, nil), (body, Work.Kind.computing)] {
@@ -94,8 +158,8 @@ struct RequestCostTests {
     @Test(arguments: CaseFiles.names)
     func `A run that the event loop makes has a short log`(name: String) throws {
         var run = DispatchRun(Array(try CaseFiles.text(name).utf8), as: .jsonLines)
-        while RequestCost.isCheap(run) {
-            guard let response = try run.advance() else { continue }
+        while RequestCost.effort(of: run) == .cheap {
+            guard let response = try run.advance(.cheap) else { continue }
             #expect(response.bytes.count { $0 == 0x0A } <= RequestCost.cheapSteps)
             return
         }

@@ -208,6 +208,52 @@ import Testing
         #expect(isOver)
     }
 
+    @Test func `What is written before output has to wait grants time as well`() throws {
+        var state = ConnectionState(limits: SharedLimits(limits), now: 0)
+        var offset = 0
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        var turn = Turn.at(1)
+        _ = state.serve(bytes.span, &offset, &turn)
+        state.didWrite(50, now: 1)
+        state.didBlockWriting(now: 1)
+        let deadline = state.deadline
+        #expect(deadline == 1 + 30 + 5)
+        // With the next answer it starts anew.
+        state.didWrite(state.output.count, now: 2)
+        _ = state.didFlush(now: 2)
+        offset = 0
+        _ = state.serve(bytes.span, &offset, &turn)
+        state.didBlockWriting(now: 3)
+        let next = state.deadline
+        #expect(next == 3 + 30)
+    }
+
+    @Test(arguments: [4_100.0, 5_000, 16_384], [65_536, 4_000_000])
+    func `A client that reads as fast as it has to gets its whole answer, whatever the kernel holds`(
+        bytesPerSecond: Double, kernelBytes: Int
+    ) throws {
+        var state = ConnectionState(limits: SharedLimits(HTTPLimits()), now: 0)
+        var turn = Turn.at(0)
+        var offset = 0
+        let request = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        guard case .respond = state.advance(request.span, &offset, now: 0) else {
+            Issue.record("no request")
+            return
+        }
+        state.answer(HTTPResponse(status: .ok, body: [UInt8](repeating: 0, count: 26_000_000)), &turn)
+        var now = 0.0
+        while !state.output.isEmpty {
+            state.didWrite(min(kernelBytes, state.output.count), now: now)
+            if state.output.isEmpty { break }
+            state.didBlockWriting(now: now)
+            // The kernel has room again when the client has read what it held.
+            now += Double(kernelBytes) / bytesPerSecond
+            turn.now = now
+            let isOver = state.timeOut(&turn)
+            try #require(!isOver, "cut off after \(now) s")
+        }
+    }
+
     @Test func `An answer that joins output which is not taken leaves it the time that it has`() throws {
         var state = ConnectionState(limits: SharedLimits(limits), now: 0)
         var offset = 0

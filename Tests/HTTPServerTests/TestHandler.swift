@@ -2,24 +2,42 @@ import HTTPCore
 import HTTPServer
 import Synchronization
 
-/// Routes for the server's own tests; `/held` waits on a worker until the test releases it, `/waiting` does not compute.
+/// Routes for the server's own tests.
+///
+/// `/held` is long work, `/short` is short work, and `/grown` becomes long when its short part is done: all of them wait on
+/// a worker until the test opens the gate. `/quick` is long work and `/brief` is short work that do not wait, `/waiting` does
+/// not compute. A number behind any of them is the memory that it reserves.
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
     func plan(for head: HTTPRequest, bodyLimit: Int) -> RequestPlan {
-        RequestPlan(body: .accept(limit: bodyLimit)) { request in
-            switch request.target.segments.first {
-            case "held": .work(Work(.computing) { self.answer(to: request) })
-            case "waiting": .work(Work(.waiting) { self.answer(to: request) })
-            default: .response(self.answer(to: request))
-            }
+        RequestPlan(body: .accept(limit: bodyLimit)) { self.reply(to: $0) }
+    }
+
+    private func reply(to request: HTTPRequest) -> Reply {
+        let segments = request.target.segments
+        let bytes = segments.count > 1 ? Int(segments[1]) ?? 0 : 0
+        func work(
+            _ kind: Work.Kind = .computing, isShort: Bool, _ perform: @escaping @Sendable () -> Reply
+        ) -> Reply {
+            .work(Work(kind, Work.Cost(isShort: isShort, bytes: bytes), perform: perform))
+        }
+        let answer = { @Sendable in Reply.response(self.answer(to: request)) }
+        switch segments.first {
+        case "held", "quick": return work(isShort: false, answer)
+        case "short", "brief": return work(isShort: true, answer)
+        case "grown":
+            let cost = Work.Cost(isShort: false, bytes: bytes)
+            return work(isShort: true) { .work(Work(.computing, cost, perform: answer)) }
+        case "waiting": return work(.waiting, isShort: true, answer)
+        default: return answer()
         }
     }
 
     private func answer(to request: HTTPRequest) -> HTTPResponse {
         switch request.target.segments.first ?? "" {
-        case "held":
-            gate.pass()
+        case "held", "short", "grown":
+            gate.pass(request.target.rawQuery ?? "")
             return text("held " + (request.target.rawQuery ?? ""))
         case "big":
             let count = request.target.queryItems.first.flatMap { Int($0.name) } ?? 0
@@ -34,23 +52,29 @@ final class TestHandler: HTTPHandler {
     private func text(_ text: String) -> HTTPResponse { HTTPResponse(status: .ok, body: Array(text.utf8)) }
 }
 
-/// Holds threads until it is opened, and counts them.
+/// Holds threads until it is opened, and knows them.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false
         var waiting = 0
+        var names: [String] = []
     }
 
     private let state = Mutex(State())
 
     /// The threads held now.
     var waiting: Int { state.withLock { $0.waiting } }
+    /// The names of those that have come, in their order.
+    var names: [String] { state.withLock { $0.names } }
 
     func open() { state.withLock { $0.isOpen = true } }
 
     /// Returns once the gate is open.
-    func pass() {
-        state.withLock { $0.waiting += 1 }
+    func pass(_ name: String) {
+        state.withLock { state in
+            state.waiting += 1
+            state.names.append(name)
+        }
         defer { state.withLock { $0.waiting -= 1 } }
         // Longer than any test waits for what it expects of a held thread.
         waitUntil(within: 60) { self.state.withLock { $0.isOpen } }

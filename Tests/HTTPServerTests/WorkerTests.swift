@@ -71,6 +71,39 @@ import Testing
         #expect(client.receiveToEnd().end == .closed)
     }
 
+    @Test func `Long work does not delay short work, however much of it waits`() throws {
+        let handler = TestHandler()
+        let server = try HTTPServer(configuration(workers: 1), handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let greedy = try (0..<4).map { _ in try RawClient(port: server.boundPort) }
+        for client in greedy { try client.get("/held") }
+        #expect(waitUntil { server.statistics.queuedWork == 3 })
+        let other = try RawClient(port: server.boundPort)
+        for _ in 0..<20 {
+            try other.get("/brief")
+            #expect(try other.receiveResponse().text == "/brief")
+        }
+        #expect(handler.gate.waiting == 1)
+        handler.gate.open()
+        for client in greedy { #expect(try client.receiveResponse().status == 200) }
+    }
+
+    @Test func `Connections have long work done in turns, however much of it one of them sends`() throws {
+        let handler = TestHandler()
+        let server = try HTTPServer(configuration(workers: 1), handler: handler)
+        defer { server.shutdown(grace: 1) }
+        let greedy = try RawClient(port: server.boundPort)
+        for number in 1...5 { try greedy.get("/held?\(number)") }
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        let other = try RawClient(port: server.boundPort)
+        try other.get("/held?other")
+        #expect(waitUntil { server.statistics.queuedWork == 1 })
+        handler.gate.open()
+        #expect(try other.receiveResponse().status == 200)
+        for _ in 1...5 { #expect(try greedy.receiveResponse().status == 200) }
+        #expect(handler.gate.names == ["1", "other", "2", "3", "4", "5"])
+    }
+
     @Test(arguments: [0, 1])
     func `Long work does not delay what mostly waits, if there are threads for that`(waiters: Int) throws {
         let handler = TestHandler()

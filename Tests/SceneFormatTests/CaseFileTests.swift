@@ -44,12 +44,32 @@ struct CaseFileTests {
             scene: request.scene, options: request.options, constants: request.constants, categories: all)
         try dispatcher.send(request.events)
         try dispatcher.finish(until: request.until)
-        let log = try JSONDocument(WireFormat.log(dispatcher.log, of: request.scene, as: .json))
-        let reader = DocumentReader(log, limits: DecodingLimits())
-        let expectations = ExpectationReader(reader: reader, scene: request.scene, categories: all)
-            .read(expected: log.root, never: nil)
-        #expect(reader.findings.map { "\($0.reason) \(log.summary(of: $0.node))" } == [])
-        let verdict = try Verdict(of: #require(expectations), log: log, limits: ResponseLimits())
-        #expect(verdict.passed)
+        let log = try JSONDocument(
+            WireFormat.log(dispatcher.log, of: request.scene, as: .json, categories: all))
+        var writer = LogWriter(scene: request.scene, categories: all, json: JSONWriter())
+        RunSummary(summary: dispatcher.summary, log: dispatcher.log).write(to: &writer)
+        let summary = try JSONDocument(writer.finish())
+        let inLog = try expectations(log, request.scene, all) {
+            $0.read(expected: log.root, never: nil, summary: nil)
+        }
+        #expect(try Verdict(of: inLog, log: log, summary: nil, limits: ResponseLimits()).passed)
+        let inSummary = try expectations(summary, request.scene, all) {
+            $0.read(expected: nil, never: nil, summary: summary.root)
+        }
+        #expect(try Verdict(of: inSummary, log: log, summary: summary, limits: ResponseLimits()).passed)
+    }
+
+    /// What is read of a document, without faults but for the lists that are empty.
+    private func expectations(
+        _ document: JSONDocument, _ scene: Scene, _ categories: LogCategories,
+        _ read: (ExpectationReader) -> Expectations?
+    ) throws -> Expectations {
+        let reader = DocumentReader(document, limits: DecodingLimits())
+        let result = read(ExpectationReader(reader: reader, scene: scene, categories: categories))
+        let faults = reader.findings.filter {
+            document.count(of: $0.node) > 0 || document.kind(of: $0.node) != .array
+        }
+        #expect(faults.map { "\($0.reason) \(document.summary(of: $0.node))" } == [])
+        return try #require(result)
     }
 }

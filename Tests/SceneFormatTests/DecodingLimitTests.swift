@@ -185,7 +185,7 @@ import Testing
         #expect(
             messages(request("[]", ", \"expect\": [\(entry), \(entry), \(entry)]"), limits, isRequest: true)
                 == [
-                    "There may be at most 2 entries of expect and never. Send fewer."
+                    "There may be at most 2 entries of expect, never and expectSummary. Send fewer."
                 ])
         let deep = #"{"kind": "change", "set": {"frame": [[1]]}}"#
         #expect(

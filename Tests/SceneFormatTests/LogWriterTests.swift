@@ -18,16 +18,25 @@ struct LogWriterTests {
     static let button = ViewID(1)
     static let tap = GestureRecognizerID(0)
     static let pan = GestureRecognizerID(1)
+    /// The first finger for the first time, and the second and third for some other.
+    static let finger = Contact(TouchID(1), number: 1)
+    static let second = Contact(TouchID(2), number: 5)
+    static let third = Contact(TouchID(3), number: 4)
     static let controller = Responder.viewController(ViewControllerID(0))
 
     struct Golden: CustomTestStringConvertible {
         var content: LogEntry.Content
         var json: String
         var text: String
+        var categories: LogCategories
         var testDescription: String { text }
 
-        init(_ content: LogEntry.Content, _ json: String, _ text: String) {
+        init(
+            _ content: LogEntry.Content, _ json: String, _ text: String,
+            categories: LogCategories = [.controlProperties, .recognizerProperties, .scrollProperties]
+        ) {
             (self.content, self.json, self.text) = (content, json, text)
+            self.categories = categories
         }
     }
 
@@ -59,7 +68,8 @@ struct LogWriterTests {
                 receiver: .window(window), event: 3, type: .touches,
                 properties: EventProperties(sequence: 4, allTouches: [TouchID(1), TouchID(2)])),
             #""kind":"sendEvent","receiver":"w","event":3,"type":"touches","sequence":4,"allTouches":[1,2]"#,
-            "sendEvent      touches → window \"w\"   sequence 4   touches 1, 2   event 3"),
+            "sendEvent      touches → window \"w\"   sequence 4   touches 1, 2   event 3",
+            categories: .touchProperties),
         Golden(
             .hitTest(view: button, point: Point(1.5, -2), outcome: .userInteractionDisabled),
             #""kind":"hitTest","view":"buy","point":[1.5,-2],"outcome":"userInteractionDisabled""#,
@@ -73,21 +83,33 @@ struct LogWriterTests {
             #""kind":"hitTest","view":"buy","point":null,"outcome":"outside""#,
             "hitTest        button \"buy\" at no point   outside"),
         Golden(
-            .hitView(touch: TouchID(1), window: window, view: button),
-            #""kind":"hitView","touch":1,"window":"w","view":"buy""#,
+            .hitTest(view: button, point: .zero, outcome: .inside, answer: HitTestAnswer(view: window)),
+            #""kind":"hitTest","view":"buy","point":[0,0],"outcome":"inside","answer":"w""#,
+            "hitTest        button \"buy\" at (0, 0)   inside   answers window \"w\""),
+        Golden(
+            .hitTest(view: button, point: .zero, outcome: .override, answer: HitTestAnswer(view: nil)),
+            #""kind":"hitTest","view":"buy","point":[0,0],"outcome":"override","answer":null"#,
+            "hitTest        button \"buy\" at (0, 0)   override   answers nil"),
+        Golden(
+            .hitView(touch: second, window: window, view: nil),
+            #""kind":"hitView","touch":2,"contact":5,"window":"w","view":null"#,
+            "hitView        touch 2 (contact 5) → nothing in window \"w\""),
+        Golden(
+            .hitView(touch: finger, window: window, view: button),
+            #""kind":"hitView","touch":1,"contact":1,"window":"w","view":"buy""#,
             "hitView        touch 1 → button \"buy\" in window \"w\""),
         Golden(
             .hitView(touch: nil, window: nil, view: nil), #""kind":"hitView","window":null,"view":null"#,
             "hitView        pointer → nothing"),
         Golden(
-            .dropped(touches: [TouchID(2)], reason: .recognized, by: .recognizer(pan)),
-            #""kind":"dropped","touches":[2],"phase":"began","reason":"recognized","by":"pan""#,
-            "dropped        touch 2 began   recognized   by recognizer \"pan\""),
+            .dropped(touches: [finger, second], reason: .recognized, by: .recognizer(pan)),
+            #""kind":"dropped","touches":[1,2],"contacts":[1,5],"phase":"began","reason":"recognized","by":"pan""#,
+            "dropped        touch 1 and touch 2 (contact 5) began   recognized   by recognizer \"pan\""),
     ]
 
     static let gestures: [Golden] = [
         Golden(
-            .recognizer(tap, phase: .moved, touches: [TouchID(1)]),
+            .recognizer(tap, phase: .moved, touches: [finger]),
             #""kind":"recognizer","recognizer":"tap","phase":"moved","touches":[1]"#,
             "recognizer     moved → recognizer \"tap\"   touch 1"),
         Golden(
@@ -97,7 +119,7 @@ struct LogWriterTests {
         Golden(
             .gate(
                 Gate(
-                    question: .shouldReceive, recognizer: tap, other: nil, touches: [TouchID(1)],
+                    question: .shouldReceive, recognizer: tap, other: nil, touches: [finger],
                     answer: false,
                     by: .delegate(of: tap))),
             #""kind":"gate","question":"shouldReceive","recognizer":"tap","touches":[1],"answer":false,"#
@@ -119,11 +141,11 @@ struct LogWriterTests {
             .waiting(tap, waitingFor: [pan]), #""kind":"waiting","recognizer":"tap","waitingFor":["pan"]"#,
             "waiting        recognizer \"tap\" waits for recognizer \"pan\" to fail"),
         Golden(
-            .withheld(touch: TouchID(1), phase: .ended, by: .recognizer(tap)),
+            .withheld(touch: finger, phase: .ended, by: .recognizer(tap)),
             #""kind":"withheld","touches":[1],"phase":"ended","by":"tap""#,
             "withheld       ended of touch 1   by recognizer \"tap\""),
         Golden(
-            .released(touches: [TouchID(1), TouchID(3)], phase: .began, by: .recognizer(tap)),
+            .released(touches: [finger, third], phase: .began, by: .recognizer(tap)),
             #""kind":"released","touches":[1,3],"phase":"began","by":"tap""#,
             "released       began of touches 1, 3   by recognizer \"tap\""),
         Golden(
@@ -178,25 +200,29 @@ struct LogWriterTests {
     static let responders: [Golden] = [
         Golden(
             .touches(
-                responder: .view(button), phase: .ended, touches: [TouchID(1)], handling: .handled,
+                responder: .view(button), phase: .ended, touches: [finger], handling: .handled,
                 properties: nil),
             #""kind":"touches","responder":"buy","phase":"ended","touches":[1],"handling":"handled""#,
             "touches        ended  buy (handled)   touch 1"),
         Golden(
             .touches(
-                responder: .windowScene(window), phase: .began, touches: [TouchID(1)], handling: .default,
+                responder: .windowScene(window), phase: .began, touches: [finger], handling: .default,
                 properties: [
                     TouchProperties(
                         touch: TouchID(1), phase: .began, location: Point(1, 2), previousLocation: nil,
                         tapCount: 2, timestamp: Timestamp(microseconds: 16_667))
                 ]),
-            #""kind":"touches","responder":"w.scene","phase":"began","touches":[1],"handling":"default","#
+            #""kind":"touches","responder":"w.scene","phase":"began","touches":[1],"contacts":[1],"handling":"default","#
                 + #""properties":[{"touch":1,"location":[1,2],"previousLocation":null,"tapCount":2,"#
                 + #""phase":"began","timestamp":0.016667}]"#,
             "touches        began  w.scene (default)   touch 1   location (1, 2)   previousLocation none   tapCount 2"
-                + "   phase began   timestamp 16.667 ms"),
+                + "   phase began   timestamp 16.667 ms", categories: .touchProperties),
         Golden(
-            .estimatedPropertiesUpdated(responder: controller, touches: [TouchID(1)]),
+            .released(touches: [finger, third], phase: .ended, by: .recognizer(tap)),
+            #""kind":"released","touches":[1,3],"contacts":[1,4],"phase":"ended","by":"tap""#,
+            "released       ended of touches 1, 3   by recognizer \"tap\"", categories: .touchProperties),
+        Golden(
+            .estimatedPropertiesUpdated(responder: controller, touches: [finger]),
             #""kind":"estimatedPropertiesUpdated","responder":"vc","touches":[1]"#,
             "estimatedPropertiesUpdated → view controller \"vc\"   touch 1"),
         Golden(
@@ -218,15 +244,15 @@ struct LogWriterTests {
             .keyWindow(from: nil, to: window), #""kind":"keyWindow","from":null,"to":"w""#,
             "keyWindow      none → window \"w\""),
         Golden(
-            .discarded(.touches, phase: .began, ids: [1]),
+            .discarded(.touches, phase: .began, touches: [finger]),
             #""kind":"discarded","type":"touches","phase":"began","touches":[1]"#,
             "discarded      touches began   1"),
         Golden(
-            .discarded(.presses, phase: .moved, ids: [7]),
+            .discarded(.presses, phase: .moved, presses: [7]),
             #""kind":"discarded","type":"presses","phase":"changed","presses":[7]"#,
             "discarded      presses changed   7"),
         Golden(
-            .discarded(.remoteControl, phase: nil, ids: []), #""kind":"discarded","type":"remoteControl""#,
+            .discarded(.remoteControl, phase: nil), #""kind":"discarded","type":"remoteControl""#,
             "discarded      remoteControl"),
         Golden(
             .chainCycle(.transitionView(window)), #""kind":"chainCycle","responder":"w.transitionView""#,
@@ -420,7 +446,7 @@ struct LogWriterTests {
     func `An entry has the members of docs/log.md in their order`(golden: Golden) throws {
         let scene = try #require(Self.scene)
         let entry = LogEntry(time: Timestamp(microseconds: 80_000), content: golden.content)
-        let json = try WireFormat.log([entry], of: scene, as: .jsonLines)
+        let json = try WireFormat.log([entry], of: scene, as: .jsonLines, categories: golden.categories)
         #expect(String(decoding: json, as: UTF8.self) == #"{"n":0,"t":0.08,"# + golden.json + "}\n")
         let text = try WireFormat.log([entry], of: scene, as: .text)
         #expect(String(decoding: text, as: UTF8.self) == "    80.000 ms  \(golden.text)\n")
@@ -449,6 +475,9 @@ struct LogWriterTests {
             words: @autoclosure () -> [String]?
         ) {
             if let set = value as? PropertySet { hasList = hasList || !set.properties.isEmpty }
+            if let fingers = value as? FingerList<[Contact]> {
+                hasList = hasList || !fingers.contacts.isEmpty
+            }
             guard let value, "\(Value.self)".hasPrefix("Array<") else { return }
             hasList = hasList || !Mirror(reflecting: value).children.isEmpty
         }

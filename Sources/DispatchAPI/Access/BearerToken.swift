@@ -63,22 +63,26 @@ package struct BearerToken: Sendable {
 
 /// The verdict on a request's `Authorization`.
 enum Authorization: Hashable {
-    case granted, missing, wrong
+    case granted
+    /// There is none of the scheme; its client may not know that a token is needed (RFC 6750 3.1).
+    case missing
+    case wrong
 
     /// Judges a request (RFC 9110 11.6.2, RFC 6750 2.1).
     init(_ request: HTTPRequest, token: BearerToken) {
         let values = request.fields.values(of: "Authorization")
-        guard let value = values.first else {
+            .map { $0.utf8.split(separator: 0x20, maxSplits: 1) }
+        // A scheme's name is compared without case.
+        guard values.contains(where: { $0.first.flatMap { String($0) }?.lowercased() == "bearer" }) else {
             self = .missing
             return
         }
-        let parts = value.utf8.split(separator: 0x20, maxSplits: 1)
-        // A scheme's name is compared without case; several fields could be read differently by others on the way.
-        guard values.count == 1, parts.count == 2, String(parts[0])?.lowercased() == "bearer" else {
+        // Several fields could be read differently by others on the way.
+        guard values.count == 1, values[0].count == 2 else {
             self = .wrong
             return
         }
-        self = token.matches(parts[1].drop { $0 == 0x20 }) ? .granted : .wrong
+        self = token.matches(values[0][1].drop { $0 == 0x20 }) ? .granted : .wrong
     }
 }
 

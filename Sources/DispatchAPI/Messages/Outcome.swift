@@ -1,15 +1,22 @@
 internal import HTTPCore
 
-/// The event loop's result from a resource.
+/// What has become of an exchange after a part of the work for it.
 enum Outcome: Sendable {
     case answer(Answer)
-    /// The rest of the work for the answer, which the loop has no time for.
-    case rest(Work.Kind, @Sendable () throws(Problem) -> Answer)
+    /// The rest of the work for the answer, which the thread leaves to another.
+    case rest(Work.Kind, Work.Cost, @Sendable () throws(Problem) -> Outcome)
 
     /// Does work here if it is cheap.
     static func weighed(
-        isCheap: Bool, _ work: @escaping @Sendable () throws(Problem) -> Answer
+        isCheap: Bool, _ cost: Work.Cost, _ work: @escaping @Sendable () throws(Problem) -> Answer
     ) throws(Problem) -> Outcome {
-        isCheap ? .answer(try work()) : .rest(.computing, work)
+        isCheap ? .answer(try work()) : .whole(.computing, cost, work)
+    }
+
+    /// Work that is left to another thread as a whole.
+    static func whole(
+        _ kind: Work.Kind, _ cost: Work.Cost, _ work: @escaping @Sendable () throws(Problem) -> Answer
+    ) -> Outcome {
+        .rest(kind, cost) { () throws(Problem) in .answer(try work()) }
     }
 }

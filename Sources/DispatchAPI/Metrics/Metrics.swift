@@ -71,6 +71,9 @@ enum Metrics {
             "firstresponder_http_queued_requests", .gauge, statistics.queuedWork,
             "Requests that wait for a worker now.")
         writer.write(
+            "firstresponder_answer_memory_bytes", .gauge, statistics.answerMemory,
+            "Memory that answers and the work for them hold now, or may come to hold.")
+        writer.write(
             "firstresponder_http_received_bytes_total", .counter, statistics.bytesReceived,
             "Bytes taken from clients, heads included.")
         writer.write(

@@ -8,6 +8,7 @@ extension ProblemKind {
         case .invalidQuery: "The query is not understood"
         case .unauthorized: "A token is needed"
         case .foreignOrigin: "Pages of other origins may not change scenes"
+        case .readOnly: "Scenes cannot be changed here"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The resource does not have this method"
         case .notAcceptable: "No form of the answer is acceptable"
@@ -61,6 +62,11 @@ extension ProblemKind {
             A web page of another origin tried to store, replace or remove a scene. Reading and dispatching are
             open to every page; changing what is stored is open to pages that `--cors-origin` names, and to those that come
             from the service itself by its address, `localhost` or the name of `--host`.
+            """
+        case .readOnly:
+            """
+            The service was started with `--read-only`: what is stored can be read and dispatched in, but not added to,
+            replaced or removed. `POST /v1/dispatch` takes a scene with the request and stores nothing.
             """
         case .notFound:
             """
@@ -138,8 +144,9 @@ extension ProblemKind {
             """
         case .unavailable:
             """
-            The service is shutting down, or too many requests wait for a worker. Try again after the time that
-            `Retry-After` gives, if it is there.
+            The service is shutting down, too many requests wait for a worker (`--max-queued-work`), or answers that are not
+            yet sent hold so much memory that the run might not find what it needs (`--max-memory-for-answers`). Try again
+            after the time that `Retry-After` gives, if it is there.
             """
         case .storageFailed:
             """

@@ -7,6 +7,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case invalidQuery = "invalid-query"
     case unauthorized
     case foreignOrigin = "foreign-origin"
+    case readOnly = "read-only"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
@@ -33,7 +34,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         switch self {
         case .badRequest, .invalidJSON, .invalidQuery: .badRequest
         case .unauthorized: .unauthorized
-        case .foreignOrigin: .forbidden
+        case .foreignOrigin, .readOnly: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable

@@ -16,18 +16,30 @@ enum Dispatches {
         return try run(exchange, in: stored.decoded)
     }
 
-    /// Runs for as long as that is cheap, and leaves the rest to another thread.
     private static func run(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
-        var run = DispatchRun(
+        let run = DispatchRun(
             exchange.request.body, scene: scene, limits: exchange.service.limits,
             counters: exchange.service.counters, as: exchange.representation.logFormat)
-        while RequestCost.isCheap(run) {
-            if let response = try run.advance() {
+        return try advance(run, exchange)
+    }
+
+    /// Takes the steps that are cheap, and leaves the next one to another thread.
+    private static func advance(_ run: DispatchRun, _ exchange: Exchange) throws(Problem) -> Outcome {
+        var run = run
+        var effort = RequestCost.effort(of: run)
+        while effort == .cheap {
+            if let response = try run.advance(effort) {
                 return .answer(Answer(exchange.representation, response.bytes))
             }
+            effort = RequestCost.effort(of: run)
         }
-        return .rest(.computing) { [run] () throws(Problem) in
-            Answer(exchange.representation, try run.finish().bytes)
+        let cost = Work.Cost(isShort: effort == .short, bytes: RequestCost.bytes(of: run, effort))
+        return .rest(.computing, cost) { [run, effort] () throws(Problem) in
+            var run = run
+            if let response = try run.advance(effort) {
+                return .answer(Answer(exchange.representation, response.bytes))
+            }
+            return try advance(run, exchange)
         }
     }
 }

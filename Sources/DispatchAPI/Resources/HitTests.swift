@@ -6,7 +6,8 @@ internal import SceneFormat
 enum HitTests {
     static func read(_ exchange: Exchange) throws(Problem) -> Outcome {
         let stored = try Scenes.stored(exchange)
-        return try .weighed(isCheap: RequestCost.isCheap(views: stored.scene.viewCount)) {
+        let views = stored.scene.viewCount
+        return try .weighed(isCheap: RequestCost.isCheap(views: views), RequestCost.ofWalk(views: views)) {
             () throws(Problem) in
             try answer(exchange, stored)
         }
@@ -21,11 +22,14 @@ enum HitTests {
             throw Problem(
                 .tooManyLogEntries(limit: exchange.service.limits.logEntries), exchange.service.limits)
         }
+        var limits = ResponseLimits()
+        limits.byteCount = exchange.service.limits.answerBytes
         let result = Result(
             scene: stored.scene, point: point, log: dispatcher.log, window: answer?.window,
             view: answer?.view,
             chain: answer.map { dispatcher.responderChain(from: .view($0.view)) } ?? [],
-            recognizers: answer.map { stored.scene.gestureRecognizers(for: $0.view) } ?? [])
+            recognizers: answer.map { stored.scene.gestureRecognizers(for: $0.view) } ?? [],
+            limits: limits)
         do throws(ResponseFault) {
             return Answer.tagged(
                 exchange.representation, try result.bytes(as: exchange.representation))
@@ -64,11 +68,13 @@ enum HitTests {
         let view: ViewID?
         let chain: [Responder]
         let recognizers: [GestureRecognizerID]
+        let limits: ResponseLimits
 
         func bytes(as representation: Representation) throws(ResponseFault) -> [UInt8] {
             switch representation {
             case .text: try text()
-            case .lines: try WireFormat.log(log, of: scene, as: .jsonLines) + json(isWhole: false)
+            case .lines:
+                try WireFormat.log(log, of: scene, as: .jsonLines, limits: limits) + json(isWhole: false)
             default: try json(isWhole: true)
             }
         }
@@ -83,7 +89,7 @@ enum HitTests {
                 recognizers  \(recognizers.isEmpty ? "none" : recognizers)
 
                 """
-            return try WireFormat.log(log, of: scene, as: .text) + Array(lines.utf8)
+            return try WireFormat.log(log, of: scene, as: .text, limits: limits) + Array(lines.utf8)
         }
 
         private func json(isWhole: Bool) throws(ResponseFault) -> [UInt8] {
@@ -100,7 +106,7 @@ enum HitTests {
             if let view { writer.write(scene.identifier(of: view)) } else { writer.writeNull() }
             if isWhole {
                 writer.key("log")
-                writer.write(verbatim: try WireFormat.log(log, of: scene, as: .json))
+                writer.write(verbatim: try WireFormat.log(log, of: scene, as: .json, limits: limits))
             }
             writer.key("responderChain")
             writer.beginArray()

@@ -5,7 +5,8 @@ internal import JSONText
 enum ResponderChains {
     static func read(_ exchange: Exchange) throws(Problem) -> Outcome {
         let stored = try Scenes.stored(exchange)
-        return try .weighed(isCheap: RequestCost.isCheap(views: stored.scene.viewCount)) {
+        let views = stored.scene.viewCount
+        return try .weighed(isCheap: RequestCost.isCheap(views: views), RequestCost.ofWalk(views: views)) {
             () throws(Problem) in
             try answer(exchange, stored)
         }

@@ -19,8 +19,10 @@ enum Scenes {
     ) -> Route.Handler {
         { exchange throws(Problem) in
             let work = { @Sendable () throws(Problem) in try answer(exchange) }
-            guard !exchange.service.store.isDurable else { return .rest(.waiting, work) }
-            return try .weighed(isCheap: RequestCost.isCheap(body: exchange.request.body), work)
+            let body = exchange.request.body
+            let cost = RequestCost.ofDecoding(body, exchange.service.limits)
+            guard !exchange.service.store.isDurable else { return .whole(.waiting, cost, work) }
+            return try .weighed(isCheap: RequestCost.isCheap(body: body), cost, work)
         }
     }
 

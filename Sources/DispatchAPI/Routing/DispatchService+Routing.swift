@@ -33,7 +33,7 @@ extension DispatchService {
         }
     }
 
-    /// The route that takes a request, judged in the order: method as such, token, path, method, origin.
+    /// The route that takes a request, judged in the order: method as such, token, path, method, read-only, origin.
     private func admit(
         _ request: HTTPRequest, _ found: (resource: RouteTable.Resource, parameters: [String])?,
         _ route: Route?
@@ -52,6 +52,11 @@ extension DispatchService {
                 "\(resource.pattern.text) has the methods \(resource.allow); methods are case-sensitive.")
             problem.fields.append("Allow", resource.allow)
             throw problem
+        }
+        guard !configuration.isReadOnly || route.effect == .none else {
+            throw Problem(
+                .readOnly,
+                "The service was started with --read-only; dispatch without storing: POST /v1/dispatch.")
         }
         guard crossOrigin.permits(request, route.effect) else {
             throw Problem(

@@ -1,21 +1,25 @@
 internal import DispatchEngine
+internal import HTTPCore
 internal import JSONText
 internal import SceneFormat
 
-/// Decides where a request is answered: cheap work is done on the event loop, all other by a worker.
+/// Estimates the effort and the memory of a request's steps.
 ///
-/// Each step is judged before it is taken, by what is known then, and none is taken twice.
+/// Each step is judged before it is taken, by what is known then. A run that turns out to be more than it was judged to be is
+/// stopped and begun again with more effort; no other step is taken twice.
 enum RequestCost {
     /// Bytes of a body that are parsed, decoded and compiled well within a millisecond.
     static let cheapBodyBytes = 16_384
     /// Views of a scene that is walked through once.
     static let cheapViews = 2_000
     /// Touches to which the short forms of a body are expanded.
-    static let cheapTouches = 1_000.0
+    static let cheapTouches = 1_000
     /// Steps of a run, about a microsecond each with their entries.
     static let cheapSteps = 2_000
     /// Seconds of a run's own time, in which timers go off that the request does not name.
     static let cheapSeconds = 60.0
+    /// What is short has up to this many times as much to do as what is cheap.
+    static let shortFactor = 10
 
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
@@ -23,22 +27,43 @@ enum RequestCost {
     /// Whether a look at every view of a scene is quick.
     static func isCheap(views: Int) -> Bool { views <= cheapViews }
 
-    /// Whether the next step of a run is quick.
-    static func isCheap(_ run: DispatchRun) -> Bool {
+    /// The effort of a run's next step.
+    static func effort(of run: DispatchRun) -> Effort {
         switch run.stage {
         case .text(let text):
-            isCheap(body: text) && isCheap(views: run.scene?.scene.viewCount ?? 0)
-        case .document(let document):
-            touches(in: document) <= cheapTouches
-        case .request(let request):
-            // Effects may cause others, and so on: nothing bounds their number beforehand.
-            !request.scene.hasEffects && request.lastMoment.seconds <= cheapSeconds
-                && steps(of: request) <= cheapSteps
+            max(
+                effort(Double(text.count), cheapBodyBytes),
+                effort(Double(run.scene?.scene.viewCount ?? 0), cheapViews))
+        case .document(let document): effort(touches(in: document), cheapTouches)
+        case .request(let request): max(run.leastEffort, effort(of: request))
         }
     }
 
+    private static func effort(_ amount: Double, _ cheap: Int) -> Effort {
+        if amount <= Double(cheap) { return .cheap }
+        return amount <= Double(cheap * shortFactor) ? .short : .long
+    }
+
+    private static func effort(of request: DispatchRequest) -> Effort {
+        let effort = effort(Double(steps(of: request)), cheapSteps)
+        // Effects may cause others, and so on, and timers repeat: their number is known only afterwards.
+        let isUncertain = request.scene.hasEffects || request.lastMoment.seconds > cheapSeconds
+        return isUncertain ? max(effort, .short) : effort
+    }
+
+    /// What a run may become before it is begun again with more effort.
+    static func allowance(_ effort: Effort, _ limits: ServiceLimits) -> (logEntries: Int, answerBytes: Int) {
+        guard effort < .long else { return (limits.logEntries, limits.answerBytes) }
+        // An estimate that is half the truth is good enough.
+        let entries = 2 * cheapSteps * (effort == .cheap ? 1 : shortFactor)
+        return (min(entries, limits.logEntries), min(entries * answerBytesPerEntry, limits.answerBytes))
+    }
+
+    /// What most entries take in an answer at the most.
+    static let answerBytesPerEntry = 256
+
     /// The touches that the short forms of a request expand to, or a few more.
-    private static func touches(in document: JSONDocument) -> Double {
+    static func touches(in document: JSONDocument) -> Double {
         guard let events = document.member("events", of: document.root) else { return 0 }
         var touches = 0.0
         var next = document.firstChild(of: events)
@@ -76,6 +101,8 @@ enum RequestCost {
             default: touches += 1
             }
         }
-        return walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        let steps = walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        // An expectation is compared with many entries, a hundred in the time of a step.
+        return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }
 }

@@ -15,9 +15,13 @@ package struct DispatchRun: Sendable {
     }
 
     private(set) var stage: Stage
+    /// More than the events' number and the scene's size suggest, once the run has outgrown that.
+    private(set) var leastEffort = Effort.cheap
     /// The scene it is for; nil if the request brings its own.
     let scene: DecodedScene?
-    private let limits: ServiceLimits
+    /// The length of the request as JSON.
+    let bodyBytes: Int
+    let limits: ServiceLimits
     private let counters: ServiceCounters?
     private let format: ResponseFormat
     private let takesEventsAlone: Bool
@@ -42,6 +46,7 @@ package struct DispatchRun: Sendable {
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
     ) {
         stage = .text(body)
+        bodyBytes = body.count
         self.scene = scene
         self.limits = limits
         self.counters = counters
@@ -58,16 +63,22 @@ package struct DispatchRun: Sendable {
     package func finish() throws(Problem) -> DispatchResponse {
         var run = self
         while true {
-            if let response = try run.advance() { return response }
+            if let response = try run.advance(.long) { return response }
         }
     }
 
     /// Takes the next step: parses the text, decodes the document, or dispatches the events and writes what happened.
-    mutating func advance() throws(Problem) -> DispatchResponse? {
+    ///
+    /// - Parameter effort: how much it may take; a run that would take more is to be begun again with more.
+    /// - Returns: nil if there is a next step.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults and for a run or a log that grows too long.
+    mutating func advance(_ effort: Effort) throws(Problem) -> DispatchResponse? {
         switch stage {
         case .text(let text): stage = .document(try Problem.checkSyntax(of: text, limits))
         case .document(let document): stage = .request(try decode(document))
-        case .request(let request): return try dispatch(request)
+        case .request(let request):
+            if let response = try dispatch(request, effort) { return response }
+            leastEffort = Effort(rawValue: effort.rawValue + 1) ?? .long
         }
         return nil
     }
@@ -84,28 +95,35 @@ package struct DispatchRun: Sendable {
         }
     }
 
-    private func dispatch(_ request: DispatchRequest) throws(Problem) -> DispatchResponse {
+    /// Dispatches the events; nil if that takes more than the effort allows.
+    private func dispatch(
+        _ request: DispatchRequest, _ effort: Effort
+    ) throws(Problem) -> DispatchResponse? {
+        let allowance = RequestCost.allowance(effort, limits)
         try RunTime.check(request.lastMoment, limits)
         let shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
-            categories: request.log, maximumLogEntries: limits.logEntries,
+            categories: request.log, maximumLogEntries: allowance.logEntries,
             shouldStop: shouldStop)
         do throws(DispatchFault) {
             try dispatcher.run(request.events, until: request.until)
         } catch {
+            if case .tooManyLogEntries = error, allowance.logEntries < limits.logEntries { return nil }
             throw Problem(error, limits)
         }
         try RunTime.check(dispatcher.now, limits)
-        counters?.countDispatch(logEntries: dispatcher.log.count)
         var writing = ResponseLimits()
-        writing.byteCount = limits.answerBytes
+        writing.byteCount = allowance.answerBytes
         writing.shouldStop = shouldStop
         do throws(ResponseFault) {
-            return try WireFormat.response(
+            let response = try WireFormat.response(
                 to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, filter: filter,
                 limits: writing)
+            counters?.countDispatch(logEntries: dispatcher.log.count)
+            return response
         } catch {
+            if case .tooLong = error, allowance.answerBytes < limits.answerBytes { return nil }
             throw Problem(error, limits)
         }
     }

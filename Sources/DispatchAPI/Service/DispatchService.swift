@@ -52,19 +52,18 @@ package final class DispatchService: HTTPHandler {
 
     /// Has a route answer a request, or begin to.
     func reply(_ route: Route, _ exchange: Exchange) -> Reply {
+        reply(route, exchange) { () throws(Problem) in try route.handler(exchange) }
+    }
+
+    private func reply(
+        _ route: Route, _ exchange: Exchange, after step: () throws(Problem) -> Outcome
+    ) -> Reply {
         do throws(Problem) {
-            switch try route.handler(exchange) {
+            switch try step() {
             case .answer(let answer):
                 return .response(response(answer, to: exchange.request, route: route))
-            case .rest(let kind, let work):
-                return .work(
-                    Work(kind) {
-                        do throws(Problem) {
-                            return self.response(try work(), to: exchange.request, route: route)
-                        } catch {
-                            return self.response(error, to: exchange.request, route: route)
-                        }
-                    })
+            case .rest(let kind, let cost, let rest):
+                return .work(Work(kind, cost) { self.reply(route, exchange, after: rest) })
             }
         } catch {
             return .response(response(error, to: exchange.request, route: route))

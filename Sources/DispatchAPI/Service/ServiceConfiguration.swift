@@ -14,6 +14,10 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// None by default.
     package var token: BearerToken?
+    /// Whether scenes can be read and dispatched in, but not changed.
+    ///
+    /// False by default.
+    package var isReadOnly = false
     /// The version that `GET /` names.
     package var version = Version.current
 

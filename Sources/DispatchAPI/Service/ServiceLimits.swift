@@ -26,11 +26,11 @@ package struct ServiceLimits: Sendable {
     ///
     /// A run that would write more is answered 422.
     /// Each takes about 350 bytes of memory while the answer is made.
-    package var logEntries = 3_000_000
+    package var logEntries = 1_000_000
     /// Bytes of the answer to a dispatch.
     ///
     /// One that would have more is answered 422.
-    package var answerBytes = 512 * 1_048_576
+    package var answerBytes = ResponseLimits().byteCount
     /// The latest moment of a run in its own time, in seconds.
     ///
     /// A run that would go on longer is answered 422.

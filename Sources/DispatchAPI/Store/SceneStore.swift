@@ -34,12 +34,15 @@ package final class SceneStore: Sendable {
     /// - Parameters:
     ///   - limits: `scenes` and `storedBytes` count here.
     ///   - folder: where the scenes are.
+    ///   - isReadOnly: whether the folder is left alone; the caller sees to it that nothing is changed here either.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: why the folder cannot be read.
-    init(limits: ServiceLimits, folder: any Folder, report: (String) -> Void) throws(FileError) {
+    init(
+        limits: ServiceLimits, folder: any Folder, isReadOnly: Bool = false, report: (String) -> Void
+    ) throws(FileError) {
         let folder = SceneFolder(folder)
         var index = SceneIndex(limits: limits)
-        for file in try folder.load() {
+        for file in try folder.load(isReadOnly: isReadOnly) {
             switch file {
             case .scene(let scene): index.insert(scene)
             case .damaged(let scene):
@@ -49,25 +52,26 @@ package final class SceneStore: Sendable {
             }
         }
         self.index = Mutex(index)
-        self.folder = folder
-        isDurable = true
+        self.folder = isReadOnly ? nil : folder
+        isDurable = !isReadOnly
     }
 
     /// Makes a store of the scenes in a folder of the file system.
     ///
     /// - Parameters:
     ///   - limits: `scenes` and `storedBytes` count here.
-    ///   - path: the folder; it is made if only its last component is missing.
+    ///   - path: the folder; it is made if only its last component is missing, unless it is only to be read.
+    ///   - isReadOnly: whether it is only to be read.
     ///   - report: called with one sentence for each file that is damaged or does not belong there.
     /// - Throws: why the folder cannot be used.
     package convenience init(
-        limits: ServiceLimits, path: String, report: (String) -> Void
+        limits: ServiceLimits, path: String, isReadOnly: Bool = false, report: (String) -> Void
     ) throws(FolderFault) {
-        let folder = try DiskFolder(path)
+        let folder = isReadOnly ? try DiskFolder(reading: path) : try DiskFolder(path)
         do throws(FileError) {
-            try self.init(limits: limits, folder: folder, report: report)
+            try self.init(limits: limits, folder: folder, isReadOnly: isReadOnly, report: report)
         } catch {
-            throw .unusable(path, error)
+            throw isReadOnly ? .unreadable(path, error) : .unusable(path, error)
         }
     }
 

@@ -142,7 +142,7 @@ extension Dispatcher {
         }
         let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
         guard let found else {
-            write(.discarded(.action, phase: nil, ids: []))
+            write(.discarded(.action, phase: nil))
             return false
         }
         write(

@@ -42,8 +42,20 @@ struct DeliveryLog: HitTestLog, Sendable {
         entries[position].content = .change(change, answer: answer)
     }
 
-    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {
-        entries.append(LogEntry(time: now, content: .hitTest(view: view, point: point, outcome: outcome)))
+    mutating func visited(
+        _ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?
+    ) {
+        entries.append(
+            LogEntry(
+                time: now, content: .hitTest(view: view, point: point, outcome: outcome, answer: answer)))
+    }
+
+    var position: Int { entries.count }
+
+    mutating func answered(_ view: ViewID?, at position: Int) {
+        guard case .hitTest(let asked, let point, let outcome, _) = entries[position].content else { return }
+        entries[position].content = .hitTest(
+            view: asked, point: point, outcome: outcome, answer: HitTestAnswer(view: view))
     }
 
     // MARK: Budget

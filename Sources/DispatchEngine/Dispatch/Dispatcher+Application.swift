@@ -22,13 +22,9 @@ extension Dispatcher {
     mutating func loseToSystem(_ event: Event) {
         switch event.content {
         case .touches(let samples):
-            for sample in samples {
-                if sample.phase == .began {
-                    touches.loseToSystem(sample.id)
-                } else {
-                    _ = touches.followLost(sample)
-                }
-            }
+            for sample in samples where sample.phase != .began { _ = touches.followLost(sample) }
+            let began = samples.filter { $0.phase == .began }.map(\.id)
+            for id in began.sorted() { touches.loseToSystem(id) }
         case .presses(let samples): for sample in samples { loseToSystem(sample) }
         case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
             .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:

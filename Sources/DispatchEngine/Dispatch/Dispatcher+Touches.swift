@@ -50,26 +50,27 @@ extension Dispatcher {
 
     /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
+        let contact = touches.nextContact(of: sample.id)
         guard !touches.areIgnored else {
             // EQ-19: lost without being hit-tested.
-            write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
+            write(.discarded(.touches, phase: .began, touches: [contact]))
             touches.lose(sample.id)
             return false
         }
         guard let (window, view) = hitTest(sample.location) else {
-            write(.hitView(touch: sample.id, window: nil, view: nil))
-            write(.discarded(.touches, phase: .began, ids: [sample.id.rawValue]))
+            write(.hitView(touch: contact, window: nil, view: nil))
+            write(.discarded(.touches, phase: .began, touches: [contact]))
             touches.lose(sample.id)
             return false
         }
-        write(.hitView(touch: sample.id, window: window, view: view))
+        write(.hitView(touch: contact, window: window, view: view))
         let others = touches.live.lazy.filter { $0.window == window }
         let refusal = TouchAdmission.refusal(of: view, others: others, in: tree)
         let touch = touches.bind(
             sample, to: view, in: window,
             at: tree[window].pointFromSuperview(sample.location) ?? sample.location,
             isSuppressed: refusal != nil, now: now, constants)
-        if let refusal { write(.dropped(touches: [sample.id], reason: refusal, by: nil)) }
+        if let refusal { write(.dropped(touches: [contact], reason: refusal, by: nil)) }
         collectRecognizers(for: touch)
         return true
     }
@@ -149,13 +150,11 @@ extension Dispatcher {
     /// `touchesEstimatedPropertiesUpdated(_:)`: sent to the bound view of each touch, and only logged (TC-31).
     mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
         var views: [ViewID] = []
-        for id in ids {
-            // TC-29: a view that does not hear of a touch does not hear of its properties.
-            guard let touch = openTouch(id) else { continue }
-            if !views.contains(touch.view) { views.append(touch.view) }
-        }
+        // TC-29: a view that does not hear of a touch does not hear of its properties.
+        let open = ids.compactMap { openTouch($0) }
+        for touch in open where !views.contains(touch.view) { views.append(touch.view) }
         for view in views {
-            let own = ids.filter { openTouch($0)?.view == view }.sorted()
+            let own = open.filter { $0.view == view }.map(\.contact).sorted()
             write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
         }
     }

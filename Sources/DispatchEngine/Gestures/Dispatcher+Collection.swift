@@ -76,7 +76,7 @@ extension Dispatcher {
         write(
             .gate(
                 Gate(
-                    question: .shouldReceiveEvent, recognizer: id, touches: [touch.id], answer: answer,
+                    question: .shouldReceiveEvent, recognizer: id, touches: [touch.contact], answer: answer,
                     by: delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
     }
@@ -98,7 +98,7 @@ extension Dispatcher {
         write(
             .gate(
                 Gate(
-                    question: .shouldReceive, recognizer: id, touches: [touch.id], answer: answer,
+                    question: .shouldReceive, recognizer: id, touches: [touch.contact], answer: answer,
                     by: delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
     }

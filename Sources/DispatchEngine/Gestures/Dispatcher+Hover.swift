@@ -12,7 +12,7 @@ extension Dispatcher {
         let isGone = phase == .ended || phase == .cancelled
         let under = isGone ? [] : hoverRecognizers(over: answer?.view)
         guard !under.isEmpty || !recognizers.hovering.isEmpty else {
-            write(.discarded(.hover, phase: nil, ids: []))
+            write(.discarded(.hover, phase: nil))
             return
         }
         deferred.beginDeliveries()

@@ -24,7 +24,7 @@ extension Dispatcher {
                 }
                 guard !changed.isEmpty else { continue }
                 heard = true
-                write(.recognizer(id, phase: phase, touches: changed.map(\.id).sorted()))
+                write(.recognizer(id, phase: phase, touches: changed.map(\.contact).sorted()))
                 recognizers[id].hears(of: touches.sequence)
                 receive(phase, changed, by: id)
                 applyRules(of: id)

@@ -63,7 +63,7 @@ extension Dispatcher {
 
     /// The view never hears of these touches.
     mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
-        write(.dropped(touches: dropped.map(\.id).sorted(), reason: reason, by: cause))
+        write(.dropped(touches: dropped.map(\.contact).sorted(), reason: reason, by: cause))
         for touch in dropped {
             clearHolders(of: touch.arrival)
             touches.update(touch.arrival) { $0.drop(by: cause) }
@@ -164,7 +164,7 @@ extension Dispatcher {
         let set = TouchSet(calls.map(\.touch))
         let holders = calls.compactMap { $0.touch.lastHolder(of: $0.phase) }
         if let last = holders.max(by: { $0.rank < $1.rank }) {
-            write(.released(touches: set.ids, phase: first.phase, by: .recognizer(last.id)))
+            write(.released(touches: set.contacts, phase: first.phase, by: .recognizer(last.id)))
         }
         deliver(first.phase, set, to: first.touch.view)
     }
@@ -208,7 +208,7 @@ extension Dispatcher {
             let holders = beganHolders(of: touch, among: beganHolders(of: touch))
             guard !holders.isEmpty else { return false }
             for holder in holders {
-                write(.withheld(touch: touch.id, phase: .began, by: .recognizer(holder)))
+                write(.withheld(touch: touch.contact, phase: .began, by: .recognizer(holder)))
             }
             for holder in holders { recognizers[holder].withhold(.began, of: touch.arrival) }
             touches.update(touch.arrival) { $0.withhold(.began, by: holders) }
@@ -221,7 +221,7 @@ extension Dispatcher {
             // A12: decided now for a touch the view has not heard of, too; the log is silent about that.
             if !isUnheard {
                 for holder in holders {
-                    write(.withheld(touch: touch.id, phase: .ended, by: .recognizer(holder)))
+                    write(.withheld(touch: touch.contact, phase: .ended, by: .recognizer(holder)))
                 }
             }
             for holder in holders { recognizers[holder].withhold(.ended, of: touch.arrival) }
@@ -234,15 +234,15 @@ extension Dispatcher {
     }
 }
 
-/// The touches of one call: their numbers as the log shows them, and which they are.
+/// The touches of one call: as the log names them, and which they are.
 struct TouchSet: Hashable, Sendable {
     /// Ascending (B5).
-    let ids: [TouchID]
+    let contacts: [Contact]
     let arrivals: [TouchArrival]
 
     init(_ touches: [Touch]) {
-        let sorted = touches.count < 2 ? touches : touches.sorted { $0.id < $1.id }
-        ids = sorted.map(\.id)
+        let sorted = touches.count < 2 ? touches : touches.sorted { $0.contact < $1.contact }
+        contacts = sorted.map(\.contact)
         arrivals = sorted.map(\.arrival)
     }
 }

@@ -26,24 +26,34 @@ extension ViewTree {
     ) -> ViewID? {
         switch visit(view, point, &moment, &log) {
         case .answers(let answer): return answer
-        case .asksSubviews(let local, let skipsSelf):
+        case .asksSubviews(let local, let override):
             // (c) The first answer of a subview, from front to back, is the answer of the view.
+            var answer: ViewID?
             var subview = frontmostSubview(of: view)
-            while let current = subview {
-                if let answer = hitTest(local, in: current, &moment, &log) {
-                    return skipsSelf && answer == view ? nil : answer
-                }
+            while answer == nil, let current = subview {
+                answer = hitTest(local, in: current, &moment, &log)
                 subview = siblingBehind(current)
             }
             // (d) Without one it is the view itself.
-            return skipsSelf ? nil : view
+            if answer == nil { answer = view }
+            guard let override else { return answer }
+            if override.skipsSelf, answer == view { answer = nil }
+            log.answered(answer, at: override.position)
+            return answer
         }
     }
 
     /// What a view does when it is asked.
     private enum Visit {
         case answers(ViewID?)
-        case asksSubviews(at: Point, skipsSelf: Bool)
+        case asksSubviews(at: Point, override: SuperCall?)
+    }
+
+    /// An override that has called super and answers when super has.
+    private struct SuperCall {
+        /// Where the log has the view.
+        let position: Int
+        let skipsSelf: Bool
     }
 
     /// Asks a view up to where it asks its subviews; apart from that, so that a level of views takes little stack.
@@ -51,33 +61,37 @@ extension ViewTree {
         _ view: ViewID, _ point: Point, _ moment: inout Moment?, _ log: inout Log
     ) -> Visit {
         let local = nodes[view.index].pointFromSuperview(point)
-        var skipsSelf = false
+        var superCall: SuperCall?
         switch overriddenHitTest(of: view, hasPoint: local != nil, &moment) {
-        case .callsSuper: break
-        case .skipsSelf: skipsSelf = true
+        case .none: break
+        case .callsSuper(let skipsSelf): superCall = SuperCall(position: log.position, skipsSelf: skipsSelf)
         case .answers(let answer):
-            log.visited(view, at: local, outcome: .override)
+            log.visited(view, at: local, outcome: .override, answer: HitTestAnswer(view: answer))
             return .answers(answer)
         }
+        // What an override answers until its subviews do.
+        let answer = superCall.map { _ in HitTestAnswer(view: nil) }
         // (a) A view that ignores touches is not asked pointInside, (b) one that does not contain the point ends here.
         if let reason = nodes[view.index].ignoring {
-            log.visited(view, at: local, outcome: reason)
+            log.visited(view, at: local, outcome: reason, answer: answer)
             return .answers(nil)
         }
         guard let local, pointInside(local, view, pointInsideOverride(of: view, &moment)) else {
-            log.visited(view, at: local, outcome: .outside)
+            log.visited(view, at: local, outcome: .outside, answer: answer)
             return .answers(nil)
         }
-        log.visited(view, at: local, outcome: .inside)
-        return .asksSubviews(at: local, skipsSelf: skipsSelf)
+        log.visited(view, at: local, outcome: .inside, answer: answer)
+        return .asksSubviews(at: local, override: superCall)
     }
 
     // MARK: Overrides
 
-    /// What an override of `hitTest(_:with:)` does; without one, super is called (HT-17).
+    /// What an override of `hitTest(_:with:)` does (HT-17).
     private enum OverriddenHitTest {
-        case callsSuper
-        case skipsSelf
+        /// There is none.
+        case none
+        /// Answers as super does, perhaps without itself.
+        case callsSuper(skipsSelf: Bool)
         case answers(ViewID?)
     }
 
@@ -85,15 +99,17 @@ extension ViewTree {
         of view: ViewID, hasPoint: Bool, _ moment: inout Moment?
     ) -> OverriddenHitTest {
         let index = Int(nodes[view.index].overrides)
-        guard index >= 0, let answer = overrides[index].hitTest else { return .callsSuper }
+        guard index >= 0, let answer = overrides[index].hitTest else { return .none }
         switch decide(answer, &moment) {
-        case nil, .default: return .callsSuper
+        case nil, .default: return .callsSuper(skipsSelf: false)
         case .returnSelf: return .answers(view)
         case .returnNil: return .answers(nil)
-        case .skipSelf: return .skipsSelf
+        case .skipSelf: return .callsSuper(skipsSelf: true)
         case .returnView(let result, when: let condition):
             if let condition {
-                guard hasPoint, moment?.holds(condition) == true else { return .callsSuper }
+                guard hasPoint, moment?.holds(condition) == true else {
+                    return .callsSuper(skipsSelf: false)
+                }
             }
             guard case .responder(.view(let result))? = result else { return .answers(nil) }
             return .answers(result)

@@ -18,10 +18,29 @@ public enum HitTestOutcome: UInt8, CaseIterable, Sendable {
     case override
 }
 
+/// What an override of `hitTest(_:with:)` answers, itself or with what super answers.
+public struct HitTestAnswer: Hashable, Sendable {
+    /// The view; nil for none.
+    public var view: ViewID?
+
+    /// Names an answer.
+    public init(view: ViewID?) { self.view = view }
+}
+
 /// Hears of every view a hit-test visits, in visiting order.
 protocol HitTestLog {
-    /// A view was visited; the point is in its own space, nil below a singular transform.
-    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome)
+    /// A view was visited.
+    ///
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - point: in its own space; nil below a singular transform.
+    ///   - outcome: what came of it.
+    ///   - answer: that of its override, if it has one.
+    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?)
+    /// Where the entry about the next view will be.
+    var position: Int { get }
+    /// The override at a position has got super's answer, and answers.
+    mutating func answered(_ view: ViewID?, at position: Int)
 }
 
 /// Hears nothing.
@@ -29,5 +48,9 @@ struct NoHitTestLog: HitTestLog {
     /// Gives it an address of its own: ThreadSanitizer takes empty variables of several threads for one.
     private let placeholder: UInt8 = 0
 
-    mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome) {}
+    mutating func visited(
+        _ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?
+    ) {}
+    var position: Int { 0 }
+    mutating func answered(_ view: ViewID?, at position: Int) {}
 }

@@ -99,7 +99,7 @@ public struct Gate: Hashable, Sendable {
     /// Its counterpart, if there is one.
     public var other: Participant?
     /// The touches in question.
-    public var touches: [TouchID] = []
+    public var touches: [Contact] = []
     /// The answer.
     public var answer: Bool
     /// Who answered.

@@ -42,4 +42,13 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled
     case tooManyTouches, liftedEarly, notAtEdge, script
+
+    /// Why a recognizer can come to a state.
+    package static func reasons(for state: GestureState) -> [StateReason] {
+        switch state {
+        case .possible: [.reset]
+        case .failed, .cancelled: allCases.filter { $0 != .reset && $0 != .recognized }
+        case .began, .changed, .ended: allCases.filter { $0 != .reset }
+        }
+    }
 }

@@ -11,14 +11,15 @@ public struct LogEntry: Equatable, Sendable {
         case intake(Intake)
         /// The event travels down (EQ-3).
         case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
-        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform.
-        case hitTest(view: ViewID, point: Point?, outcome: HitTestOutcome)
+        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform, and
+        /// the answer that of an override (HT-17).
+        case hitTest(view: ViewID, point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer? = nil)
         /// The result of hit-testing a finger, or the pointer without one.
-        case hitView(touch: TouchID?, window: ViewID?, view: ViewID?)
+        case hitView(touch: Contact?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
-        indirect case dropped(touches: [TouchID], reason: DropReason, by: Participant?)
+        indirect case dropped(touches: [Contact], reason: DropReason, by: Participant?)
         /// A recognizer is given touches (GR-18).
-        case recognizer(GestureRecognizerID, phase: EventPhase, touches: [TouchID])
+        case recognizer(GestureRecognizerID, phase: EventPhase, touches: [Contact])
         /// A recognizer is given presses (GR-22).
         case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
@@ -37,14 +38,14 @@ public struct LogEntry: Equatable, Sendable {
             ViewID, ControlEvents, value: ControlValue?, properties: ControlProperties?)
         /// A touch method of a responder is called (TC-16, TC-18).
         case touches(
-            responder: Responder, phase: EventPhase, touches: [TouchID], handling: Handling,
+            responder: Responder, phase: EventPhase, touches: [Contact], handling: Handling,
             properties: [TouchProperties]?)
         /// `touchesEstimatedPropertiesUpdated(_:)` of a responder is called (TC-31).
-        case estimatedPropertiesUpdated(responder: Responder, touches: [TouchID])
+        case estimatedPropertiesUpdated(responder: Responder, touches: [Contact])
         /// A delivery is held back (GD-9, GD-10).
-        case withheld(touch: TouchID, phase: EventPhase, by: Participant)
+        case withheld(touch: Contact, phase: EventPhase, by: Participant)
         /// A held delivery goes out; the `touches` entry follows (GD-18).
-        case released(touches: [TouchID], phase: EventPhase, by: Participant)
+        case released(touches: [Contact], phase: EventPhase, by: Participant)
         /// The scene changed; `answer` is that of a first-responder method.
         indirect case change(Change<SceneObject>, answer: Bool?)
         /// A motion method of a responder is called (EV-5).
@@ -58,7 +59,7 @@ public struct LogEntry: Equatable, Sendable {
         /// Another window becomes the key window (EQ-10).
         case keyWindow(from: ViewID?, to: ViewID)
         /// No responder took it (RC-12, B12).
-        case discarded(EventType, phase: EventPhase?, ids: [Int])
+        case discarded(EventType, phase: EventPhase?, touches: [Contact] = [], presses: [Int] = [])
         /// A scroll view calls its delegate (SCV-21).
         indirect case scroll(ScrollEvent)
         /// A table or collection view calls its delegate about one of its cells (D14).
@@ -139,8 +140,8 @@ extension LogEntry.Content {
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes + (gate.because?.steps.listBytes ?? 0)
         case .waiting(_, let others): others.listBytes
-        case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids), .discarded(_, _, let ids):
-            ids.listBytes
+        case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
+        case .discarded(_, _, let touches, let presses): touches.listBytes + presses.listBytes
         case .change(let change, _):
             if case .set(let properties, let wires) = change.operation {
                 properties.listBytes + wires.listBytes
@@ -165,7 +166,8 @@ extension EntryKind {
     ///
     /// They answer questions about a kind without an entry, such as the words that a member can be.
     package var examples: [LogEntry.Content] {
-        let (view, recognizer, touch) = (ViewID(0), GestureRecognizerID(0), TouchID(1))
+        let (view, recognizer) = (ViewID(0), GestureRecognizerID(0))
+        let touch = Contact(TouchID(1), number: 1)
         let (responder, by) = (Responder.application, Participant.code)
         let controlProperties = ControlProperties(
             isTracking: false, isTouchInside: false, isHighlighted: false)
@@ -175,9 +177,12 @@ extension EntryKind {
             EventType.ofEvents.map { type in
                 .sendEvent(
                     receiver: .application, event: 0, type: type,
-                    properties: EventProperties(sequence: 0, allTouches: [touch]))
+                    properties: EventProperties(sequence: 0, allTouches: [touch.touch]))
             }
-        case .hitTest: [.hitTest(view: view, point: .zero, outcome: .inside)]
+        case .hitTest:
+            [nil, HitTestAnswer(view: view)].map { answer in
+                .hitTest(view: view, point: .zero, outcome: .inside, answer: answer)
+            }
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
         case .recognizer:
@@ -193,10 +198,11 @@ extension EntryKind {
                         by: by))
             }
         case .state:
-            GestureState.allCases.map { state in
-                .state(
-                    recognizer, from: state, to: state.successors[0],
-                    reason: state.isFinal ? .reset : .recognized, by: by)
+            GestureState.allCases.flatMap { from in
+                from.successors.map { to in
+                    .state(
+                        recognizer, from: from, to: to, reason: StateReason.reasons(for: to)[0], by: by)
+                }
             }
         case .waiting: [.waiting(recognizer, waitingFor: [recognizer])]
         case .withheld: [.withheld(touch: touch, phase: .began, by: by)]
@@ -206,7 +212,7 @@ extension EntryKind {
                 .touches(
                     responder: responder, phase: .began, touches: [touch], handling: .default,
                     properties: [
-                        TouchProperties(touch: touch, phase: .began, tapCount: 1, timestamp: .zero)
+                        TouchProperties(touch: touch.touch, phase: .began, tapCount: 1, timestamp: .zero)
                     ])
             ]
         case .estimatedPropertiesUpdated:
@@ -217,7 +223,7 @@ extension EntryKind {
         case .firstResponder: [.firstResponder(from: responder, to: responder)]
         case .keyWindow: [.keyWindow(from: view, to: view)]
         case .discarded:
-            EventType.allCases.map { .discarded($0, phase: .began, ids: [1]) }
+            EventType.allCases.map { .discarded($0, phase: .began, touches: [touch], presses: [1]) }
         case .chainCycle: [.chainCycle(responder)]
         case .shakeUndoEligible: [.shakeUndoEligible(window: view)]
         case .tracking:

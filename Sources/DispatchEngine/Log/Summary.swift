@@ -1,6 +1,6 @@
 /// What a run came to (C8).
 public struct Summary: Sendable {
-    /// Every finger of the run, in the order of its touch-downs.
+    /// Every contact of the run, by its number.
     public var touches: [TouchSummary] = []
     /// Every recognizer, in the order of the scene.
     public var recognizers: [RecognizerSummary] = []
@@ -17,8 +17,8 @@ public struct Summary: Sendable {
 
     /// What became of a finger.
     public struct TouchSummary: Hashable, Sendable {
-        /// The finger.
-        public var id: TouchID
+        /// The finger and its landing.
+        public var contact: Contact
         /// The window that answered.
         public var window: ViewID?
         /// The view that was hit.

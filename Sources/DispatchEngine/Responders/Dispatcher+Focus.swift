@@ -145,7 +145,7 @@ extension Dispatcher {
     mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
         write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
         guard focus.receivesRemoteControlEvents else {
-            write(.discarded(.remoteControl, phase: nil, ids: []))
+            write(.discarded(.remoteControl, phase: nil))
             return
         }
         deferred.beginDeliveries()
@@ -167,6 +167,6 @@ extension Dispatcher {
         if let window = answer?.window {
             write(.sendEvent(receiver: .window(window), event: record.event, type: .scroll, properties: nil))
         }
-        write(.discarded(.scroll, phase: nil, ids: []))
+        write(.discarded(.scroll, phase: nil))
     }
 }

@@ -135,7 +135,7 @@ extension Dispatcher {
                 categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
             write(
                 .touches(
-                    responder: responder, phase: phase, touches: set.ids, handling: handling,
+                    responder: responder, phase: phase, touches: set.contacts, handling: handling,
                     properties: properties))
         case .motion(let phase):
             write(.motion(responder: responder, phase: phase, handling: handling))
@@ -150,10 +150,10 @@ extension Dispatcher {
     private mutating func writeDiscarded(_ call: ResponderCall) {
         switch call {
         case .touches(let phase, let set):
-            write(.discarded(.touches, phase: phase, ids: set.ids.map(\.rawValue)))
-        case .motion(let phase): write(.discarded(.motion, phase: phase, ids: []))
-        case .presses(let phase, let ids): write(.discarded(.presses, phase: phase, ids: ids))
-        case .remoteControl: write(.discarded(.remoteControl, phase: nil, ids: []))
+            write(.discarded(.touches, phase: phase, touches: set.contacts))
+        case .motion(let phase): write(.discarded(.motion, phase: phase))
+        case .presses(let phase, let ids): write(.discarded(.presses, phase: phase, presses: ids))
+        case .remoteControl: write(.discarded(.remoteControl, phase: nil))
         }
     }
 

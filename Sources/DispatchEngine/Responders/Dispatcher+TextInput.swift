@@ -24,7 +24,7 @@ extension Dispatcher {
     /// Typed text that no text field takes; others that take text keep it to themselves.
     mutating func discardText() {
         if let window = windows.key, let first = firstResponder(of: window), takesText(first) { return }
-        write(.discarded(.text, phase: nil, ids: []))
+        write(.discarded(.text, phase: nil))
     }
 
     // MARK: Text views

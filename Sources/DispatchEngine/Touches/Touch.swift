@@ -2,7 +2,7 @@
 ///
 /// A touch outlives its finger while recognizers withhold its end (GD-10).
 struct Touch: Sendable {
-    let id: TouchID
+    let contact: Contact
     let arrival: TouchArrival
     /// Bound at began, for life (EQ-16, TC-5).
     let window: ViewID
@@ -10,8 +10,6 @@ struct Touch: Sendable {
     let type: TouchType
     let buttonMask: UInt32
     let beganAt: Timestamp
-    /// Its place in the summary.
-    let summaryIndex: Int
     /// Where it began, in screen and in window coordinates.
     let startLocation: Point
     let start: Point
@@ -66,17 +64,17 @@ struct Touch: Sendable {
 
     /// A finger that has just come down.
     init(
-        _ sample: TouchSample, arrival: TouchArrival, window: ViewID, view: ViewID, at start: Point,
-        now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool, summaryIndex: Int
+        _ sample: TouchSample, contact: Contact, arrival: TouchArrival, window: ViewID, view: ViewID,
+        at start: Point,
+        now: Timestamp, tapCount: Int, isInTapSeries: Bool, isSuppressed: Bool
     ) {
-        id = sample.id
+        self.contact = contact
         self.arrival = arrival
         self.window = window
         self.view = view
         type = sample.type
         buttonMask = sample.buttonMask
         beganAt = now
-        self.summaryIndex = summaryIndex
         startLocation = sample.location
         self.start = start
         self.isInTapSeries = isInTapSeries
@@ -87,6 +85,8 @@ struct Touch: Sendable {
         self.tapCount = tapCount
         if isSuppressed { delivery = .suppressed }
     }
+
+    var id: TouchID { contact.touch }
 
     /// Whether it changed in the event being delivered; a stationary touch is not delivered (TC-3).
     var hasChanged: Bool { phase != .stationary }
@@ -251,7 +251,7 @@ extension Touch {
     mutating func forgetHolders() { (beganHolders, endedHolders, holders) = (nil, nil, []) }
 }
 
-/// The rank of a touch among all touches of the run; unlike a finger's number it is never used again.
+/// The rank of a touch or a press among all of the run; unlike a finger's number it is never used again.
 struct TouchArrival: Hashable, Comparable, Sendable {
     let rank: Int
 

@@ -6,7 +6,7 @@ struct Touches: Sendable {
     private(set) var lifted: [Touch] = []
     /// Fingers whose remaining samples mean nothing: they hit no view, or the system cancelled them (EQ-12, TC-24).
     private var lost: [LostFinger] = []
-    /// Every finger of the run, in the order of its touch-down.
+    /// Every contact of the run, by its number.
     private var fingers: [Summary.TouchSummary] = []
     /// The number of touches and presses so far.
     private var arrivals = 0
@@ -55,7 +55,7 @@ struct Touches: Sendable {
     /// What has become of every finger so far (C8).
     var summaries: [Summary.TouchSummary] {
         var summaries = fingers
-        for touch in live { summaries[touch.summaryIndex].by = touch.lostTo }
+        for touch in live { summaries[touch.contact.number - 1].by = touch.lostTo }
         return summaries
     }
 
@@ -108,17 +108,20 @@ extension Touches {
         return true
     }
 
+    /// The contact that a finger makes if it is the next to come down.
+    func nextContact(of id: TouchID) -> Contact { Contact(id, number: fingers.count + 1) }
+
     /// A finger came down that no view hears of.
     mutating func lose(_ id: TouchID) {
         lost.append(LostFinger(id: id, wasTaken: false))
-        fingers.append(Summary.TouchSummary(id: id, fate: .discarded))
+        fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .discarded))
     }
 
     /// A finger came down while the application was in the background.
     mutating func loseToSystem(_ id: TouchID) {
         lost.removeAll { $0.id == id }
         lost.append(LostFinger(id: id, wasTaken: true))
-        fingers.append(Summary.TouchSummary(id: id, fate: .dropped))
+        fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .dropped))
     }
 
     /// A finger came down on a view, in window coordinates at `start` (EQ-16).
@@ -129,12 +132,12 @@ extension Touches {
         // A22: only a touch that begins with no other finger down in its window takes part in a series.
         let isAlone = !live.contains { $0.window == window }
         let tapCount = isAlone ? tapSeries[window]?.count(at: start, time: now, constants) ?? 1 : 1
+        let contact = nextContact(of: sample.id)
         let touch = Touch(
-            sample, arrival: nextArrival(), window: window, view: view, at: start, now: now,
-            tapCount: tapCount, isInTapSeries: isAlone, isSuppressed: isSuppressed,
-            summaryIndex: fingers.count)
+            sample, contact: contact, arrival: nextArrival(), window: window, view: view, at: start, now: now,
+            tapCount: tapCount, isInTapSeries: isAlone, isSuppressed: isSuppressed)
         if isSequenceOver { (sequence, isSequenceOver) = (sequence + 1, false) }
-        fingers.append(Summary.TouchSummary(id: sample.id, window: window, hitView: view, fate: .live))
+        fingers.append(Summary.TouchSummary(contact: contact, window: window, hitView: view, fate: .live))
         live.append(touch)
         return touch
     }
@@ -193,7 +196,8 @@ extension Touches {
     }
 
     private mutating func decideFate(of touch: Touch) {
-        (fingers[touch.summaryIndex].by, fingers[touch.summaryIndex].fate) = (touch.lostTo, touch.fate)
+        let index = touch.contact.number - 1
+        (fingers[index].by, fingers[index].fate) = (touch.lostTo, touch.fate)
     }
 }
 

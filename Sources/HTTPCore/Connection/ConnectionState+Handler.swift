@@ -7,8 +7,11 @@ extension ConnectionState {
         case awaitAnswer
         /// Write `output`; keep what was not taken.
         case flush
-        /// Have the work for the request done elsewhere and call `answer` then; keep what was not taken.
-        case handOver(HTTPRequest, Work)
+        /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
+        case handOver(Work)
+        /// An answer whose bytes count: see whether there is room for them and call `answer` or `decline`; keep what was
+        /// not taken.
+        case offer(HTTPResponse)
     }
 
     /// Takes bytes from `offset` on, and answers by the handler the requests that need no worker.
@@ -34,8 +37,11 @@ extension ConnectionState {
                 admit(turn.handler.plan(for: head, bodyLimit: bodyLimit), &turn)
             case .respond(let request):
                 switch takeReply(to: request, turn.handler) {
+                case .response(let response)
+                where response.body.count >= OutputBuffer.largeBodyBytes && request.method != .head:
+                    return .offer(response)
                 case .response(let response): answer(response, &turn)
-                case .work(let work): return .handOver(request, work)
+                case .work(let work): return .handOver(work)
                 }
             case .refuse(let fault):
                 answer(fault, &turn)
@@ -74,4 +80,20 @@ extension ConnectionState {
         turn.journal.count(fault.limit)
         answer(turn.handler.response(to: fault, method: parser.method, target: parser.target), &turn)
     }
+
+    /// Answers what `serve` handed over, or offered, with 503: the request was whole, so that the connection can go on.
+    ///
+    /// - Parameters:
+    ///   - overload: what there is too much of now.
+    ///   - turn: the application, the time, and where answers are noted.
+    package mutating func decline(_ overload: HTTPFault, _ turn: inout Turn) {
+        turn.journal.count(overload.limit)
+        var response = turn.handler.response(to: overload, method: parser.method, target: parser.target)
+        response.fields.append("Retry-After", ConnectionState.retrySeconds)
+        response.closesConnection = false
+        answer(response, &turn)
+    }
+
+    /// When a declined request may be sent again: what is full now is likely to have moved by then.
+    private static let retrySeconds = "1"
 }

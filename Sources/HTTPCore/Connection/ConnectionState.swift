@@ -49,6 +49,8 @@ package struct ConnectionState: ~Copyable {
     private var unsentAnswers = 0
     /// Whether output waits because the peer takes no more.
     private var isBlocked = false
+    /// The time that bytes of the output have granted before the rest had to wait.
+    private var grantedSeconds: Seconds = 0
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
@@ -239,17 +241,23 @@ package struct ConnectionState: ~Copyable {
     package mutating func didWrite(_ number: Int, now: Seconds) {
         output.consume(number)
         guard !output.isEmpty else { return }
+        let seconds = Double(number) / limits.values.bytesPerSecond
+        guard isBlocked else {
+            grantedSeconds += seconds
+            return
+        }
         // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte.
-        deadline = max(deadline, now) + Double(number) / limits.values.bytesPerSecond
+        deadline = max(deadline, now) + seconds
     }
 
     /// Notes that the output could not be written at once, which starts the time granted for it.
     ///
-    /// That time decides until the output is empty, whatever is added to it.
+    /// That time decides until the output is empty, whatever is added to it. What was written before counts: the client
+    /// has yet to read it.
     package mutating func didBlockWriting(now: Seconds) {
         guard !isBlocked else { return }
         isBlocked = true
-        deadline = now + limits.values.writeSeconds
+        deadline = now + limits.values.writeSeconds + grantedSeconds
     }
 
     /// Goes on once the output is empty.
@@ -260,6 +268,7 @@ package struct ConnectionState: ~Copyable {
         let hasAnswered = unsentAnswers > 0
         unsentAnswers = 0
         isBlocked = false
+        grantedSeconds = 0
         switch phase {
         case .finishing:
             guard !hasReceivedEnd else { return .close }

@@ -20,6 +20,8 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var bytesSent = 0
     /// Requests that wait for a worker now.
     package var queuedWork = 0
+    /// Bytes that answers and the work for them hold now, or may come to hold.
+    package var answerMemory = 0
     /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
     /// How often each limit was reached, by `HTTPLimit.rawValue`.
@@ -67,6 +69,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         bytesReceived += other.bytesReceived
         bytesSent += other.bytesSent
         queuedWork += other.queuedWork
+        answerMemory += other.answerMemory
         droppedLogLines += other.droppedLogLines
         for index in limits.indices { limits[index] += other.limits[index] }
         for (label, counts) in other.answers.enumerated() {

@@ -31,9 +31,12 @@ extension HTTPHandler {
 
     /// Answers a whole request on this thread, however long that takes.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        switch plan(for: request, bodyLimit: .max).reply(request) {
-        case .response(let response): response
-        case .work(let work): work.perform()
+        var reply = plan(for: request, bodyLimit: .max).reply(request)
+        while true {
+            switch reply {
+            case .response(let response): return response
+            case .work(let work): reply = work.perform()
+            }
         }
     }
 }

@@ -31,31 +31,10 @@ package enum BodyAdmission: Sendable {
     case refuse(HTTPResponse)
 }
 
-/// The event loop's result for a request.
+/// What has become of a request after a part of the work for it.
 package enum Reply: Sendable {
     /// The answer; an illegal one goes out as 500.
     case response(HTTPResponse)
-    /// The rest of the work, which would hold up the other connections of the loop.
+    /// The rest of the work: on an event loop it would hold up other connections, on a worker perhaps other requests.
     case work(Work)
-}
-
-/// Work for a thread that may take its time.
-package struct Work: Sendable {
-    /// What takes the time, which decides which thread does it.
-    package enum Kind: Sendable, Hashable {
-        /// Computing, by one of few threads.
-        case computing
-        /// Waiting, for a disk say, by a thread that is there to wait.
-        case waiting
-    }
-
-    package let kind: Kind
-    /// Does the work; its result is the answer.
-    package let perform: @Sendable () -> HTTPResponse
-
-    /// Work that ends with an answer.
-    package init(_ kind: Kind, perform: @escaping @Sendable () -> HTTPResponse) {
-        self.kind = kind
-        self.perform = perform
-    }
 }

@@ -12,6 +12,14 @@ struct ConnectionIO: ~Copyable {
         case ended
     }
 
+    /// What a worker has come to.
+    enum WorkResult {
+        /// An answer, and what it holds of the memory for answers.
+        case response(HTTPResponse, MemoryShare)
+        /// There is no memory for the answer.
+        case overload(HTTPFault)
+    }
+
     /// What became of the output.
     private enum Flush {
         case empty, blocked, ended
@@ -36,6 +44,8 @@ struct ConnectionIO: ~Copyable {
     private var needsFlush = false
     /// Whether a worker has the request.
     private var isHandedOver = false
+    /// What the output holds of the memory for answers; nil while it is all sent at once.
+    private var share: MemoryShare?
 
     init(socket: Descriptor, token: ConnectionToken, state: consuming ConnectionState) {
         self.socket = socket
@@ -59,14 +69,25 @@ struct ConnectionIO: ~Copyable {
         return serve(&loop)
     }
 
-    /// Takes a worker's answer, then serves.
+    /// Takes a worker's result, then serves.
     ///
     /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
-    mutating func serve(_ answer: HTTPResponse, _ loop: inout LoopResources) -> Progress {
+    mutating func serve(_ result: WorkResult, _ loop: inout LoopResources) -> Progress {
         isHandedOver = false
-        state.answer(answer, &loop.turn)
+        switch result {
+        case .response(let response, let share): answer(response, share, &loop)
+        case .overload(let overload): state.decline(overload, &loop.turn)
+        }
         needsFlush = true
         return serve(&loop)
+    }
+
+    /// Puts a large answer behind what may be waiting already; it holds its bytes until both are sent.
+    private mutating func answer(_ response: HTTPResponse, _ share: MemoryShare, _ loop: inout LoopResources)
+    {
+        state.answer(response, &loop.turn)
+        if self.share != nil { share.cover(state.output.count) }
+        self.share = share
     }
 
     /// Gives up the request that a worker has; nil if no worker has one.
@@ -163,29 +184,19 @@ struct ConnectionIO: ~Copyable {
             break
         case .flush:
             needsFlush = true
-        case .handOver(let request, let work):
+        case .handOver(let work):
             isHandedOver = loop.workers.submit(work, token, loop.mailbox)
-            if !isHandedOver { refuse(request, &loop) }
+            if !isHandedOver { state.decline(loop.workers.overload, &loop.turn) }
+        case .offer(let response):
+            let share = MemoryShare(of: loop.workers.memory)
+            if share.keep(response.body.count) {
+                answer(response, share, &loop)
+            } else {
+                state.decline(loop.workers.memory.overload, &loop.turn)
+            }
         }
         if !state.output.isEmpty { needsFlush = true }
     }
-
-    /// Answers 503: the request was whole, so that the connection can go on with the next one.
-    private mutating func refuse(_ request: HTTPRequest, _ loop: inout LoopResources) {
-        let overload = HTTPFault(
-            .serviceUnavailable,
-            "There is room for \(loop.workers.capacity) requests that wait for a worker; try again later.",
-            limit: .queuedWork)
-        loop.turn.journal.count(overload.limit)
-        var response = loop.turn.handler.response(
-            to: overload, method: request.method, target: request.target)
-        response.fields.append("Retry-After", ConnectionIO.retrySeconds)
-        response.closesConnection = false
-        state.answer(response, &loop.turn)
-    }
-
-    /// When a refused request may be sent again: a queue that is full now is likely to have moved by then.
-    private static let retrySeconds = "1"
 
     private mutating func flush(_ loop: inout LoopResources) -> Flush {
         while !state.output.isEmpty {
@@ -200,13 +211,14 @@ struct ConnectionIO: ~Copyable {
             case .bytes(let count):
                 loop.turn.journal.bytesSent += count
                 state.didWrite(count, now: loop.turn.now)
-                if count < offered { blockWriting(loop.turn.now) }
+                if count < offered, !blockWriting(&loop) { return .ended }
             case .wouldBlock:
-                blockWriting(loop.turn.now)
+                guard blockWriting(&loop) else { return .ended }
             case .failed:
                 return .ended
             }
         }
+        share = nil
         loop.takeBack(&state.output)
         guard needsFlush else { return .empty }
         needsFlush = false
@@ -221,8 +233,23 @@ struct ConnectionIO: ~Copyable {
         }
     }
 
-    private mutating func blockWriting(_ now: Seconds) {
+    /// Lets the output wait; false if there is no memory for that.
+    ///
+    /// Small answers are counted only here, and cut off if all memory is held already: nothing else could be told to a
+    /// client that does not read.
+    private mutating func blockWriting(_ loop: inout LoopResources) -> Bool {
         canWrite = false
-        state.didBlockWriting(now: now)
+        state.didBlockWriting(now: loop.turn.now)
+        if let share {
+            share.cover(state.output.count)
+            return true
+        }
+        let share = MemoryShare(of: loop.workers.memory)
+        guard share.keep(state.output.count) else {
+            loop.turn.journal.count(.answerMemory)
+            return false
+        }
+        self.share = share
+        return true
     }
 }

@@ -233,25 +233,27 @@ struct EventLoop: ~Copyable {
                 add(socket)
             case .room:
                 resumeAccepting()
-            case .answer(let token, let response):
-                takeAnswer(response, for: token)
+            case .answer(let token, let response, let share):
+                take(.response(response, share), label: response.label, for: token)
+            case .decline(let token, let overload):
+                take(.overload(overload), label: 0, for: token)
             case .drain(let deadline):
                 drain(until: deadline)
             }
         }
     }
 
-    /// Takes a worker's answer, for a connection that may be gone: reset, timed out or cut off meanwhile.
-    private mutating func takeAnswer(_ response: HTTPResponse, for token: ConnectionToken) {
+    /// Takes a worker's result, for a connection that may be gone: reset, timed out or cut off meanwhile.
+    private mutating func take(_ result: ConnectionIO.WorkResult, label: Int, for token: ConnectionToken) {
         if let connection = connections[token] {
             // A write would find out as well, but only after the answer was noted as given.
             guard SystemCall.isBroken(connection.io.socket) else {
-                return settle(connection, connection.io.serve(response, &resources))
+                return settle(connection, connection.io.serve(result, &resources))
             }
             close(connection)
         }
         guard let index = abandoned.firstIndex(where: { $0.token == token }) else { return }
-        resources.turn.journal.append(abandoned.remove(at: index).request, label: response.label)
+        resources.turn.journal.append(abandoned.remove(at: index).request, label: label)
     }
 
     /// Looks at every connection's deadline: rarely, instead of keeping timers in order all the time.

@@ -8,8 +8,10 @@ final class Mailbox: Sendable {
         case connection(Descriptor)
         /// Another loop has closed a connection while the limit was reached: accept again.
         case room
-        /// The answer of a worker.
-        case answer(ConnectionToken, HTTPResponse)
+        /// The answer of a worker, and what it holds of the memory for answers.
+        case answer(ConnectionToken, HTTPResponse, MemoryShare)
+        /// A worker's word that there is no memory for the answer.
+        case decline(ConnectionToken, HTTPFault)
         /// Finish what is in flight, until the time on the monotonic clock.
         case drain(deadline: Seconds)
     }

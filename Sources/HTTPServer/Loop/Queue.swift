@@ -1,7 +1,7 @@
 /// Elements in the order in which they came, in a ring of places that grows; an empty place holds nothing.
 struct Queue<Element> {
     private var places: [Element?] = []
-    private var first = 0
+    private var start = 0
     private(set) var count = 0
 
     mutating func append(_ element: Element) {
@@ -10,11 +10,14 @@ struct Queue<Element> {
         count += 1
     }
 
+    /// The element that has waited longest.
+    var first: Element? { count > 0 ? places[start] : nil }
+
     /// Takes the element that has waited longest.
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
-        let element = places[first].take()
-        first = place(1)
+        let element = places[start].take()
+        start = place(1)
         count -= 1
         return element
     }
@@ -31,7 +34,7 @@ struct Queue<Element> {
     }
 
     /// Where the element of an index lies, the first being 0.
-    private func place(_ index: Int) -> Int { (first + index) % places.count }
+    private func place(_ index: Int) -> Int { (start + index) % places.count }
 
     private mutating func grow() {
         var larger: [Element?] = []
@@ -39,6 +42,6 @@ struct Queue<Element> {
         for index in 0..<count { larger.append(places[place(index)]) }
         larger += Array(repeating: nil, count: max(16, 2 * count) - count)
         places = larger
-        first = 0
+        start = 0
     }
 }

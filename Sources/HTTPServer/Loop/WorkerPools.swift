@@ -6,17 +6,21 @@ struct WorkerPools: Sendable {
     private let waiting: WorkerPool?
     /// Requests that may wait for a thread, of each kind.
     let capacity: Int
+    /// The memory that work and answers may hold.
+    let memory: MemoryBudget
 
     /// Makes the pools that a configuration asks for; `start` starts their threads.
     init(_ configuration: ServerConfiguration) {
         capacity = configuration.queuedWork
+        memory = MemoryBudget(capacity: configuration.answerMemory)
         computing = WorkerPool(
             "worker", threads: configuration.workers > 0 ? configuration.workers : Platform.processorCount,
-            capacity: configuration.queuedWork)
+            kept: 1, capacity: configuration.queuedWork, memory: memory)
         waiting =
             configuration.waiters > 0
             ? WorkerPool(
-                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork) : nil
+                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, memory: memory)
+            : nil
     }
 
     /// Requests that wait for a thread now.
@@ -31,6 +35,14 @@ struct WorkerPools: Sendable {
     func submit(_ work: Work, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
         let pool = work.kind == .waiting ? waiting ?? computing : computing
         return pool.submit(work, token, mailbox)
+    }
+
+    /// Why a request is answered 503 that was not queued.
+    var overload: HTTPFault {
+        HTTPFault(
+            .serviceUnavailable,
+            "There is room for \(capacity) requests that wait for a worker; try again later.",
+            limit: .queuedWork)
     }
 
     /// Takes back work that still waits; false if none does.

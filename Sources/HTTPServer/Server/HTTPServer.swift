@@ -27,6 +27,7 @@ package final class HTTPServer: Sendable {
     /// - Throws: why it cannot listen, worded for the operator.
     package init(_ configuration: ServerConfiguration, handler: any HTTPHandler) throws(ServerError) {
         Platform.ignoreBrokenPipe()
+        Platform.limitFreeMemory()
         SystemCall.raiseDescriptorLimit()
         let processors = Platform.processorCount
         let loopCount = configuration.eventLoops > 0 ? configuration.eventLoops : processors
@@ -76,6 +77,7 @@ package final class HTTPServer: Sendable {
         sum.startTime = startTime
         sum.connectionsOpen = openConnections.value
         sum.queuedWork = workers.queued
+        sum.answerMemory = workers.memory.held
         sum.droppedLogLines = log?.dropped ?? 0
         return sum
     }

@@ -23,11 +23,15 @@ package struct ServerConfiguration: Sendable {
     /// Event loops, each with its own thread; 0 is one per processor.
     package var eventLoops = 0
     /// Threads for work that would hold up an event loop; 0 is one per processor.
+    ///
+    /// One more is kept for short work.
     package var workers = 0
     /// Threads for requests that mostly wait; 0 has workers answer them.
     package var waiters = 0
     /// Requests that may wait for a worker, and as many for one of `waiters`; further ones are answered 503.
     package var queuedWork = 1_024
+    /// Bytes that answers and the work for them may hold together; what would need more is answered 503.
+    package var answerMemory = 1_024 * 1_048_576
     /// The form of the access log; nil keeps none.
     package var accessLog: AccessLogFormat?
     /// Where the access log goes: a descriptor that stays open as long as the server runs.

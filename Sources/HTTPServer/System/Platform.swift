@@ -39,6 +39,27 @@ enum Platform {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Has the C library keep little of what is freed, for the rest of the process's life.
+    ///
+    /// glibc maps large pieces one by one and gives them back when they are freed. By default its idea of large grows with
+    /// what is freed, to 32 MiB, and with it what each thread's heap may keep free at its end, to 64 MiB.
+    static func limitFreeMemory() {
+        #if canImport(Glibc)
+            _ = mallopt(M_MMAP_THRESHOLD, largePieceBytes)
+            _ = mallopt(M_TRIM_THRESHOLD, largePieceBytes)
+        #endif
+    }
+
+    /// Larger than anything that small requests need: to map a piece costs more than to find one.
+    private static let largePieceBytes: Int32 = 4 * 1_048_576
+
+    /// Gives memory that was freed back to the system, as far as the C library still keeps it.
+    static func releaseFreeMemory() {
+        #if canImport(Glibc)
+            _ = malloc_trim(0)
+        #endif
+    }
+
     /// The processors this process may use, at least 1.
     static var processorCount: Int {
         #if os(Linux)

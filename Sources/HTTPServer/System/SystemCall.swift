@@ -54,12 +54,19 @@ enum SystemCall {
         _ = shutdown(socket.number, Int32(SHUT_WR))
     }
 
+    /// What the kernel holds of answers that are not on their way yet.
+    ///
+    /// By default it takes megabytes at once, long before the client reads them. What it has taken would tell nothing about
+    /// the client then, and no more would be taken for longer than a slow client is granted.
+    private static let unsentBytes: Int32 = 65_536
+
     /// Accepts one connection, non-blocking and not inherited by child processes.
     static func accept(_ listener: Descriptor) -> Acceptance {
         let number = Int32(retrying { Int(Platform.acceptNonBlocking(listener.number)) })
         guard number == -1 else {
             let socket = Descriptor(owning: number)
             setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+            setOption(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentBytes)
             Platform.suppressBrokenPipe(socket)
             return .connection(socket)
         }

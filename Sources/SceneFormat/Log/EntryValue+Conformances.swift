@@ -46,7 +46,38 @@ struct Affirmation: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(true) }
 }
 
+/// The number of a contact.
+struct ContactNumber: EntryValue {
+    let contact: Contact
+    static var form: EntryForm { .whole(from: 1) }
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) { writer.write(contact.number) }
+}
+
 // MARK: Lists
+
+/// The fingers of contacts.
+struct FingerList<Contacts: Collection<Contact>>: EntryValue {
+    let contacts: Contacts
+    static var form: EntryForm { .list(of: TouchID.form) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        for contact in contacts { writer.write(contact.touch.rawValue) }
+        writer.endList()
+    }
+}
+
+/// The numbers of contacts, parallel to their fingers.
+struct ContactList<Contacts: Collection<Contact>>: EntryValue {
+    let contacts: Contacts
+    static var form: EntryForm { .list(of: ContactNumber.form) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        for contact in contacts { writer.write(contact.number) }
+        writer.endList()
+    }
+}
 
 extension Array: EntryValue where Element: EntryValue {
     static var form: EntryForm { .list(of: Element.form) }
@@ -54,16 +85,6 @@ extension Array: EntryValue where Element: EntryValue {
     func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
         writer.beginList(ofObjects: Element.isObject)
         for element in self { element.write(to: &writer) }
-        writer.endList()
-    }
-}
-
-extension CollectionOfOne: EntryValue where Element: EntryValue {
-    static var form: EntryForm { .list(of: Element.form) }
-
-    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
-        writer.beginList(ofObjects: false)
-        self[0].write(to: &writer)
         writer.endList()
     }
 }

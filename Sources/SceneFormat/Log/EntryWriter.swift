@@ -2,6 +2,10 @@ import DispatchEngine
 
 /// A visitor that writes the members down.
 protocol EntryWriter: EntryVisitor, ~Copyable {
+    /// Names what is written.
+    var scene: Scene { get }
+    /// The categories that the request asks for.
+    var categories: LogCategories { get }
     mutating func key(_ name: StaticString)
     mutating func writeNull()
     mutating func write(_ number: Int)
@@ -24,6 +28,7 @@ extension EntryWriter where Self: ~Copyable {
     mutating func visit<Value: EntryValue>(
         _ name: StaticString, _ value: Value?, _ presence: EntryPresence, words: @autoclosure () -> [String]?
     ) {
+        if case .onRequest(let category) = presence, !categories.contains(category) { return }
         if let value {
             key(name)
             value.write(to: &self)

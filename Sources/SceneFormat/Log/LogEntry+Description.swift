@@ -29,23 +29,26 @@ extension LogEntry.Content {
                 visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
                 visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
             }
-        case .hitTest(let view, let point, let outcome):
+        case .hitTest(let view, let point, let outcome, let answer):
             visitor.member("view", view)
             visitor.member("point", orNull: point)
             visitor.member("outcome", outcome)
-        case .hitView(let touch, let window, let view):
-            visitor.member("touch", ifAny: touch)
+            if let answer { visitor.member("answer", orNull: answer.view) }
+        case .hitView(let contact, let window, let view):
+            visitor.member("touch", ifAny: contact?.touch)
+            visitor.member("contact", ifAny: contact.map { ContactNumber(contact: $0) })
             visitor.member("window", orNull: window)
             visitor.member("view", orNull: view)
-        case .dropped(let touches, let reason, let by):
-            visitor.member("touches", touches)
+        case .dropped(let contacts, let reason, let by):
+            visitor.member("touches", FingerList(contacts: contacts))
+            visitor.member("contacts", ContactList(contacts: contacts))
             visitor.member("phase", EventPhase.began, of: [.began])
             visitor.member("reason", reason)
             visitor.member("by", ifAny: by)
-        case .recognizer(let recognizer, let phase, let touches):
+        case .recognizer(let recognizer, let phase, let contacts):
             visitor.member("recognizer", recognizer)
             visitor.member("phase", phase)
-            visitor.member("touches", touches)
+            visitor.touches(contacts)
         case .pressedRecognizer(let recognizer, let phase, let presses):
             visitor.member("recognizer", recognizer)
             visitor.member("phase", PressPhase(phase))
@@ -54,30 +57,29 @@ extension LogEntry.Content {
         case .state(let recognizer, let from, let to, let reason, let by):
             visitor.member("recognizer", recognizer)
             visitor.member("from", from, of: [from])
-            visitor.member("to", to, of: from.successors)
-            visitor.member(
-                "reason", reason, of: StateReason.allCases.filter { ($0 == .reset) == from.isFinal })
+            visitor.member("to", to, of: [to])
+            visitor.member("reason", reason, of: StateReason.reasons(for: to))
             visitor.member("by", ifAny: by)
         case .waiting(let recognizer, let others):
             visitor.member("recognizer", recognizer)
             visitor.member("waitingFor", others)
-        case .withheld(let touch, let phase, let by):
-            visitor.member("touches", CollectionOfOne(touch))
+        case .withheld(let contact, let phase, let by):
+            visitor.touches(CollectionOfOne(contact))
             visitor.member("phase", phase, of: [.began, .ended])
             visitor.member("by", by)
-        case .released(let touches, let phase, let by):
-            visitor.member("touches", touches)
+        case .released(let contacts, let phase, let by):
+            visitor.touches(contacts)
             visitor.member("phase", phase, of: [.began, .moved, .ended])
             visitor.member("by", by)
-        case .touches(let responder, let phase, let touches, let handling, let properties):
+        case .touches(let responder, let phase, let contacts, let handling, let properties):
             visitor.member("responder", responder)
             visitor.member("phase", phase)
-            visitor.member("touches", touches)
+            visitor.touches(contacts)
             visitor.member("handling", handling)
             visitor.member("properties", properties, onRequest: .touchProperties)
-        case .estimatedPropertiesUpdated(let responder, let touches):
+        case .estimatedPropertiesUpdated(let responder, let contacts):
             visitor.member("responder", responder)
-            visitor.member("touches", touches)
+            visitor.touches(contacts)
         case .motion(let responder, let phase, let handling):
             visitor.member("responder", responder)
             visitor.member("subtype", MotionSubtype.shake)
@@ -98,17 +100,17 @@ extension LogEntry.Content {
         case .keyWindow(let from, let to):
             visitor.member("from", orNull: from)
             visitor.member("to", to)
-        case .discarded(let type, let phase, let ids):
+        case .discarded(let type, let phase, let contacts, let presses):
             visitor.member("type", type, of: [type])
             switch type {
             case .touches:
                 if let phase { visitor.member("phase", phase) }
-                visitor.member("touches", ids)
+                visitor.touches(contacts)
             case .motion:
                 if let phase { visitor.member("phase", phase, of: EventPhase.ofMotions) }
             case .presses:
                 if let phase { visitor.member("phase", PressPhase(phase)) }
-                visitor.member("presses", ids)
+                visitor.member("presses", presses)
             case .remoteControl, .scroll, .hover, .action, .text: break
             }
         case .chainCycle(let responder): visitor.member("responder", responder)
@@ -155,7 +157,16 @@ extension LogEntry.Content {
     }
 }
 
-// MARK: Words that some entries have
+// MARK: Members that several kinds have
+
+extension EntryVisitor where Self: ~Copyable {
+    /// The touches of an entry: their fingers, and which contacts of them are meant on request.
+    @inline(__always)
+    mutating func touches<Contacts: Collection<Contact>>(_ contacts: Contacts) {
+        member("touches", FingerList(contacts: contacts))
+        member("contacts", ContactList(contacts: contacts), onRequest: .touchProperties)
+    }
+}
 
 extension EventPhase {
     /// The phases of motions, which do not move.
@@ -187,7 +198,7 @@ extension Gate {
         visitor.member("question", question, of: [question])
         visitor.member("recognizer", recognizer)
         switch question {
-        case .shouldReceive, .shouldReceiveEvent: visitor.member("touches", touches)
+        case .shouldReceive, .shouldReceiveEvent: visitor.touches(touches)
         case .shouldBegin: break
         case .simultaneous, .requireFailure, .requiredToFail, .touchesShouldBegin, .touchesShouldCancel:
             visitor.member("other", ifAny: other)

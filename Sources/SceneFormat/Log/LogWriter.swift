@@ -4,13 +4,23 @@ import JSONText
 /// Writes log entries as JSON, members always in the order of `docs/log.md`.
 struct LogWriter: ~Copyable {
     let scene: Scene
+    let categories: LogCategories
     var json: JSONWriter
     private let limits: ResponseLimits
 
-    init(scene: Scene, json: consuming JSONWriter, limits: ResponseLimits = ResponseLimits()) {
+    init(
+        scene: Scene, categories: LogCategories, json: consuming JSONWriter,
+        limits: ResponseLimits = ResponseLimits()
+    ) {
         self.scene = scene
+        self.categories = categories
         self.json = json
         self.limits = limits
+    }
+
+    /// Writes what answers a request.
+    init(for request: DispatchRequest, json: consuming JSONWriter, limits: ResponseLimits) {
+        self.init(scene: request.scene, categories: request.log, json: json, limits: limits)
     }
 
     consuming func finish() -> [UInt8] { json.finish() }

@@ -40,4 +40,7 @@ public struct DispatchRequest: Sendable {
 
     /// Whether the request has `expect` or `never`, so that the answer has a verdict.
     public var hasExpectations: Bool { expectations != nil }
+
+    /// How many entries `expect` and `never` have together.
+    package var expectationCount: Int { expectations.map { $0.expected.count + $0.never.count } ?? 0 }
 }

@@ -75,7 +75,8 @@ extension ExpectationReader {
     // MARK: Misfits
 
     private func reportMisfit(_ value: JSONNode, _ members: [EntryDescription.Member]) {
-        let words = members.flatMap(\.form.words)
+        var words: [String] = []
+        for word in members.flatMap(\.form.words) where !words.contains(word) { words.append(word) }
         let element = members[0].form.element
         if !words.isEmpty {
             let isList = element != nil && document.kind(of: value) == .array

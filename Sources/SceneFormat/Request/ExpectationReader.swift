@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Reads `expect` and `never`: an expectation that no entry could ever match must not pass silently.
+/// Reads `expect`, `never` and `expectSummary`: an expectation that nothing could ever meet must not pass silently.
 struct ExpectationReader {
     let reader: DocumentReader
     /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
@@ -16,26 +16,30 @@ struct ExpectationReader {
         case expect, never
     }
 
-    /// The expectations, or nil if the request has neither list.
-    func read(expected: JSONNode?, never: JSONNode?) -> Expectations? {
-        guard expected != nil || never != nil else { return nil }
+    /// The expectations, or nil if the request has none of the three.
+    func read(expected: JSONNode?, never: JSONNode?, summary: JSONNode?) -> Expectations? {
+        guard expected != nil || never != nil || summary != nil else { return nil }
         var room = reader.limits.expectations
         return Expectations(
             document: document, expected: entries(of: expected, .expect, &room),
-            never: entries(of: never, .never, &room))
+            never: entries(of: never, .never, &room), summary: summary.map { self.summary($0, &room) })
+    }
+
+    /// Whether there is room for one more expectation; reports the first for which there is none.
+    private func takeRoom(_ room: inout Int, for node: JSONNode) -> Bool {
+        room -= 1
+        guard room < 0 else { return true }
+        let limit = reader.limits.expectations
+        reader.fault(
+            .limit(.expectations, value: limit, noun: "entries of expect, never and expectSummary"), at: node)
+        return false
     }
 
     private func entries(of list: JSONNode?, _ name: List, _ room: inout Int) -> [ExpectedEntry] {
         guard let list else { return [] }
         var entries: [ExpectedEntry] = []
         for entry in reader.elements(of: list, "partial log entries") {
-            guard room > 0 else {
-                let limit = reader.limits.expectations
-                reader.fault(
-                    .limit(.expectations, value: limit, noun: "entries of expect and never"), at: entry)
-                break
-            }
-            room -= 1
+            guard takeRoom(&room, for: entry) else { break }
             if let entry = self.entry(entry, in: name) { entries.append(entry) }
         }
         return entries
@@ -71,6 +75,38 @@ struct ExpectationReader {
             node: entry, kind: kind,
             members: members.compactMap { $0.name == "kind" ? nil : pattern(of: $0) },
             times: times.flatMap { reader.integer($0) })
+    }
+
+    /// What is asked of the summary, each element of a list by itself.
+    private func summary(_ node: JSONNode, _ room: inout Int) -> ExpectedSummary {
+        guard document.kind(of: node) == .object else {
+            reader.fault(.expected(.object("parts of the summary")), at: node)
+            return ExpectedSummary(parts: [])
+        }
+        if document.count(of: node) == 0 {
+            let example = "{\"controls\": [{\"id\": \"volume\", \"value\": 1}]}"
+            reader.fault(.expected(.either("at least one part of the summary", example: example)), at: node)
+        }
+        var parts: [ExpectedSummary.Part] = []
+        for member in checkMembers(of: node, RunSummary.descriptions, "the summary") {
+            let name = Array(member.name.utf8)
+            let forms = member.forms.compactMap(\.element)
+            guard !forms.isEmpty else {
+                let pattern = Pattern(member.value, document, as: member.forms)
+                parts.append(ExpectedSummary.Part(node: member.value, member: name, pattern: pattern))
+                continue
+            }
+            // A list cannot be excluded, nor be empty: its elements are looked for one by one.
+            if document.kind(of: member.value) == .array, document.count(of: member.value) == 0 {
+                reader.fault(.emptySet("expectation"), at: member.value)
+            }
+            for element in reader.elements(of: member.value, "parts of the summary") {
+                guard takeRoom(&room, for: element) else { return ExpectedSummary(parts: parts) }
+                let pattern = Pattern(element, document, as: forms)
+                parts.append(ExpectedSummary.Part(node: element, member: name, pattern: pattern))
+            }
+        }
+        return ExpectedSummary(parts: parts)
     }
 
     // MARK: Members

@@ -31,7 +31,7 @@ struct RequestDecoder {
             case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
             case .articles: articles(value)
             case .rules: for rule in reader.elements(of: value, "rule ids") { reader.remark(rule) }
-            case .scene, .events, .expect, .never: break
+            case .scene, .events, .expect, .never, .expectSummary: break
             }
         }
         var scene = self.scene(places[.scene], stored, node)
@@ -42,7 +42,7 @@ struct RequestDecoder {
             reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
-            expected: places[.expect], never: places[.never])
+            expected: places[.expect], never: places[.never], summary: places[.expectSummary])
         guard reader.findings.isEmpty, let scene, let events else { return nil }
         if let place = places[.until], let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(

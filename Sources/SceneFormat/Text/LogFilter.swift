@@ -23,6 +23,7 @@ public struct LogFilter: Sendable {
 /// Looks for identifiers in an entry.
 private struct IdentifierSearch: EntryWriter {
     let scene: Scene
+    let categories = LogCategories()
     let identifiers: [String]
     private(set) var isFound = false
 

@@ -3,6 +3,7 @@ import DispatchEngine
 /// Properties as words: `location (50, 20)   tapCount 1`; a flag is named where it is true.
 struct PropertyText: EntryWriter {
     let scene: Scene
+    let categories = LogCategories()
     private(set) var text = ""
     /// The name of the value that comes next.
     private var name = ""

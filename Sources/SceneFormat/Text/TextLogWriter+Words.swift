@@ -7,13 +7,14 @@ extension TextLogWriter {
         case .intake(let intake): words(for: intake)
         case .sendEvent(let receiver, _, let type, let properties):
             "\(type.name) → \(name(receiver))\(words(for: properties))"
-        case .hitTest(let view, let point, let outcome):
+        case .hitTest(let view, let point, let outcome, let answer):
             "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
-        case .hitView(let touch, let window, let view):
-            "\(touch.map { "touch \($0.rawValue)" } ?? "pointer") → \(view.map(name) ?? "nothing")"
+                + (answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
+        case .hitView(let contact, let window, let view):
+            "\(contact.map(name) ?? "pointer") → \(view.map(name) ?? "nothing")"
                 + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")
-        case .dropped(let touches, let reason, let by):
-            "\(list(touches)) began   \(reason.name)\(cause(by))"
+        case .dropped(let contacts, let reason, let by):
+            "\(Wording.list(contacts.map(name), "and")) began   \(reason.name)\(cause(by))"
         case .recognizer(let recognizer, let phase, let touches):
             "\(phase.name) → \(name(recognizer))   \(list(touches))"
         case .pressedRecognizer(let recognizer, let phase, let presses):
@@ -37,7 +38,7 @@ extension TextLogWriter {
                 + (properties?.map(words).joined() ?? "   \(list(touches))")
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
-        case .withheld(let touch, let phase, let by): "\(phase.name) of \(list([touch]))\(cause(by))"
+        case .withheld(let contact, let phase, let by): "\(phase.name) of \(list([contact]))\(cause(by))"
         case .released(let touches, let phase, let by): "\(phase.name) of \(list(touches))\(cause(by))"
         case .change(let change, let answer):
             words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
@@ -51,9 +52,8 @@ extension TextLogWriter {
         case .firstResponder(let from, let to):
             "\(from.map(name) ?? "none") → \(to.map(name) ?? "none")"
         case .keyWindow(let from, let to): "\(from.map(name) ?? "none") → \(name(to))"
-        case .discarded(let type, let phase, let ids):
-            "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
-                + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
+        case .discarded(let type, let phase, let contacts, let presses):
+            words(type, phase, ids: type == .presses ? presses : contacts.map(\.touch.rawValue))
         case .scroll(let event): words(for: event)
         case .cell(let view, let callback, let answer):
             "\(callback.name) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
@@ -80,6 +80,11 @@ extension TextLogWriter {
         case .ioHIDEvent, .source1, .source0: break
         }
         return words
+    }
+
+    private func words(_ type: EventType, _ phase: EventPhase?, ids: [Int]) -> String {
+        "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
+            + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
     }
 
     private func words(for properties: EventProperties?) -> String {
@@ -184,7 +189,9 @@ extension TextLogWriter {
         (presses.count == 1 ? "press " : "presses ") + presses.map(String.init).joined(separator: ", ")
     }
 
-    func list(_ touches: [TouchID]) -> String {
+    func list(_ contacts: [Contact]) -> String { list(contacts.map(\.touch)) }
+
+    private func list(_ touches: [TouchID]) -> String {
         (touches.count == 1 ? "touch " : "touches ")
             + touches.map { "\($0.rawValue)" }.joined(separator: ", ")
     }
@@ -198,6 +205,12 @@ extension TextLogWriter {
         case .application: "application"
         case .window(let window): name(window)
         }
+    }
+
+    /// A contact by its finger, and by its own number if that is another.
+    func name(_ contact: Contact) -> String {
+        let finger = contact.touch.rawValue
+        return contact.number == finger ? "touch \(finger)" : "touch \(finger) (contact \(contact.number))"
     }
 
     /// A view by what it is and its id: `button "buy"`.

@@ -12,9 +12,11 @@ struct ExpectedEntry: Sendable {
     let times: Int?
 }
 
-/// What a request asks of a log, as parts of the request's document.
+/// What a request asks of a log and its summary, as parts of the request's document.
 struct Expectations: Sendable {
     let document: JSONDocument
     let expected: [ExpectedEntry]
     let never: [ExpectedEntry]
+    /// Nil where nothing is asked of the summary.
+    let summary: ExpectedSummary?
 }

@@ -1,16 +1,20 @@
 import JSONText
 
-/// Whether a log holds what a request expects, in its order, and nothing that must never happen.
+/// Whether a log holds what a request expects, in its order, and nothing that must never happen; and whether the summary
+/// is as expected.
 public struct Verdict: Sendable {
     /// Whether nothing is missing and nothing unexpected.
-    public var passed: Bool { missing.isEmpty && unexpected.isEmpty }
+    public var passed: Bool { missing.isEmpty && unexpected.isEmpty && missingSummary?.isEmpty ?? true }
 
     /// The expectations that no entry after the previous match meets, or not as many entries as they say.
     let missing: [Missing]
     /// The entries of `never` that some log entry matches.
     let unexpected: [Unexpected]
+    /// What the summary lacks; nil where nothing is asked of it.
+    let missingSummary: [MissingPart]?
     let expectations: Expectations
     let log: JSONDocument
+    let summary: JSONDocument?
 
     /// An expectation that is not met.
     struct Missing: Sendable {
@@ -24,7 +28,13 @@ public struct Verdict: Sendable {
         var nearest: Nearest?
     }
 
-    /// The entry that comes closest, and what keeps it from matching.
+    /// What is asked of the summary and is not there.
+    struct MissingPart: Sendable {
+        var node: JSONNode
+        var nearest: Nearest?
+    }
+
+    /// The entry, or the part of the summary, that comes closest, and what keeps it from matching.
     struct Nearest: Sendable {
         var entry: JSONNode
         var differences: [String]
@@ -48,17 +58,24 @@ extension Verdict {
     /// Each expectation takes the first entry after the last match that meets it; one that is not met takes nothing.
     ///
     /// - Throws: that it has taken too long.
-    init(of expectations: Expectations, log: JSONDocument, limits: ResponseLimits) throws(ResponseFault) {
+    init(
+        of expectations: Expectations, log: JSONDocument, summary: JSONDocument?, limits: ResponseLimits
+    ) throws(ResponseFault) {
         let index = LogIndex(log, limits: limits)
         self.expectations = expectations
         self.log = log
+        self.summary = summary
         var missing: [Missing] = []
+        // What is missing explains itself at length, long before it is written.
+        var explained = 0
         var last = -1
         for (position, expected) in expectations.expected.enumerated() {
             let partial = try PartialEntry(expected, index)
             switch try Self.outcome(of: partial, times: expected.times, after: last) {
             case .met(let match): last = match
             case .missing(let count, let nearest):
+                explained += nearest?.differences.reduce(0) { $0 + $1.utf8.count } ?? 0
+                try limits.check(byteCount: explained)
                 missing.append(
                     Missing(
                         index: position, node: expected.node, after: last < 0 ? nil : last, count: count,
@@ -75,6 +92,20 @@ extension Verdict {
         }
         self.missing = missing
         self.unexpected = unexpected
+        missingSummary = try Self.missing(from: summary, expectations.summary, index)
+    }
+
+    private static func missing(
+        from summary: JSONDocument?, _ expected: ExpectedSummary?, _ log: LogIndex
+    ) throws(ResponseFault) -> [MissingPart]? {
+        guard let summary, let expected else { return nil }
+        let index = SummaryIndex(summary)
+        var missing: [MissingPart] = []
+        for part in expected.parts {
+            guard case .missing(let nearest) = try index.outcome(of: part, log) else { continue }
+            missing.append(MissingPart(node: part.node, nearest: nearest))
+        }
+        return missing
     }
 
     /// What becomes of one expectation.

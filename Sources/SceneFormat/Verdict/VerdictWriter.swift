@@ -2,13 +2,18 @@ import JSONText
 
 extension Verdict {
     /// Writes the verdict as an object.
-    func write(to json: inout JSONWriter) {
+    ///
+    /// - Throws: that there is too much of it.
+    func write(to json: inout JSONWriter, _ limits: ResponseLimits) throws(ResponseFault) {
         json.beginObject()
         json.key("passed")
         json.write(passed)
         json.key("missing")
         json.beginArray()
-        for item in missing { write(item, to: &json) }
+        for item in missing {
+            write(item, to: &json)
+            try limits.check(byteCount: json.count)
+        }
         json.endArray()
         json.key("unexpected")
         json.beginArray()
@@ -25,8 +30,21 @@ extension Verdict {
             json.key("count")
             json.write(item.count)
             json.endObject()
+            try limits.check(byteCount: json.count)
         }
         json.endArray()
+        if let missingSummary, let summary {
+            json.key("missingSummary")
+            json.beginArray()
+            for item in missingSummary {
+                json.beginObject()
+                writePlace(of: item.node, to: &json)
+                write(item.nearest, in: summary, to: &json)
+                json.endObject()
+                try limits.check(byteCount: json.count)
+            }
+            json.endArray()
+        }
         json.endObject()
     }
 
@@ -34,57 +52,73 @@ extension Verdict {
         json.beginObject()
         json.key("index")
         json.write(item.index)
-        json.key("pointer")
-        json.write(expectations.document.pointer(to: item.node))
-        json.key("expected")
-        json.write(item.node, from: expectations.document)
+        writePlace(of: item.node, to: &json)
         json.key("after")
         if let after = item.after { json.write(after) } else { json.writeNull() }
         if let count = item.count {
             json.key("count")
             json.write(count)
         }
+        write(item.nearest, in: log, to: &json)
+        json.endObject()
+    }
+
+    private func writePlace(of expected: JSONNode, to json: inout JSONWriter) {
+        json.key("pointer")
+        json.write(expectations.document.pointer(to: expected))
+        json.key("expected")
+        json.write(expected, from: expectations.document)
+    }
+
+    private func write(_ nearest: Nearest?, in document: JSONDocument, to json: inout JSONWriter) {
         json.key("nearest")
-        if let nearest = item.nearest {
-            json.beginObject()
-            json.key("entry")
-            json.write(nearest.entry, from: log)
-            json.key("differences")
-            json.beginArray()
-            for difference in nearest.differences { json.write(difference) }
-            json.endArray()
-            json.endObject()
-        } else {
-            json.writeNull()
-        }
+        guard let nearest else { return json.writeNull() }
+        json.beginObject()
+        json.key("entry")
+        json.write(nearest.entry, from: document)
+        json.key("differences")
+        json.beginArray()
+        for difference in nearest.differences { json.write(difference) }
+        json.endArray()
         json.endObject()
     }
 
     /// The verdict as sentences, one for each thing that is wrong.
     public var lines: [String] {
-        guard !passed else { return ["passed"] }
+        var lines: [String] = []
+        forEachLine { lines.append($0) }
+        return lines
+    }
+
+    /// Calls a function with each of `lines` as soon as it is made.
+    func forEachLine<Failure>(_ take: (String) throws(Failure) -> Void) throws(Failure) {
+        guard !passed else { return try take("passed") }
         let document = expectations.document
         func text(_ node: JSONNode, _ document: JSONDocument) -> String {
             var json = JSONWriter()
             json.write(node, from: document)
             return String(decoding: json.finish(), as: UTF8.self)
         }
-        let missingLines = missing.map { item in
-            var line = "missing \(document.pointer(to: item.node)) \(text(item.node, document))"
-            line += item.after.map { ", after entry \($0)" } ?? ""
-            if let nearest = item.nearest {
-                line +=
-                    "; nearest \(text(nearest.entry, log)): \(nearest.differences.joined(separator: "; "))"
-            } else {
-                line += "; the log has no entry of this kind"
-            }
-            return line
+        func text(_ nearest: Nearest?, _ document: JSONDocument, else absence: String) -> String {
+            guard let nearest else { return absence }
+            let differences = nearest.differences.joined(separator: "; ")
+            return "nearest \(text(nearest.entry, document)): \(differences)"
         }
-        let unexpectedLines = unexpected.map { item in
+        for item in missing {
+            let order = item.after.map { ", after entry \($0)" } ?? ""
+            let nearest = text(item.nearest, log, else: "the log has no entry of this kind")
+            try take(
+                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)")
+        }
+        for item in unexpected {
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
-            return "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
-                + "\(text(item.entry, log))\(times)"
+            try take(
+                "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
+                    + "\(text(item.entry, log))\(times)")
         }
-        return missingLines + unexpectedLines
+        for item in missingSummary ?? [] {
+            let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
+            try take("missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)")
+        }
     }
 }

@@ -1,8 +1,8 @@
-/// A flag that takes a value, such as `--port 8080` or `--port=8080`.
+/// A flag: one that takes a value, such as `--port 8080` or `--port=8080`, or a switch such as `--read-only`.
 struct Flag: Sendable {
     /// The name without its dashes.
     let name: String
-    /// The placeholder for the value in help.
+    /// The placeholder for the value in help; empty for a switch.
     let value: String
     /// One sentence, with the unit.
     let help: String
@@ -12,6 +12,9 @@ struct Flag: Sendable {
     var repeats = false
     /// Environment variables that are read if the flag is absent, the first that is set.
     var environment: [String] = []
+
+    /// Whether it is on by being there.
+    var isSwitch: Bool { value.isEmpty }
 
     /// The variable that a flag of `serve` has: `FIRST_RESPONDER_` and its name.
     static func variable(for name: String) -> String {

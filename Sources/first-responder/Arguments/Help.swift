@@ -13,7 +13,7 @@ struct Help {
     }
 
     private static func lines(_ flag: Flag) -> String {
-        var lines = "  --\(flag.name) \(flag.value)\n      \(flag.help)"
+        var lines = "  --\(flag.name)\(flag.isSwitch ? "" : " " + flag.value)\n      \(flag.help)"
         if !flag.standard.isEmpty { lines += " Default: \(flag.standard)." }
         if flag.repeats { lines += " May be repeated." }
         if !flag.environment.isEmpty {

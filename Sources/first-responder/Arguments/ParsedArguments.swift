@@ -53,6 +53,8 @@ struct ParsedArguments: Sendable {
         let value: String
         if parts.count > 1 {
             value = String(parts[1])
+        } else if flag.isSwitch {
+            value = "true"
         } else if let next = rest.popFirst() {
             value = next
         } else {
@@ -72,6 +74,19 @@ struct ParsedArguments: Sendable {
 
     /// The value of a flag that does not repeat.
     func value(_ name: String) -> String? { values[name]?.first }
+
+    /// Whether a switch is on.
+    ///
+    /// - Parameter name: the switch's name.
+    /// - Returns: false if it is absent.
+    /// - Throws: that its value, perhaps that of its environment variable, is neither yes nor no.
+    func isOn(_ name: String) throws(UsageError) -> Bool {
+        switch value(name) {
+        case nil, "false", "0": return false
+        case "true", "1": return true
+        case let text?: throw UsageError("\(source(name)) is \"\(text)\"; use true or false.")
+        }
+    }
 
     /// The value of a flag as a whole number.
     ///

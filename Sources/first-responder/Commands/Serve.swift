@@ -71,7 +71,9 @@ enum Serve {
         _ settings: ServeSettings, report: (String) -> Void
     ) throws(FolderFault) -> SceneStore? {
         guard let path = settings.data else { return nil }
-        return try SceneStore(limits: settings.service.limits, path: path) { report("\(path): \($0)") }
+        return try SceneStore(
+            limits: settings.service.limits, path: path, isReadOnly: settings.service.isReadOnly
+        ) { report("\(path): \($0)") }
     }
 
     private static func report(_ notice: String, _ settings: ServeSettings, _ server: HTTPServer) {

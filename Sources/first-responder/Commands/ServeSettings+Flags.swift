@@ -28,6 +28,10 @@ extension ServeSettings {
                     "A folder that keeps scenes over restarts; a change is on the disk before it is answered.",
                 standard: "none, scenes are kept in memory", environment: [Flag.variable(for: "data")]),
             Flag(
+                name: "read-only", value: "",
+                help: "Read the folder of --data without a lock, and refuse to change scenes (403).",
+                environment: [Flag.variable(for: "read-only")]),
+            Flag(
                 name: "log", value: "FORM",
                 help: "Log each request on standard error: text, json or off.",
                 standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
@@ -57,6 +61,7 @@ extension ServeSettings {
         server.port = try arguments.integer("port", in: 0...65_535) ?? server.port
         data = arguments.value("data")
         if data?.isEmpty == true { throw UsageError("\(arguments.source("data")) is empty; name a folder.") }
+        service.isReadOnly = try arguments.isOn("read-only")
         service.allowedOrigins = arguments.all("cors-origin").map { Self.asSent($0) }
         for origin in service.allowedOrigins where origin != "*" && !Self.isOrigin(origin) {
             throw UsageError(
@@ -82,7 +87,7 @@ extension ServeSettings {
         }
         service.limits.bodyBytes = server.limits.bodyBytes
         service.host = server.host
-        server.waiters = data == nil ? 0 : writers
+        server.waiters = data == nil || service.isReadOnly ? 0 : writers
     }
 }
 

@@ -117,13 +117,17 @@ struct ServeSettings: Sendable {
                 help: "Threads that serve connections; 0 is one per processor."),
             Count(
                 name: "workers", path: \.server.workers, range: 0...1024,
-                help: "Threads for long dispatches; 0 is one per processor."),
+                help: "Threads for long dispatches; 0 is one per processor. One more is kept for short ones."),
             Count(
                 name: "writers", path: \.writers, range: 1...1024,
                 help: "Threads that change scenes on the disk at the same time, with --data."),
             Count(
                 name: HTTPLimit.queuedWork.name, path: \.server.queuedWork, range: 1...most,
                 help: "Requests that may wait for a worker, and as many for a writer; more are answered 503."
+            ),
+            Count(
+                name: HTTPLimit.answerMemory.name, path: \.server.answerMemory, range: 1...mostBytes,
+                help: "Bytes that answers and runs may hold together; a run that has no room is answered 503."
             ),
         ]
     }

@@ -112,6 +112,57 @@ import Testing
             ])
     }
 
+    /// What overrides answer, by view.
+    private func answers(_ scene: Scene, _ x: Double, _ y: Double) throws -> [String] {
+        let run = try scene.run(.down(1, x, y))
+        return run.dispatcher.log.compactMap { entry in
+            guard case .hitTest(let view, _, _, let answer?) = entry.content else { return nil }
+            return "\(scene.identifier(of: view)) \(answer.view.map { scene.identifier(of: $0) } ?? "nil")"
+        }
+    }
+
+    @Test func `HT-17: the log says what an override answers, nil and itself apart`() throws {
+        func answer(_ override: HitTestOverride<Identifier>) throws -> [String] {
+            try answers(
+                Scene.common {
+                    view("A")
+                    view("P", 0, 0, 100, 100) { view("K", 0, 0, 50, 50) }.override(\.hitTest, override)
+                }, 10, 10)
+        }
+        #expect(try answer(.returnSelf) == ["P P"])
+        #expect(try answer(.returnNil) == ["P nil"])
+        #expect(try answer(.returnView("A", when: nil)) == ["P A"])
+        #expect(try answer(.returnView(nil, when: nil)) == ["P nil"])
+        #expect(try answer(.returnView("A", when: .inside(.view("K")))) == ["P A"])
+    }
+
+    @Test func `B14: an override that calls super answers after it, and the log says so at its own entry`()
+        throws
+    {
+        let scene = try Scene.common {
+            view("A", 0, 0, 200, 200)
+            view("B", 0, 0, 100, 100) {
+                view("C", 0, 0, 50, 50) { view("D", 0, 0, 20, 20) }.override(\.hitTest, .skipSelf)
+            }
+            .override(\.hitTest, .skipSelf)
+        }
+        #expect(try answers(scene, 10, 10) == ["B D", "C D"])
+        #expect(try answers(scene, 30, 30) == ["B nil", "C nil"])
+        #expect(try answers(scene, 60, 60) == ["B nil", "C nil"])
+        #expect(try answers(scene, 150, 150) == ["B nil"])
+        let hidden = try scene.run(.set("B", .hidden(true)), .down(1, 10, 10))
+        #expect(
+            hidden.lines(.hitTest) == [
+                "hitTest W inside", "hitTest V inside", "hitTest B hidden", "hitTest A inside",
+            ])
+        let condition = try Scene.common {
+            view("P", 0, 0, 200, 200) { view("K", 0, 0, 50, 50) }
+                .override(\.hitTest, .returnView("V", when: .inside(.view("K"))))
+        }
+        #expect(try answers(condition, 10, 10) == ["P V"])
+        #expect(try answers(condition, 60, 60) == ["P P"])
+    }
+
     @Test func `HT-19: pointInside is asked only of a view that does not ignore touches`() throws {
         let scene = try Scene.common {
             view("K", 0, 0, 10, 10).override(\.pointInside, .always(true)).set(\.isHidden, true)

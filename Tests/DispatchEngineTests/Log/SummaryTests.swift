@@ -9,7 +9,7 @@ import Testing
             let names = [touch.window, touch.hitView].map { $0.map { scene.identifier(of: $0) } ?? "none" }
             var by = ""
             if case .responder(let responder)? = touch.by { by = " by " + scene.identifier(of: responder) }
-            return "\(touch.id.rawValue) \(names.joined(separator: " ")) \(touch.fate)\(by)"
+            return "\(touch.contact.touch.rawValue) \(names.joined(separator: " ")) \(touch.fate)\(by)"
         }
     }
 

@@ -44,7 +44,7 @@ import Testing
     }
 
     /// What the bound view of a contact has heard of it.
-    private struct Contact {
+    private struct Hearing {
         let view: ViewID
         var began = 0
         var ends = 0
@@ -58,37 +58,47 @@ import Testing
         for seed in Self.seeds {
             let (scene, steps) = try make(seed)
             let run = try run(scene, steps, removedView)
-            var contacts: [Contact] = []
-            var latest: [TouchID: Int] = [:]
+            var heard: [Contact: Hearing] = [:]
             // A climb's later calls are not the bound view's own.
             var previous: LogEntry.Content?
             for entry in run.dispatcher.log {
                 defer { previous = entry.content }
-                if case .hitView(let touch?, _, let view) = entry.content {
-                    latest[touch] = view.map { _ in contacts.count }
-                    if let view { contacts.append(Contact(view: view)) }
+                if case .hitView(let contact?, _, let view?) = entry.content {
+                    heard[contact] = Hearing(view: view)
                 }
-                guard case .touches(.view(let view), let phase, let touches, _, _) = entry.content else {
+                guard case .touches(.view(let view), let phase, let contacts, _, _) = entry.content else {
                     continue
                 }
-                if case .touches(_, _, touches, let handling, _)? = previous, handling != .handled {
+                if case .touches(_, _, contacts, let handling, _)? = previous, handling != .handled {
                     continue
                 }
-                for touch in touches {
-                    guard let index = latest[touch], contacts[index].view == view else { continue }
-                    if phase == .began { contacts[index].began += 1 }
-                    if phase == .ended || phase == .cancelled { contacts[index].ends += 1 }
+                for contact in contacts where heard[contact]?.view == view {
+                    if phase == .began { heard[contact]?.began += 1 }
+                    if phase == .ended || phase == .cancelled { heard[contact]?.ends += 1 }
                 }
             }
-            for contact in contacts {
-                try #require(contact.began <= 1, "seed \(seed)")
-                try #require(contact.ends == contact.began, "seed \(seed)")
+            for hearing in heard.values {
+                try #require(hearing.began <= 1, "seed \(seed)")
+                try #require(hearing.ends == hearing.began, "seed \(seed)")
             }
-            delivered += contacts.count { $0.began == 1 }
+            delivered += heard.values.count { $0.began == 1 }
             let fates = run.dispatcher.summary.touches.map(\.fate)
             try #require(!fates.contains(.live), "seed \(seed)")
         }
         #expect(delivered > 150)
+    }
+
+    @Test func `TC-1: contacts count from 1 in the order of the log, and each has one fate`() throws {
+        for seed in Self.seeds {
+            let (scene, steps) = try make(seed)
+            let run = try run(scene, steps)
+            let contacts = run.dispatcher.log.compactMap { entry in
+                if case .hitView(let contact, _, _) = entry.content { contact } else { nil }
+            }
+            try #require(!contacts.isEmpty, "seed \(seed)")
+            try #require(contacts.map(\.number) == Array(1...contacts.count), "seed \(seed)")
+            try #require(run.dispatcher.summary.touches.map(\.contact) == contacts, "seed \(seed)")
+        }
     }
 
     @Test func `TC-1: no two live touches have one number, and times never go back`() throws {

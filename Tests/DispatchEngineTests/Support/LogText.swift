@@ -39,9 +39,9 @@ private struct LogText {
                 + (intake.depth > 0 ? " \(intake.depth)" : "")
         case .sendEvent(let receiver, let event, let type, let properties):
             "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
-        case .hitTest(let view, _, let outcome): "\(name(view)) \(outcome)"
+        case .hitTest(let view, _, let outcome, _): "\(name(view)) \(outcome)"
         case .hitView(let touch, let window, let view):
-            "\(touch.map { "\($0.rawValue)" } ?? "pointer") \(name(window)) \(name(view))"
+            "\(touch.map { "\($0.touch.rawValue)" } ?? "pointer") \(name(window)) \(name(view))"
         case .dropped(let touches, let reason, let by):
             "\(text(touches)) \(reason)\(by.map { " by \(name($0))" } ?? "")"
         case .action(let action):
@@ -62,8 +62,9 @@ private struct LogText {
         case .pressedRecognizer(let id, let phase, let presses):
             "\(scene.identifier(of: id)) \(phase) \(text(presses))"
         case .keyWindow(let from, let to): "\(name(from)) -> \(name(to))"
-        case .discarded(let type, let phase, let ids):
-            "\(type)\(phase.map { " \($0)" } ?? "")\(ids.isEmpty ? "" : " " + text(ids))"
+        case .discarded(let type, let phase, let touches, let presses):
+            "\(type)\(phase.map { " \($0)" } ?? "")"
+                + (touches.isEmpty ? "" : " " + text(touches)) + (presses.isEmpty ? "" : " " + text(presses))
         case .chainCycle(let responder): name(responder)
         case .shakeUndoEligible(let window): name(window)
         default: String(describing: content)
@@ -105,6 +106,7 @@ private struct LogText {
         " sequence \(properties.sequence) \(text(properties.allTouches))"
     }
     private func text(_ touches: [TouchID]) -> String { text(touches.map(\.rawValue)) }
+    private func text(_ contacts: [Contact]) -> String { text(contacts.map(\.touch)) }
     private func text(_ ids: [Int]) -> String { "{\(ids.map(String.init).joined(separator: ","))}" }
     private func text(_ point: Point?) -> String {
         point.map { "(\(text($0.x)), \(text($0.y)))" } ?? "nowhere"

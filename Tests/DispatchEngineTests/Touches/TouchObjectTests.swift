@@ -8,7 +8,8 @@ import Testing
 
     @Test func `TC-1: every contact is a separate touch, even if its number is used again`() throws {
         let run = try scene().run(.tap(60, 60), .tap(60, 60), categories: .touchProperties)
-        #expect(run.dispatcher.summary.touches.map(\.id.rawValue) == [1, 1])
+        #expect(run.dispatcher.summary.touches.map(\.contact.touch.rawValue) == [1, 1])
+        #expect(run.dispatcher.summary.touches.map(\.contact.number) == [1, 2])
         #expect(run.lines(.hitView).count == 2)
         #expect(run.properties.last == "K 1 ended at (10, 10) from (10, 10) taps 1 time 1.08")
     }

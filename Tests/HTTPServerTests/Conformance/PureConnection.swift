@@ -46,8 +46,12 @@ final class PureConnection {
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
-            case .handOver(_, let work):
-                state.answer(work.perform(), &turn)
+            case .handOver(let work):
+                var reply = Reply.work(work)
+                while case .work(let rest) = reply { reply = rest.perform() }
+                if case .response(let response) = reply { state.answer(response, &turn) }
+            case .offer(let response):
+                state.answer(response, &turn)
             case .awaitBytes, .awaitAnswer, .flush:
                 kept.removeFirst(offset)
                 return

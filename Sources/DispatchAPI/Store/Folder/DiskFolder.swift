@@ -1,12 +1,25 @@
 internal import Foundation
 
-/// A folder of the file system, held by one process at a time.
+/// A folder of the file system: held by one process at a time, or read by any number of them.
 final class DiskFolder: Folder {
     private static let lockName = ".lock"
 
     private let folder: OpenFile
-    /// Locked; the lock ends with the process, however it ends.
-    private let lock: OpenFile
+    /// Locked, until the process ends, however it ends; nil for a reader.
+    private let lock: OpenFile?
+
+    /// Opens a folder to read it, and leaves it and its lock alone.
+    ///
+    /// - Parameter path: where it is.
+    /// - Throws: why it cannot be read.
+    init(reading path: String) throws(FolderFault) {
+        do throws(FileError) {
+            folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+        } catch {
+            throw .unreadable(path, error)
+        }
+        lock = nil
+    }
 
     /// Opens a folder, or makes it if only its last component is missing.
     ///
@@ -19,11 +32,14 @@ final class DiskFolder: Folder {
             try DiskFolder.make(path)
             folder = try OpenFile("open", retrying: { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
             let number = folder.number
-            lock = try OpenFile(
+            let lock = try OpenFile(
                 "open \(DiskFolder.lockName)",
                 retrying: { openat(number, DiskFolder.lockName, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) })
             let lockNumber = lock.number
             try OpenFile.check("flock") { flock(lockNumber, LOCK_EX | LOCK_NB) }
+            self.lock = consume lock
+            // A lock from an earlier process opens in a folder that takes no new files, too.
+            try DiskFolder.tryChanging(number)
             // Not every file system can; better to know it now.
             try folder.synchronize()
         } catch {
@@ -87,6 +103,15 @@ final class DiskFolder: Folder {
     }
 
     func synchronize() throws(FileError) { try folder.synchronize() }
+
+    /// Makes a file and removes it again.
+    private static func tryChanging(_ folder: Int32) throws(FileError) {
+        let name = SceneFolder.temporaryPrefix
+        _ = try OpenFile(
+            "create a file",
+            retrying: { openat(folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+        try OpenFile.check("unlink") { unlinkat(folder, name, 0) }
+    }
 
     private static func make(_ path: String) throws(FileError) {
         let isNew = mkdir(path, 0o777) == 0

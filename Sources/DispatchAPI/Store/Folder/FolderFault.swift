@@ -4,6 +4,8 @@ package enum FolderFault: Error, Sendable, Hashable {
     /// Not only the folder is missing, but also the one it would be in.
     case noParent(String)
     case unusable(String, FileError)
+    /// It is only to be read, and that cannot be.
+    case unreadable(String, FileError)
 }
 
 extension FolderFault: CustomStringConvertible {
@@ -15,7 +17,9 @@ extension FolderFault: CustomStringConvertible {
         case .noParent(let path):
             "The folder \(path) cannot be made because the one it would be in is missing; make that one first."
         case .unusable(let path, let error):
-            "The folder \(path) cannot keep scenes (\(error)); mend that, or name another folder."
+            "The folder \(path) cannot keep scenes (\(error)); mend that, name another folder, or serve it with --read-only."
+        case .unreadable(let path, let error):
+            "The folder \(path) cannot be read (\(error)); mend that, or name another folder."
         }
     }
 }

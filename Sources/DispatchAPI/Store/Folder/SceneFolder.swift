@@ -19,7 +19,7 @@ struct SceneFolder: Sendable {
     }
 
     /// No scene's file begins with a dot.
-    private static let temporaryPrefix = ".writing"
+    static let temporaryPrefix = ".writing"
 
     private let folder: any Folder
     private let names: SharedSynchronization
@@ -34,13 +34,14 @@ struct SceneFolder: Sendable {
 
     /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
     ///
+    /// - Parameter isReadOnly: whether nothing is removed, and the folder left as it is.
     /// - Returns: what the files are.
     /// - Throws: why the folder cannot be read or changed.
-    func load() throws(FileError) -> [File] {
+    func load(isReadOnly: Bool) throws(FileError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
             if name.hasPrefix(Self.temporaryPrefix) {
-                try folder.remove(name)
+                if !isReadOnly { try folder.remove(name) }
             } else if let id = SceneFile.id(of: name) {
                 files.append(load(name, as: id))
             } else if SceneFile.isLikely(name) {
@@ -48,7 +49,7 @@ struct SceneFolder: Sendable {
             }
         }
         // The files read here must not be lost either: the last process may have died before its own last step.
-        try folder.synchronize()
+        if !isReadOnly { try folder.synchronize() }
         return files
     }
 

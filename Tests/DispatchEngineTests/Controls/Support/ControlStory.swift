@@ -27,7 +27,7 @@ extension Run {
                 "\(scene.identifier(of: control)) \(Self.short(events))"
             case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
             case .change(let change, _): "change \(scene.identifier(of: change.target))"
-            case .discarded(let type, let phase, _):
+            case .discarded(let type, let phase, _, _):
                 "discarded \(type)\(phase.map { " \($0)" } ?? "")"
             case .firstResponder(let from, let to):
                 "first \(from.map { scene.identifier(of: $0) } ?? "none") → "

@@ -67,7 +67,7 @@ private struct StoryTeller {
             guard case .state(let state) = action.cause else { return nil }
             return (.actions, "\(name(action.sender)) fires \(state)")
         case .withheld(let touch, let phase, let holder):
-            return (.holds, "\(touch.rawValue) \(phase) withheld\(by(holder))")
+            return (.holds, "\(touch.touch.rawValue) \(phase) withheld\(by(holder))")
         case .released(let touches, let phase, let holder):
             return (.holds, "\(text(touches)) \(phase) released\(by(holder))")
         case .dropped(let touches, let reason, let cause):
@@ -99,7 +99,7 @@ private struct StoryTeller {
         }
     }
 
-    private func text(_ touches: [TouchID]) -> String {
-        "{\(touches.map { "\($0.rawValue)" }.joined(separator: ","))}"
+    private func text(_ contacts: [Contact]) -> String {
+        "{\(contacts.map { "\($0.touch.rawValue)" }.joined(separator: ","))}"
     }
 }

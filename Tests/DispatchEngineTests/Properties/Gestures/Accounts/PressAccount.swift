@@ -15,7 +15,7 @@ struct PressAccount: Account {
         case .presses(_, let phase, let presses, let handling):
             if !isClimbing { for press in presses { hear(press, phase) } }
             isClimbing = handling != .handled
-        case .discarded(.presses, _, _), .sendEvent, .chainCycle: isClimbing = false
+        case .discarded(.presses, _, _, _), .sendEvent, .chainCycle: isClimbing = false
         case .pressedRecognizer(let id, let phase, let presses):
             for press in presses { follow(press, phase, id) }
         case .state(let id, _, .possible, _, _): tracked[id] = nil

@@ -1,11 +1,9 @@
 import DispatchEngine
 
-/// Keeps account of what the views hear of each touch, and says what is wrong with it.
-///
-/// Every touch of the log has a number of its own.
+/// Keeps account of what the views hear of each contact, and says what is wrong with it.
 struct TouchAccount: Account {
     private(set) var violations: [String] = []
-    private var touches: [TouchID: State] = [:]
+    private var touches: [Contact: State] = [:]
 
     private struct State {
         let view: ViewID
@@ -53,7 +51,7 @@ struct TouchAccount: Account {
     }
 
     /// TC-22: began once and first, then moves, then one end and nothing after it; nothing at all once dropped.
-    private mutating func deliver(_ phase: EventPhase, _ id: TouchID, to view: ViewID) {
+    private mutating func deliver(_ phase: EventPhase, _ id: Contact, to view: ViewID) {
         // Hops of a climb are not the touch's own view.
         guard touches[id]?.view == view else { return }
         change(id) {
@@ -64,11 +62,11 @@ struct TouchAccount: Account {
     }
 
     private mutating func change(
-        _ id: TouchID, _ change: (inout State) -> Void, ifNot isLegal: (State) -> Bool
+        _ id: Contact, _ change: (inout State) -> Void, ifNot isLegal: (State) -> Bool
     ) {
         guard var state = touches[id] else { return }
         if !isLegal(state) {
-            violations.append("touch \(id.rawValue): \(state.heard.map { "\($0)" } ?? "nothing") heard")
+            violations.append("contact \(id.number): \(state.heard.map { "\($0)" } ?? "nothing") heard")
         }
         change(&state)
         touches[id] = state
@@ -78,7 +76,7 @@ struct TouchAccount: Account {
     mutating func close(_ summary: Summary) {
         for (id, state) in touches.sorted(by: { $0.key < $1.key }) where !state.isOver {
             violations.append(
-                "touch \(id.rawValue): no end after \(state.heard.map { "\($0)" } ?? "nothing")")
+                "contact \(id.number): no end after \(state.heard.map { "\($0)" } ?? "nothing")")
         }
     }
 }

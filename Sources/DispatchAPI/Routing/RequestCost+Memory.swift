@@ -1,0 +1,61 @@
+internal import DispatchEngine
+internal import HTTPCore
+internal import SceneFormat
+
+/// The memory of a request's steps; the numbers are measured, with what large requests of every kind take.
+extension RequestCost {
+    /// What a body becomes while it is parsed, for each of its bytes.
+    private static let bytesPerBodyByte = 16
+    /// What a view becomes while it is decoded and compiled, and the fewest bytes of a body that make one.
+    private static let bytesPerView = 700
+    private static let leastViewBytes = 12
+    /// A touch as an event has it.
+    private static let bytesPerTouch = 128
+    /// An entry of a log before it is written.
+    private static let bytesPerEntry = 350
+    /// How many times an answer is there while it is written: what grows, and what it is copied to.
+    private static let copies = 2
+    /// The same with expectations, which look at the log as JSON.
+    private static let copiesWithExpectations = 8
+
+    /// What decoding a body and compiling its scene takes.
+    static func ofDecoding(_ body: [UInt8], _ limits: ServiceLimits) -> Work.Cost {
+        Work.Cost(
+            isShort: body.count <= cheapBodyBytes * shortFactor, bytes: decodedBytes(body.count, limits))
+    }
+
+    private static func decodedBytes(_ bodyBytes: Int, _ limits: ServiceLimits) -> Int {
+        let views = min(limits.decoding.views, bodyBytes / leastViewBytes)
+        return bodyBytes * bytesPerBodyByte + views * bytesPerView
+    }
+
+    /// What a walk through all views of a scene takes, with an entry for each.
+    static func ofWalk(views: Int) -> Work.Cost {
+        Work.Cost(
+            isShort: views <= cheapViews * shortFactor,
+            bytes: views * (bytesPerEntry + copies * answerBytesPerEntry))
+    }
+
+    /// The most that a run holds during its next step, what it holds by then included.
+    static func bytes(of run: DispatchRun, _ effort: Effort) -> Int {
+        let document = decodedBytes(run.bodyBytes, run.limits)
+        switch run.stage {
+        case .text: return document
+        case .document(let parsed):
+            let touches = min(touches(in: parsed), Double(run.limits.decoding.samples))
+            return document + Int(touches) * bytesPerTouch
+        case .request(let request):
+            let allowance = allowance(effort, run.limits)
+            let copies = request.hasExpectations ? copiesWithExpectations : copies
+            return document + touches(of: request) * bytesPerTouch + allowance.logEntries * bytesPerEntry
+                + allowance.answerBytes * copies
+        }
+    }
+
+    private static func touches(of request: DispatchRequest) -> Int {
+        request.events.reduce(0) { count, event in
+            guard case .touches(let samples) = event.content else { return count + 1 }
+            return count + samples.count
+        }
+    }
+}

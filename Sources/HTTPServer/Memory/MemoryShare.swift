@@ -1,0 +1,52 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A part of the budget that work, and then its answer, holds; it is given back when the last holder lets go of it.
+final class MemoryShare: Sendable {
+    private struct Parts {
+        var work = 0
+        var answer = 0
+    }
+
+    private let budget: MemoryBudget
+    private let parts = Mutex(Parts())
+
+    /// A part of no bytes.
+    init(of budget: MemoryBudget) { self.budget = budget }
+
+    deinit {
+        let parts = parts.withLock { $0 }
+        if parts.work + parts.answer > 0 { budget.giveBack(work: parts.work, answers: parts.answer) }
+    }
+
+    /// Grows to what work needs that is about to begin, if there is room.
+    func begin(reserving bytes: Int, orSignal semaphore: DispatchSemaphore) -> MemoryBudget.Decision {
+        parts.withLock { parts in
+            // A single piece of work may need more than everything.
+            let bytes = max(parts.work, min(bytes, budget.capacity))
+            let decision = budget.begin(reserving: bytes, holding: parts.work, orSignal: semaphore)
+            if decision == .granted { parts.work = bytes }
+            return decision
+        }
+    }
+
+    /// Turns into the part of an answer, and gives back what that does not need; all of it if there is no room.
+    ///
+    /// - Returns: whether there is room.
+    func keep(_ bytes: Int) -> Bool {
+        parts.withLock { parts in
+            let isKept = budget.keep(bytes, of: parts.work)
+            parts = Parts(answer: isKept ? bytes : 0)
+            return isKept
+        }
+    }
+
+    /// Grows to what waits to be sent, if it is less; those bytes are there, whether there is room or not.
+    func cover(_ bytes: Int) {
+        parts.withLock { parts in
+            guard bytes > parts.answer else { return }
+            budget.grow(by: bytes - parts.answer)
+            parts.answer = bytes
+        }
+    }
+}

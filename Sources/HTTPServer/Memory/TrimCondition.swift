@@ -1,0 +1,37 @@
+internal import HTTPCore
+
+/// When memory that is free again goes back to the system: a second after a storm.
+///
+/// The C library keeps what is freed between pieces that are in use. To look for it takes time, and what is given back has to
+/// be asked for again, so it is not done while much is held.
+struct TrimCondition {
+    /// A storm is what has held this many bytes, and holds a quarter of them at its end.
+    static let stormBytes = 64 * 1_048_576
+    /// Seconds from the end of a storm, in which the next one may come.
+    static let delay: Seconds = 1
+
+    /// The most bytes held since memory was given back.
+    private var highest = 0
+    /// When it was first seen that little was held after a storm.
+    private var lowSince: Seconds?
+
+    /// Whether there has been a storm.
+    var isArmed: Bool { highest >= Self.stormBytes }
+
+    /// Notes how much is held now.
+    mutating func note(held: Int) {
+        highest = max(highest, held)
+        if held > highest / 4 { lowSince = nil }
+    }
+
+    /// Whether the time has come; the answer yes counts as done.
+    mutating func take(held: Int, now: Seconds) -> Bool {
+        guard isArmed, held <= highest / 4 else { return false }
+        let since = lowSince ?? now
+        lowSince = since
+        guard now - since >= Self.delay else { return false }
+        self = TrimCondition()
+        note(held: held)
+        return true
+    }
+}

@@ -1,0 +1,145 @@
+import DispatchEngine
+import JSONText
+
+/// What a run came to (C8): its own account, with the actions of its log.
+///
+/// Its members are described here once, for the writer and for expectations.
+struct RunSummary: EntryObject {
+    let summary: Summary
+    let log: [LogEntry]
+
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("touches", summary.touches)
+        visitor.member("actions", ActionList(log: log))
+        visitor.member("recognizers", summary.recognizers)
+        visitor.member("controls", summary.controls)
+        visitor.member("scrollViews", summary.scrollViews)
+        visitor.member("counts", Counts(entries: log.count, events: summary.eventCount))
+    }
+
+    struct Counts: EntryObject {
+        let entries: Int
+        let events: Int
+
+        func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+            visitor.member("entries", entries)
+            visitor.member("events", events)
+        }
+    }
+}
+
+extension LogWriter {
+    /// Writes what a run came to, and what its request is warned about.
+    mutating func write(_ summary: RunSummary, warnings: [Warning]) {
+        json.beginObject()
+        summary.describe(&self)
+        json.key("warnings")
+        WireFormat.write(warnings, to: &json)
+        json.endObject()
+    }
+}
+
+// MARK: Actions
+
+/// The actions of a log, in the order fired.
+struct ActionList: EntryValue {
+    let log: [LogEntry]
+
+    static var form: EntryForm { .list(of: FiredAction.form) }
+    var form: EntryForm {
+        .list(of: actions.first { _ in true }?.form ?? FiredAction.form)
+    }
+
+    private var actions: some Sequence<FiredAction> {
+        log.lazy.compactMap { entry in
+            guard case .action(let action) = entry.content else { return nil }
+            return FiredAction(time: entry.time, action: action)
+        }
+    }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: true)
+        for action in actions { action.write(to: &writer) }
+        writer.endList()
+    }
+}
+
+private struct FiredAction: EntryObject {
+    let time: Timestamp
+    let action: Action
+
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("t", time)
+        visitor.member("sender", action.sender)
+        visitor.member("target", action.target)
+        visitor.member("action", action.selector)
+        action.value?.describe(&visitor)
+    }
+}
+
+// MARK: What became of each
+
+extension Summary.TouchSummary: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("id", contact.touch)
+        visitor.member("contact", ContactNumber(contact: contact))
+        visitor.member("window", orNull: window)
+        visitor.member("hitView", orNull: hitView)
+        visitor.member("fate", fate)
+        visitor.member("by", ifAny: by)
+    }
+}
+
+extension Summary.RecognizerSummary: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("id", id)
+        visitor.member("state", state)
+        visitor.member("fired", hasFired)
+        visitor.member("why", Why(recognizer: self))
+    }
+
+    /// The sentence why it fired or did not.
+    private struct Why: EntryValue {
+        let recognizer: Summary.RecognizerSummary
+
+        static var form: EntryForm { .text }
+
+        func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+            writer.write(text: recognizer.why(in: writer.scene))
+        }
+    }
+}
+
+extension Summary.ControlSummary: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("id", id)
+        visitor.member("enabled", isEnabled)
+        visitor.member("selected", isSelected)
+        visitor.member("highlighted", isHighlighted)
+        visitor.member("tracking", isTracking)
+        // A button whose selection is its value has said it already.
+        if case .isSelected? = value { return }
+        value?.describe(&visitor)
+    }
+}
+
+extension Summary.ScrollViewSummary: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("id", id)
+        visitor.member("contentOffset", contentOffset)
+        visitor.member("zoomScale", ifAny: zoomScale)
+        visitor.member("tracking", properties.isTracking)
+        visitor.member("dragging", properties.isDragging)
+        visitor.member("decelerating", properties.isDecelerating)
+        visitor.member("zooming", properties.isZooming)
+    }
+}
+
+// MARK: Descriptions
+
+extension RunSummary {
+    /// The ways in which summaries are made up, one for each kind of a control's value.
+    static let descriptions = Summary.examples.map { example in
+        EntryDescription { RunSummary(summary: example.summary, log: example.log).describe(&$0) }
+    }
+}

@@ -1,0 +1,127 @@
+import HTTPCore
+import HTTPServer
+import TestSupport
+import Testing
+
+/// One client does not read, others ask for more; the bodies are long enough for no kernel to hold them.
+@Suite struct `Memory for answers` {
+    private let handler = TestHandler()
+
+    private func server(_ bytes: Int, workers: Int = 2) throws -> HTTPServer {
+        var configuration = ServerConfiguration.forTests()
+        configuration.workers = workers
+        configuration.answerMemory = bytes
+        return try HTTPServer(configuration, handler: handler)
+    }
+
+    /// A client that asks for so many bytes and does not read them yet.
+    private func greedy(_ server: HTTPServer, bytes: Int) throws -> RawClient {
+        let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
+        try client.get("/big?\(bytes)")
+        #expect(waitUntil { server.statistics.answerMemory >= bytes })
+        return client
+    }
+
+    @Test
+    func `RFC 9110 15.6.4: work is declined while unsent answers leave too little, the connection goes on`()
+        throws
+    {
+        let server = try server(10_000_000)
+        defer { server.shutdown(grace: 1) }
+        let reader = try greedy(server, bytes: 8_000_000)
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/quick/2100000")
+        let refusal = try client.receiveResponse()
+        #expect(refusal.status == 503)
+        #expect(refusal["Retry-After"] == "1")
+        #expect(refusal["Connection"] == nil)
+        try client.get("/quick/1900000")
+        #expect(try client.receiveResponse().status == 200)
+        #expect(waitUntil { server.statistics.limits[HTTPLimit.answerMemory.rawValue] == 1 })
+        // With the end of the answer its memory is given back.
+        #expect(try reader.receiveResponse(within: 20).body.count == 8_000_000)
+        #expect(waitUntil { server.statistics.answerMemory == 0 })
+        try client.get("/quick/2100000")
+        #expect(try client.receiveResponse().status == 200)
+    }
+
+    @Test func `A large answer that needs no worker is declined likewise, a small one is not`() throws {
+        let server = try server(10_000_000)
+        defer { server.shutdown(grace: 1) }
+        let reader = try greedy(server, bytes: 9_000_000)
+        let client = try RawClient(port: server.boundPort)
+        for (bytes, status) in [(2_000_000, 503), (60_000, 200), (900_000, 200)] {
+            try client.get("/big?\(bytes)")
+            #expect(try client.receiveResponse(within: 20).status == status, "\(bytes)")
+        }
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test func `The memory of a client that leaves is given back`() throws {
+        let server = try server(10_000_000)
+        defer { server.shutdown(grace: 1) }
+        do {
+            let leaving = try greedy(server, bytes: 8_000_000)
+            leaving.resetOnClose()
+        }
+        #expect(waitUntil { server.statistics.answerMemory == 0 })
+    }
+
+    @Test func `Work waits for memory that other work holds, and is not declined`() throws {
+        let server = try server(1_000)
+        defer { server.shutdown(grace: 1) }
+        let clients = try (0..<3).map { _ in try RawClient(port: server.boundPort) }
+        for client in clients { try client.get("/held/600") }
+        #expect(waitUntil { server.statistics.queuedWork == 2 })
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        // Less is there for others.
+        let other = try RawClient(port: server.boundPort)
+        try other.get("/brief/400")
+        #expect(try other.receiveResponse().status == 200)
+        #expect(handler.gate.waiting == 1)
+        handler.gate.open()
+        for client in clients { #expect(try client.receiveResponse().status == 200) }
+        #expect(waitUntil { server.statistics.answerMemory == 0 })
+    }
+
+    @Test func `Work that waits holding a part of its memory is done once others have ended`()
+        throws
+    {
+        let server = try server(1_000, workers: 1)
+        defer { server.shutdown(grace: 1) }
+        let first = try RawClient(port: server.boundPort)
+        try first.get("/held/300")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        // Their short parts are done, and each holds what its long part begins with.
+        let clients = try (0..<2).map { _ in try RawClient(port: server.boundPort) }
+        for client in clients { try client.get("/grown/350") }
+        #expect(waitUntil { server.statistics.answerMemory == 1_000 })
+        handler.gate.open()
+        for client in [first] + clients { #expect(try client.receiveResponse().status == 200) }
+    }
+
+    @Test func `Work that may need more than there is altogether is done when it is alone`() throws {
+        let server = try server(1_000)
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/quick/1000000")
+        #expect(try client.receiveResponse().status == 200)
+    }
+
+    @Test func `Small answers count once they have to wait, and are cut off without memory`() throws {
+        for (bytes, isKept) in [(1_000_000, true), (100, false)] {
+            let server = try server(bytes)
+            defer { server.shutdown(grace: 1) }
+            let client = try RawClient(port: server.boundPort, receiveBufferBytes: 4_096)
+            for _ in 0..<60 { try? client.get("/big?60000") }
+            if isKept {
+                #expect(waitUntil { server.statistics.answerMemory > 100_000 })
+                for _ in 0..<60 { #expect(try client.receiveResponse().body.count == 60_000) }
+                #expect(waitUntil { server.statistics.answerMemory == 0 })
+            } else {
+                #expect(waitUntil { server.statistics.limits[HTTPLimit.answerMemory.rawValue] == 1 })
+                #expect(waitUntil { server.statistics.connectionsOpen == 0 })
+            }
+        }
+    }
+}
