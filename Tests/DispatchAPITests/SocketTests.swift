@@ -85,7 +85,7 @@ struct SocketTests {
         let body = #"{"scene": \#(scene), "events": \#(events)}"#
         let response = try RunningService.shared.get().answer("POST", "/v1/dispatch", body: body)
         #expect(response.status == 200)
-        #expect(response.text.contains(#"{"id":1000,"window":"w","hitView":"v"#))
+        #expect(response.text.contains(#"{"id":1000,"contact":1000,"window":"w","hitView":"v"#))
     }
 
     @Test func `413: a body is taken up to the limit and not beyond`() throws {

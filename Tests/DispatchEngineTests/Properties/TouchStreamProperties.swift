@@ -92,12 +92,20 @@ import Testing
         for seed in Self.seeds {
             let (scene, steps) = try make(seed)
             let run = try run(scene, steps)
-            let contacts = run.dispatcher.log.compactMap { entry in
-                if case .hitView(let contact, _, _) = entry.content { contact } else { nil }
-            }
+            let contacts = run.dispatcher.summary.touches.map(\.contact)
             try #require(!contacts.isEmpty, "seed \(seed)")
             try #require(contacts.map(\.number) == Array(1...contacts.count), "seed \(seed)")
-            try #require(run.dispatcher.summary.touches.map(\.contact) == contacts, "seed \(seed)")
+            // EQ-19: one that is ignored is lost without being hit-tested.
+            var lost: Set<Contact> = []
+            var hit: [Contact] = []
+            for entry in run.dispatcher.log {
+                switch entry.content {
+                case .hitView(let contact?, _, _): hit.append(contact)
+                case .discarded(.touches, .began, let contacts, _): lost.formUnion(contacts)
+                default: break
+                }
+            }
+            try #require(hit == contacts.filter { hit.contains($0) || !lost.contains($0) }, "seed \(seed)")
         }
     }
 
