@@ -47,9 +47,9 @@ struct DecodedEventsTests {
         #expect(
             try log(Self.adding) == [
                 #"kind":"change","target":"panel","set":{"alpha":0.5}}"#,
-                #"kind":"hitView","touch":1,"window":"w","view":"w"}"#,
+                #"kind":"hitView","touch":1,"contact":1,"window":"w","view":"w"}"#,
                 #"kind":"change","target":"w","add":{"view":"panel","index":0}}"#,
-                #"kind":"hitView","touch":2,"window":"w","view":"inner"}"#,
+                #"kind":"hitView","touch":2,"contact":2,"window":"w","view":"inner"}"#,
             ])
     }
 
