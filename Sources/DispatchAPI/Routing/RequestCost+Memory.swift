@@ -45,7 +45,8 @@ extension RequestCost {
             let touches = min(touches(in: parsed), Double(run.limits.decoding.samples))
             return document + Int(touches) * bytesPerTouch
         case .request(let request):
-            let allowance = allowance(effort, run.limits)
+            let allowance = allowance(
+                for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)
             let copies = request.hasExpectations ? copiesWithExpectations : copies
             return document + touches(of: request) * bytesPerTouch + allowance.logEntries * bytesPerEntry
                 + allowance.answerBytes * copies

@@ -51,13 +51,30 @@ enum RequestCost {
         return isUncertain ? max(effort, .short) : effort
     }
 
-    /// What a run may become before it is begun again with more effort.
-    static func allowance(_ effort: Effort, _ limits: ServiceLimits) -> (logEntries: Int, answerBytes: Int) {
-        guard effort < .long else { return (limits.logEntries, limits.answerBytes) }
-        // An estimate that is half the truth is good enough.
-        let entries = 2 * cheapSteps * (effort == .cheap ? 1 : shortFactor)
-        return (min(entries, limits.logEntries), min(entries * answerBytesPerEntry, limits.answerBytes))
+    /// What a run may become before it is begun again with more effort: twice its estimate, which is good enough if it
+    /// is half the truth, and after that as much as the effort has time for.
+    static func allowance(
+        for request: DispatchRequest, _ effort: Effort, hasOutgrown: Bool, _ limits: ServiceLimits
+    ) -> Allowance {
+        let steps: Int
+        switch effort {
+        case .cheap: steps = cheapSteps
+        case .short: steps = hasOutgrown ? shortSteps : max(cheapSteps, self.steps(of: request))
+        case .long: return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
+        }
+        let entries = 2 * steps
+        return Allowance(
+            logEntries: min(entries, limits.logEntries),
+            answerBytes: min(entries * answerBytesPerEntry, limits.answerBytes))
     }
+
+    /// The bounds of a run.
+    struct Allowance {
+        var logEntries: Int
+        var answerBytes: Int
+    }
+
+    private static let shortSteps = cheapSteps * shortFactor
 
     /// What most entries take in an answer at the most.
     static let answerBytesPerEntry = 256

@@ -17,6 +17,8 @@ package struct DispatchRun: Sendable {
     private(set) var stage: Stage
     /// More than the events' number and the scene's size suggest, once the run has outgrown that.
     private(set) var leastEffort = Effort.cheap
+    /// Whether the run became more than it was estimated to be, so that it is begun again.
+    private(set) var hasOutgrown = false
     /// The scene it is for; nil if the request brings its own.
     let scene: DecodedScene?
     /// The length of the request as JSON.
@@ -78,7 +80,8 @@ package struct DispatchRun: Sendable {
         case .document(let document): stage = .request(try decode(document))
         case .request(let request):
             if let response = try dispatch(request, effort) { return response }
-            leastEffort = Effort(rawValue: effort.rawValue + 1) ?? .long
+            leastEffort = hasOutgrown ? .long : .short
+            hasOutgrown = true
         }
         return nil
     }
@@ -99,7 +102,7 @@ package struct DispatchRun: Sendable {
     private func dispatch(
         _ request: DispatchRequest, _ effort: Effort
     ) throws(Problem) -> DispatchResponse? {
-        let allowance = RequestCost.allowance(effort, limits)
+        let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
         try RunTime.check(request.lastMoment, limits)
         let shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
         var dispatcher = Dispatcher(
