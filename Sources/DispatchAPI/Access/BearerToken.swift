@@ -64,7 +64,7 @@ package struct BearerToken: Sendable {
 /// The verdict on a request's `Authorization`.
 enum Authorization: Hashable {
     case granted
-    /// There is none of the scheme; its client may not know that a token is needed (RFC 6750 3.1).
+    /// No token of the scheme was sent; the client may not know that it needs one (RFC 6750 3.1).
     case missing
     case wrong
 

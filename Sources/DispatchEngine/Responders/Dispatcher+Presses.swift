@@ -99,7 +99,7 @@ extension Dispatcher {
     // MARK: Cancelling
 
     /// Ends presses like touches (EV-8): when their receiver leaves its window with a part of the tree, or all of them
-    /// when the application becomes inactive, of which recognizers hear first (GR-19).
+    /// when the application becomes inactive, which recognizers hear first (GR-19).
     mutating func cancelPresses(inside part: ViewID? = nil) {
         if part == nil {
             let changes = presses.all.map { PressChange(id: $0.id, arrival: $0.arrival, phase: .cancelled) }

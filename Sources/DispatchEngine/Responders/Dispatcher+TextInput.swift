@@ -14,7 +14,7 @@ extension Dispatcher {
         return scene.capabilities(of: responder)?.implements.contains("insertText:") ?? false
     }
 
-    /// Whether text input takes a key before key commands see it: somebody takes text, and the key types something.
+    /// Whether text input takes a key before key commands see it: a responder takes text, and the key types something.
     func textInputTakes(_ key: PressSample.Key) -> Bool {
         guard key.typesText else { return false }
         let start = pressStart

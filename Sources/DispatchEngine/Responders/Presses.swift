@@ -17,7 +17,7 @@ struct Presses: Sendable {
         var isLeaving = false
     }
 
-    /// A press of which a responder hears.
+    /// A press that a responder hears of.
     struct Bound: Sendable {
         let id: Int
         let arrival: TouchArrival
@@ -25,7 +25,7 @@ struct Presses: Sendable {
         let isHeard: Bool
     }
 
-    /// Those of which responders hear and that stay down, or leave in the event under way.
+    /// Those that responders hear of and that stay down, or leave in the event under way.
     var bound: [Bound] {
         all.compactMap { press in
             press.receiver.map {

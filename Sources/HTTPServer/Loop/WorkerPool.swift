@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A few threads for work that would hold up an event loop; the answer goes back by the loop's mailbox.
 ///
-/// A connection has one request here at a time, so whoever sends many at once on one has a turn like everyone else. Short
+/// A connection has one request here at a time, so a client that sends many at once gets a turn like every other. Short
 /// work goes before long work, and threads are kept for it; but long work has one of the others at any time.
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
