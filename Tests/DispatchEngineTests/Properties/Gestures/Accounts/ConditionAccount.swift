@@ -6,7 +6,8 @@ import DispatchEngine
 struct ConditionAccount: Account {
     private(set) var violations: [String] = []
     private let scene: Scene
-    private let delegates: [String: GestureDelegate<Identifier>]
+    /// Those of the scene, as long as a run gives a recognizer no other (A43).
+    private var delegates: [String: GestureDelegate<Identifier>]
     private var states: [String: GestureState] = [:]
 
     init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
@@ -21,6 +22,11 @@ struct ConditionAccount: Account {
         switch entry.content {
         case .state(let id, from: _, let state, reason: _, by: _):
             states[scene.identifier(of: id)] = state
+        case .change(let change, answer: _):
+            guard case .gestureRecognizer(let id) = change.target, case .set(_, let wires) = change.operation
+            else { return }
+            let isRewired = wires.contains { if case .delegate = $0 { true } else { false } }
+            if isRewired { delegates[scene.identifier(of: id)] = nil }
         case .gate(let gate):
             let name = scene.identifier(of: gate.recognizer)
             // A delegate that is a view may answer with that view's override (GR-43).
