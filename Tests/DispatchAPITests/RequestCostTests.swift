@@ -94,7 +94,7 @@ struct RequestCostTests {
         }
     }
 
-    /// A finger that moves for so long over so many views inside each other, each of which passes on what it gets.
+    /// A finger that moves for that long over that many nested views, all of which pass their touches on.
     private func request(views: Int, seconds: Int) -> String {
         let scene = (1..<views).reversed().reduce(into: "") { inner, number in
             let subviews = inner.isEmpty ? "" : #","subviews":[\#(inner)]"#

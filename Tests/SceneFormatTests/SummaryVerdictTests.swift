@@ -5,7 +5,7 @@ import Testing
 
 /// What `expectSummary` asks of the summary, and what the verdict says of it.
 struct SummaryVerdictTests {
-    /// Runs two taps on a switch, the second of which cancels what is left of the first, and judges the summary.
+    /// Runs two taps on a switch, where the second cancels what is left of the first, and judges the summary.
     private func run(_ expectations: String) throws -> (verdict: Verdict, json: String) {
         let text = """
             {"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [

@@ -9,7 +9,7 @@ enum ChangeMember: String, MemberName {
 
     static let owner = "a change"
     static let table = allMembers
-    /// The members of which a change has one.
+    /// The members that say what a change does; a change has exactly one.
     static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
 }
 

@@ -4,7 +4,7 @@ public import DispatchEngine
 public struct LogFilter: Sendable {
     /// The kinds; empty for all.
     public var kinds: Set<EntryKind> = []
-    /// Identifiers of which an entry must name one; empty for all entries.
+    /// The identifiers to look for: an entry must name at least one. Empty for all entries.
     public var identifiers: [String] = []
 
     /// A filter that lets all entries through.

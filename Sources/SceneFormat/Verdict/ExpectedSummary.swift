@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a request asks of the summary: parts of it, each of which must be there.
+/// The parts of the summary that a request expects; all must be there.
 struct ExpectedSummary: Sendable {
     let parts: [Part]
 

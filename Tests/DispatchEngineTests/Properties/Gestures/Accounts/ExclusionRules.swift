@@ -5,7 +5,7 @@ import DispatchEngine
 struct ExclusionRules {
     private let scene: Scene
     private let descriptions: [String: GestureRecognizerDescription]
-    /// Those of which code has set something that exclusion depends on: what held when is not followed.
+    /// Those whose exclusion depends on something that code has set; when it held is not tracked.
     private var rewired: Set<String> = []
 
     init(_ scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
