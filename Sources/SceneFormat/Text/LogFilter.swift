@@ -4,7 +4,7 @@ public import DispatchEngine
 public struct LogFilter: Sendable {
     /// The kinds; empty for all.
     public var kinds: Set<EntryKind> = []
-    /// The identifiers to look for: an entry must name at least one. Empty for all entries.
+    /// The identifiers to look for, at least one in each entry; empty for all entries.
     public var identifiers: [String] = []
 
     /// A filter that lets all entries through.
