@@ -37,7 +37,7 @@ extension SceneDecoder {
 
     mutating func readWindows(_ node: JSONNode) {
         var count = 0
-        for window in reader.elements(of: node, "windows") {
+        for window in reader.elements(of: node, "windows", like: SceneMember.exampleOfWindows) {
             count += 1
             guard readTree(window, isWindow: true) else { break }
         }
@@ -90,7 +90,7 @@ extension SceneDecoder {
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = draft.actions { readActions(list, of: view) }
         guard let subviews = draft.subviews else { return .some(nil) }
-        var elements = reader.elements(of: subviews, "views")
+        var elements = reader.elements(of: subviews, "views", like: "[\(ViewMember.example)]")
         guard let first = elements.next() else { return .some(nil) }
         return Frame(nextSubview: first, superview: view)
     }
@@ -134,7 +134,7 @@ extension SceneDecoder {
             case .partOfClass(let part): partsOfClass.append((part, value))
             }
         }
-        if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
+        if id == nil { _ = missingIdentifier(of: node, ViewMember.form) }
         draft.description.id = id ?? placeholder(node)
         draft.description.source = node.index
         if let read = geometry.read(reader) { draft.description.geometry = read }
