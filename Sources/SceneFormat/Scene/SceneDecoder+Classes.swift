@@ -9,21 +9,23 @@ extension SceneDecoder {
     ]
 
     /// Finds the UIKit class a view behaves like (C5).
-    mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
-        let base: ViewClass = draft.isWindow ? .window : .view
+    mutating func readClass(
+        _ className: JSONNode?, _ superclass: JSONNode?, isWindow: Bool, into view: inout ViewDescription
+    ) {
+        let base: ViewClass = isWindow ? .window : .view
         guard let place = className ?? superclass else {
-            draft.description.viewClass = base
+            view.viewClass = base
             return
         }
         if superclass == nil, let known = reader.uikitClass(place) {
-            draft.description.viewClass = known
+            view.viewClass = known
         } else {
-            readUnknownClass(className, superclass, base, into: &draft.description)
+            readUnknownClass(className, superclass, base, into: &view)
         }
-        let viewClass = draft.description.viewClass
-        if draft.isWindow, !viewClass.isKind(of: .window) {
+        let viewClass = view.viewClass
+        if isWindow, !viewClass.isKind(of: .window) {
             reader.fault(.windowClass(viewClass.name), at: place)
-        } else if !draft.isWindow, viewClass.isKind(of: .window) {
+        } else if !isWindow, viewClass.isKind(of: .window) {
             reader.fault(.nestedWindow, at: place)
         }
     }

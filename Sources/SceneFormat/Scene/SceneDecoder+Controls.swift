@@ -4,10 +4,10 @@ import JSONText
 extension SceneDecoder {
     /// Reads the members that only some classes have.
     mutating func readMembersOfClass(
-        _ properties: [(Property, JSONNode)], _ parts: [(ViewClassPart, JSONNode)],
-        into draft: inout ViewDraft
+        _ properties: [(Property, JSONNode)], _ members: [(ViewClassPart, JSONNode)],
+        of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
-        let viewClass = draft.description.viewClass
+        let viewClass = view.viewClass
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
         for (property, value) in properties {
@@ -17,11 +17,11 @@ extension SceneDecoder {
                 continue
             }
             switch property.row.place {
-            case .view(let path): reader.set(path, of: &draft.description, value)
+            case .view(let path): reader.set(path, of: &view, value)
             case .window(let path):
-                guard var window = draft.window else { continue }
+                guard var window = parts.window else { continue }
                 reader.set(path, of: &window, value)
-                draft.window = window
+                parts.window = window
             case .control(let path):
                 var properties = control ?? ControlDescription(of: viewClass)
                 reader.set(path, of: &properties, value)
@@ -33,28 +33,28 @@ extension SceneDecoder {
             case .geometry, .run: break
             }
         }
-        for (part, value) in parts where !isForeign(part.rawValue, part.owners, viewClass, value) {
+        for (part, value) in members where !isForeign(part.rawValue, part.owners, viewClass, value) {
             switch part {
-            case .actions: draft.actions = value
+            case .actions: parts.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
                 var properties = scrollView ?? ScrollViewDescription()
-                draft.delegateEffects = readDelegate(value, into: &properties)
+                parts.delegateEffects = readDelegate(value, into: &properties)
                 scrollView = properties
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
-                draft.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
+                parts.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
                 control = properties
             case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
                 var properties = scrollView ?? ScrollViewDescription()
-                properties.ownRecognizers.append(ownRecognizer(part, value, of: draft.description.id))
+                properties.ownRecognizers.append(ownRecognizer(part, value, of: view.id))
                 scrollView = properties
             }
         }
         if var control {
             if !properties.contains(where: { $0.0 == .value }) { control.value = control.initialValue }
-            draft.description.control = control
+            view.control = control
         }
-        if let scrollView { draft.description.scrollView = scrollView }
+        if let scrollView { view.scrollView = scrollView }
     }
 
     /// Whether a member belongs to other classes; reports it.

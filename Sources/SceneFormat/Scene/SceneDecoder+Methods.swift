@@ -6,60 +6,20 @@ extension SceneDecoder {
         ("default", .default), ("handle", .handle), ("observe", .observe),
     ])
 
-    /// How the touch methods are overridden: all alike, or phase by phase.
-    func readTouchMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(place: .touches, phases: EventPhase.table, method: ScriptedMethod.touches)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, TouchOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .moved: methods.moved = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
-            }
-            return methods
+    /// Reads how a family of methods is overridden: in one word for all, with a condition for all, or by phase.
+    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides<Identifier>) {
+        // One word for all is what most scenes have; it takes no answer for each phase.
+        if let word = wordForAll(node) {
+            overrides[family] = PhaseOverrides(all: word)
+            return
         }
-        set(&overrides, \.touches, family, answer)
-    }
-
-    func readMotionMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(
-            place: .run("a motion method"), phases: EventPhase.motionTable, method: ScriptedMethod.motion)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, MotionOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
+        guard let answer = reader.answer(node, at: family.place, { methods($0, family) }) else { return }
+        for phase in EventPhase.allCases {
+            switch answer.flatMap({ $0[phase] }) {
+            case .value(let always): overrides[family][phase] = always
+            case let depends: overrides.methods[family.method(phase)] = depends
             }
-            return methods
         }
-        set(&overrides, \.motion, family, answer)
-    }
-
-    func readPressMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(
-            place: .run("a press method"), phases: EventPhase.pressTable, method: ScriptedMethod.presses)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, PressOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .changed: methods.moved = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
-            }
-            return methods
-        }
-        set(&overrides, \.presses, family, answer)
     }
 
     func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
@@ -77,28 +37,58 @@ extension SceneDecoder {
 
     // MARK: Families
 
-    /// Reads a family of methods: in one word for all, with a condition for all, or by phase.
-    private func read(
-        _ node: JSONNode, _ family: MethodFamily, _ byPhase: (JSONNode) -> MethodAnswers
-    ) -> Answer<MethodAnswers, Identifier>? {
-        reader.answer(node, at: family.place) { node in
-            document.kind(of: node) == .string
-                ? MethodAnswers(all: .value(simpleMethod(node) ?? .default)) : byPhase(node)
+    private func wordForAll(_ node: JSONNode) -> MethodOverride? {
+        document.kind(of: node) == .string ? simpleMethod(node) ?? .default : nil
+    }
+
+    private func methods(_ node: JSONNode, _ family: MethodFamily) -> MethodAnswers {
+        if let word = wordForAll(node) { return MethodAnswers(all: word) }
+        return switch family {
+        case .touches: touchMethods(node)
+        case .motion: motionMethods(node)
+        case .presses: pressMethods(node)
         }
     }
 
-    private func set(
-        _ overrides: inout Overrides<Identifier>,
-        _ path: WritableKeyPath<Overrides<Identifier>, PhaseOverrides>, _ family: MethodFamily,
-        _ answer: Answer<MethodAnswers, Identifier>?
-    ) {
-        guard let answer else { return }
-        for phase in EventPhase.allCases {
-            switch answer.flatMap({ $0[phase] }) {
-            case .value(let always): overrides[keyPath: path][phase] = always
-            case let depends: overrides.methods[family.method(phase)] = depends
+    private func touchMethods(_ node: JSONNode) -> MethodAnswers {
+        var methods = MethodAnswers()
+        for (member, value) in methodMembers(of: node, TouchOverrideMember.self) {
+            switch member {
+            case .began: methods.began = method(value, .touches)
+            case .moved: methods.moved = method(value, .touches)
+            case .ended: methods.ended = method(value, .touches)
+            case .cancelled: methods.cancelled = method(value, .touches)
+            case .forwardAs: methods = MethodAnswers(all: forward(value, .touches))
             }
         }
+        return methods
+    }
+
+    private func motionMethods(_ node: JSONNode) -> MethodAnswers {
+        var methods = MethodAnswers()
+        for (member, value) in methodMembers(of: node, MotionOverrideMember.self) {
+            switch member {
+            case .began: methods.began = method(value, .motion)
+            case .ended: methods.ended = method(value, .motion)
+            case .cancelled: methods.cancelled = method(value, .motion)
+            case .forwardAs: methods = MethodAnswers(all: forward(value, .motion))
+            }
+        }
+        return methods
+    }
+
+    private func pressMethods(_ node: JSONNode) -> MethodAnswers {
+        var methods = MethodAnswers()
+        for (member, value) in methodMembers(of: node, PressOverrideMember.self) {
+            switch member {
+            case .began: methods.began = method(value, .presses)
+            case .changed: methods.moved = method(value, .presses)
+            case .ended: methods.ended = method(value, .presses)
+            case .cancelled: methods.cancelled = method(value, .presses)
+            case .forwardAs: methods = MethodAnswers(all: forward(value, .presses))
+            }
+        }
+        return methods
     }
 
     private func methodMembers<Name: MemberName>(
@@ -116,30 +106,71 @@ extension SceneDecoder {
     }
 
     private func method(_ node: JSONNode, _ family: MethodFamily) -> Answer<MethodOverride, Identifier> {
-        reader.answer(node, at: family.place) { method($0, family.phases) } ?? .value(.default)
+        reader.answer(node, at: family.place) { unconditionalMethod($0, family) } ?? .value(.default)
     }
 
-    private func method(_ node: JSONNode, _ phases: NameTable<EventPhase>) -> MethodOverride {
+    private func unconditionalMethod(_ node: JSONNode, _ family: MethodFamily) -> MethodOverride {
         guard document.kind(of: node) == .object else { return simpleMethod(node) ?? .default }
         var result = MethodOverride.default
-        for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, phases) }
+        for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, family) }
         if document.count(of: node) == 0 {
             reader.fault(.missingMember("forwardAs", owner: ForwardMember.owner), at: node)
         }
         return result
     }
 
-    private func forward(_ node: JSONNode, _ phases: NameTable<EventPhase>) -> MethodOverride {
-        reader.choice(node, in: phases, "a phase").map { .forward(as: $0) } ?? .default
+    private func forward(_ node: JSONNode, _ family: MethodFamily) -> MethodOverride {
+        reader.choice(node, in: family.phases, "a phase").map { .forward(as: $0) } ?? .default
     }
 }
 
 /// A family of methods with a phase each.
-private struct MethodFamily {
-    let place: ConditionPlace
+enum MethodFamily {
+    case touches, motion, presses
+
+    fileprivate var place: ConditionPlace {
+        switch self {
+        case .touches: .touches
+        case .motion: .run("a motion method")
+        case .presses: .run("a press method")
+        }
+    }
+
     /// The names of the phases that have a method.
-    let phases: NameTable<EventPhase>
-    let method: (EventPhase) -> ScriptedMethod
+    fileprivate var phases: NameTable<EventPhase> {
+        switch self {
+        case .touches: EventPhase.table
+        case .motion: EventPhase.motionTable
+        case .presses: EventPhase.pressTable
+        }
+    }
+
+    fileprivate func method(_ phase: EventPhase) -> ScriptedMethod {
+        switch self {
+        case .touches: .touches(phase)
+        case .motion: .motion(phase)
+        case .presses: .presses(phase)
+        }
+    }
+}
+
+extension Overrides {
+    fileprivate subscript(family: MethodFamily) -> PhaseOverrides {
+        get {
+            switch family {
+            case .touches: touches
+            case .motion: motion
+            case .presses: presses
+            }
+        }
+        set {
+            switch family {
+            case .touches: touches = newValue
+            case .motion: motion = newValue
+            case .presses: presses = newValue
+            }
+        }
+    }
 }
 
 /// How the methods of a family are overridden, each for itself.
@@ -151,7 +182,8 @@ private struct MethodAnswers {
 
     init() {}
 
-    init(all answer: Answer<MethodOverride, Identifier>) {
+    init(all method: MethodOverride) {
+        let answer = Answer<MethodOverride, Identifier>.value(method)
         (began, moved, ended, cancelled) = (answer, answer, answer, answer)
     }
 

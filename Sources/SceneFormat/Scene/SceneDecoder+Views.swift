@@ -9,25 +9,15 @@ extension SceneDecoder {
     }
 
     /// The parts of a view that are read now and used once the view has its number.
-    struct ViewDraft: ~Copyable {
-        var description: ViewDescription
-        var isWindow: Bool
-        /// Its properties as a window, if it is one.
+    struct ViewParts {
+        /// Its properties as a window; nil if it is none.
         var window: WindowDescription?
         var viewController: JSONNode?
         var gestureRecognizers: JSONNode?
         var actions: JSONNode?
         var subviews: JSONNode?
-        var overrides: JSONNode?
         /// What the methods of its delegate do, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
-
-        /// Hands the description over; a copy would count a reference to each of its parts.
-        mutating func takeDescription() -> ViewDescription {
-            var taken = ViewDescription(id: "")
-            swap(&taken, &description)
-            return taken
-        }
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -70,29 +60,31 @@ extension SceneDecoder {
             return .none
         }
         viewCount += 1
-        var draft = draft(of: node, isWindow: isWindow)
-        guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
-        let description = draft.takeDescription()
+        var description = ViewDescription(id: "")
+        let parts = read(node, isWindow: isWindow, into: &description)
+        guard countOwnRecognizers(of: description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
-            view = scene.addView(description, to: superview)
-        } else if isWindow {
-            view = scene.addWindow(description, draft.window ?? WindowDescription())
+            view = scene.addView(consume description, to: superview)
+        } else if let window = parts.window {
+            view = scene.addWindow(consume description, window)
         } else {
-            view = scene.addDetachedView(description)
+            view = scene.addDetachedView(consume description)
         }
-        if let controller = draft.viewController { readViewController(controller, of: view) }
-        if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
-        if let list = draft.actions { readActions(list, of: view) }
-        guard let subviews = draft.subviews else { return .some(nil) }
+        if let controller = parts.viewController { readViewController(controller, of: view) }
+        if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
+        if let list = parts.actions { readActions(list, of: view) }
+        guard let subviews = parts.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views")
         guard let first = elements.next() else { return .some(nil) }
         return Frame(nextSubview: first, superview: view)
     }
 
-    private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
-        var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
-        if isWindow { draft.window = WindowDescription() }
+    private mutating func read(
+        _ node: JSONNode, isWindow: Bool, into view: inout ViewDescription
+    ) -> ViewParts {
+        var parts = ViewParts(window: isWindow ? WindowDescription() : nil)
+        var overrides: JSONNode?
         var id: Identifier?
         var geometry = GeometryDraft()
         var className: JSONNode?
@@ -109,45 +101,46 @@ extension SceneDecoder {
             case .property(.center): geometry.center = value
             case .property(.transform): geometry.transform = value
             case .property(.anchorPoint): geometry.anchorPoint = value
-            case .property(.animating): draft.description.isAnimating = reader.isAnimating(value) ?? false
+            case .property(.animating): view.isAnimating = reader.isAnimating(value) ?? false
             case .property(let property):
-                if case (.everyView, .view(let path)) = (property.row.owners, property.row.place) {
-                    reader.set(path, of: &draft.description, value)
+                let row = property.row
+                if case .everyView = row.owners, case .view(let path) = row.place {
+                    reader.set(path, of: &view, value)
                 } else {
                     propertiesOfClass.append((property, value))
                 }
             case .part(.backgroundColor): reader.remark(value)
-            case .part(.viewController): draft.viewController = value
-            case .part(.overrides): draft.overrides = value
+            case .part(.viewController): parts.viewController = value
+            case .part(.overrides): overrides = value
             case .part(.implements):
-                draft.description.capabilities.orNew.implements = reader.selectors(value)
-            case .part(.keyCommands): draft.description.capabilities.orNew.keyCommands = keyCommands(value)
-            case .part(.undoManager): reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
-            case .part(.gestureRecognizers): draft.gestureRecognizers = value
-            case .part(.subviews): draft.subviews = value
+                view.capabilities.orNew.implements = reader.selectors(value)
+            case .part(.keyCommands): view.capabilities.orNew.keyCommands = keyCommands(value)
+            case .part(.undoManager): reader.set(&view.capabilities.orNew.hasUndoManager, value)
+            case .part(.gestureRecognizers): parts.gestureRecognizers = value
+            case .part(.subviews): parts.subviews = value
             case .part(.info): break
             case .partOfClass(let part): partsOfClass.append((part, value))
             }
         }
         if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
-        draft.description.id = id ?? placeholder(node)
-        draft.description.source = node.index
-        if let read = geometry.read(reader) { draft.description.geometry = read }
-        if className != nil || superclass != nil || draft.isWindow {
-            readClass(className, superclass, into: &draft)
+        view.id = id ?? placeholder(node)
+        view.source = node.index
+        if let read = geometry.read(reader) { view.geometry = read }
+        if className != nil || superclass != nil || isWindow {
+            readClass(className, superclass, isWindow: isWindow, into: &view)
         }
         if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
-            readMembersOfClass(propertiesOfClass, partsOfClass, into: &draft)
+            readMembersOfClass(propertiesOfClass, partsOfClass, of: &view, &parts)
         }
-        if let overrides = draft.overrides {
-            draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
+        if let overrides {
+            view.overrides = self.overrides(overrides, .view(view.viewClass))
         }
-        if let effects = draft.delegateEffects, !effects.isEmpty {
-            var overrides = draft.description.overrides ?? Overrides()
+        if let effects = parts.delegateEffects, !effects.isEmpty {
+            var overrides = view.overrides ?? Overrides()
             overrides.effects.merge(effects) { own, _ in own }
-            draft.description.overrides = overrides
+            view.overrides = overrides
         }
-        return draft
+        return parts
     }
 }
 
