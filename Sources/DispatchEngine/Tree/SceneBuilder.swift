@@ -75,7 +75,7 @@ public struct SceneBuilder {
         var node = ViewNode(
             geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue))
-        node.overrides = scene.addOverrides(view.overrides.take())
+        if let overrides = view.overrides.take() { node.overrides = scene.addOverrides(overrides) }
         let id = scene.tree.append(node, to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)

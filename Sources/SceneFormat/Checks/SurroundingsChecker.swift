@@ -69,33 +69,36 @@ struct SurroundingsChecker<Text: SceneText> {
     }
 
     private func warn(ofViewAt index: Int, _ view: Traits, _ above: Surroundings) {
-        let (id, source) = (views[index].description.id.name, views[index].description.source)
-        func warn(_ reason: WarningReason, at member: StaticString? = nil) {
-            text.warn(reason, at: ScenePlace(source, member))
-        }
         if !view.isInteractive, view.hasRecognizers {
             let isDefault = views[index].description.isUserInteractionEnabled == nil
-            warn(
-                .recognizerWithoutInteraction(id, className: view.viewClass.name, isDefault: isDefault),
-                at: "gestureRecognizers")
+            warn(ofViewAt: index, "gestureRecognizers") {
+                .recognizerWithoutInteraction($0, className: view.viewClass.name, isDefault: isDefault)
+            }
         }
         if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
-            warn(.emptyViewWithSubviews(id))
+            warn(ofViewAt: index) { .emptyViewWithSubviews($0) }
         }
         if view.hasSingularTransform, view.isInteractive, !view.isHidden {
-            warn(.singularTransform(id), at: "transform")
+            warn(ofViewAt: index, "transform") { .singularTransform($0) }
         }
         if let area = above.testableBounds, !view.isEmpty, !view.isHidden, !view.isTransformed,
             view.isInteractive, !area.meets(view.frame)
         {
-            warn(.outsideSuperview(id))
+            warn(ofViewAt: index) { .outsideSuperview($0) }
         }
         if above.isInControl, view.isInteractive, !view.isHidden, !view.viewClass.isKind(of: .control),
             !view.hasRecognizers, !view.overridesHitTesting
         {
             let hasLiveSubviews = view.hasSubviews && hasLiveSubviews(ofViewAt: index)
-            warn(.interactiveInControl(id, hasLiveSubviews: hasLiveSubviews))
+            warn(ofViewAt: index) { .interactiveInControl($0, hasLiveSubviews: hasLiveSubviews) }
         }
+    }
+
+    private func warn(
+        ofViewAt index: Int, _ member: StaticString? = nil, _ reason: (_ id: String) -> WarningReason
+    ) {
+        let place = ScenePlace(views[index].description.source, member)
+        text.warn(reason(views[index].description.id.name), at: place)
     }
 
     /// Whether something in a view has a use for touches of its own.

@@ -4,13 +4,12 @@ import JSONText
 extension SceneDecoder {
     /// Reads the members that only some classes have.
     mutating func readMembersOfClass(
-        _ properties: [(Property, JSONNode)], _ members: [(ViewClassPart, JSONNode)],
-        of view: inout ViewDescription, _ parts: inout ViewParts
+        _ members: [(ViewMember, JSONNode)], of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
         let viewClass = view.viewClass
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
-        for (property, value) in properties {
+        for case (.property(let property), let value) in members {
             if case .views(let owners) = property.row.owners,
                 isForeign(property.name, owners, viewClass, value)
             {
@@ -33,7 +32,8 @@ extension SceneDecoder {
             case .geometry, .run: break
             }
         }
-        for (part, value) in members where !isForeign(part.rawValue, part.owners, viewClass, value) {
+        for case (.partOfClass(let part), let value) in members
+        where !isForeign(part.rawValue, part.owners, viewClass, value) {
             switch part {
             case .actions: parts.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
@@ -51,7 +51,8 @@ extension SceneDecoder {
             }
         }
         if var control {
-            if !properties.contains(where: { $0.0 == .value }) { control.value = control.initialValue }
+            let givesValue = members.contains { if case .property(.value) = $0.0 { true } else { false } }
+            if !givesValue { control.value = control.initialValue }
             view.control = control
         }
         if let scrollView { view.scrollView = scrollView }

@@ -33,6 +33,7 @@ extension SceneDecoder {
 
     /// Reads a window, or a view that a change adds, and all views in it, in preorder; false if there are too many.
     mutating func readTree(_ node: JSONNode, isWindow: Bool) -> Bool {
+        let document = self.document
         var stack: [Frame] = []
         guard let root = readView(node, nil, isWindow: isWindow) else { return false }
         if let frame = root { stack.append(frame) }
@@ -85,15 +86,15 @@ extension SceneDecoder {
     ) -> ViewParts {
         var parts = ViewParts(window: isWindow ? WindowDescription() : nil)
         var overrides: JSONNode?
-        var id: Identifier?
+        var hasIdentifier = false
         var geometry = GeometryDraft()
         var className: JSONNode?
         var superclass: JSONNode?
-        var propertiesOfClass: [(Property, JSONNode)] = []
-        var partsOfClass: [(ViewClassPart, JSONNode)] = []
+        var membersOfClass: [(ViewMember, JSONNode)] = []
         for (member, value) in reader.members(of: node, ViewMember.self) {
             switch member {
-            case .part(.id): id = reader.identifier(value)
+            case .part(.id):
+                if let id = reader.identifier(value) { (view.id, hasIdentifier) = (id, true) }
             case .part(.class): className = value
             case .part(.superclass): superclass = value
             case .property(.frame): geometry.frame = value
@@ -107,7 +108,7 @@ extension SceneDecoder {
                 if case .everyView = row.owners, case .view(let path) = row.place {
                     reader.set(path, of: &view, value)
                 } else {
-                    propertiesOfClass.append((property, value))
+                    membersOfClass.append((member, value))
                 }
             case .part(.backgroundColor): reader.remark(value)
             case .part(.viewController): parts.viewController = value
@@ -119,19 +120,16 @@ extension SceneDecoder {
             case .part(.gestureRecognizers): parts.gestureRecognizers = value
             case .part(.subviews): parts.subviews = value
             case .part(.info): break
-            case .partOfClass(let part): partsOfClass.append((part, value))
+            case .partOfClass: membersOfClass.append((member, value))
             }
         }
-        if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
-        view.id = id ?? placeholder(node)
+        if !hasIdentifier { view.id = missingIdentifier(of: node, ViewMember.owner) ?? placeholder(node) }
         view.source = node.index
         if let read = geometry.read(reader) { view.geometry = read }
         if className != nil || superclass != nil || isWindow {
             readClass(className, superclass, isWindow: isWindow, into: &view)
         }
-        if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
-            readMembersOfClass(propertiesOfClass, partsOfClass, of: &view, &parts)
-        }
+        if !membersOfClass.isEmpty { readMembersOfClass(membersOfClass, of: &view, &parts) }
         if let overrides {
             view.overrides = self.overrides(overrides, .view(view.viewClass))
         }
