@@ -15,7 +15,7 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
     public enum Consequence: String, CaseIterable, Sendable {
         /// If the condition does not hold, the recognizer fails; once it has begun it is cancelled (GR-32).
         case failed, cancelled
-        /// If the condition holds, a recognizer that has not begun asks to.
+        /// If the condition holds, a recognizer that has not begun asks to, while a finger or button of it is down.
         case began
     }
 }
@@ -32,6 +32,8 @@ extension Dispatcher {
         case .failed: carryOut(.request(.failed, .script), ofRule: id)
         case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
         case .began:
+            // Without one nothing would end it.
+            guard isHeld(id) else { return }
             var response = GestureResponse.request(.began)
             // What it waited for is over.
             response.stoppedTimers = [.press, .tapDuration, .tapInterval]
@@ -44,6 +46,14 @@ extension Dispatcher {
             carryOut(response, of: id)
         } else if recognizers[id].isActive, response.request != .began {
             enter(.cancelled, id, reason: response.reason, by: nil)
+        }
+    }
+
+    /// Whether a touch or a press that it tracks stays down.
+    private func isHeld(_ id: GestureRecognizerID) -> Bool {
+        recognizers[id].tracked.contains { arrival in
+            touches.live.contains { $0.arrival == arrival && !$0.isLeaving }
+                || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
         }
     }
 

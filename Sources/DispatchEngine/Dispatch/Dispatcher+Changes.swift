@@ -240,7 +240,9 @@ extension Dispatcher {
                 cancelPresses(inside: part)
             case .touches(let view): cancelTouches(inside: view)
             case .allTouches(let window): cancelTouches(in: window)
-            case .everything: cancelAllTouches()
+            case .everything:
+                cancelAllTouches()
+                losePointer()
             }
             settle()
         }

@@ -42,13 +42,24 @@ extension Dispatcher {
         if recognizers.hovering.contains(id) {
             // One that was refused stays so until the pointer leaves.
             guard recognizers[id].isActive else { return }
-            enter(.changed, id, reason: .recognized, by: nil)
-            applyRules(of: id)
+            enterFollowing(.changed, id)
         } else if recognizers[id].isEnabled, let view = recognizers[id].view {
             recognizers.hover(id, depth: tree.depth(of: view))
             guard mayBegin(id) else { return }
-            enter(.began, id, reason: .recognized, by: nil)
-            applyRules(of: id)
+            enterFollowing(.began, id)
+        }
+    }
+
+    private mutating func enterFollowing(_ state: GestureState, _ id: GestureRecognizerID) {
+        enter(state, id, reason: .recognized, by: nil)
+        // Its action may have disabled or removed it.
+        if recognizers[id].isActive { applyRules(of: id) }
+    }
+
+    /// The application loses the pointer.
+    mutating func losePointer() {
+        for id in recognizers.settlementOrder(recognizers.hovering) {
+            leave(id, asking: .cancelled, .cancelled)
         }
     }
 

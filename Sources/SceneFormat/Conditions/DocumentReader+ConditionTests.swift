@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// The tests that conditions make; each is nil after a fault.
+/// The tests that conditions make; after a fault each is one of the same ids, so that they can be checked, or nil.
 extension DocumentReader {
     // MARK: What the question is about
 
@@ -30,7 +30,6 @@ extension DocumentReader {
         var rect: Rect?
         var edge: Edge?
         var width: Double?
-        let before = findings.count
         for (member, value) in members(of: node, AreaMember.self) {
             switch member {
             case .view: view = identifier(value)
@@ -44,9 +43,9 @@ extension DocumentReader {
         for name: StaticString in ["edge", "width"] where isRect && given(name, of: node) != nil {
             fault(.excludingMembers("rect", "\(name)", owner: AreaMember.owner), at: node)
         }
-        guard findings.count == before, let view else { return nil }
+        guard let view else { return nil }
         if let rect { return .rect(rect, in: view) }
-        guard let edge, let width else { return nil }
+        guard let edge, let width else { return .view(view) }
         return .strip(edge, width: width, of: view)
     }
 
@@ -89,7 +88,6 @@ extension DocumentReader {
 
     func stateTest(_ node: JSONNode) -> Condition<Identifier>? {
         var (id, states): (Identifier?, [GestureState]) = (nil, [])
-        let before = findings.count
         for (member, value) in members(of: node, StateTestMember.self) {
             switch member {
             case .of: id = identifier(value)
@@ -104,15 +102,13 @@ extension DocumentReader {
             }
         }
         requireMembers(of: node, ["of", "is"], owner: StateTestMember.owner)
-        guard findings.count == before, let id else { return nil }
-        return .state(of: id, is: states)
+        return id.map { .state(of: $0, is: states) }
     }
 
     func scrollTest(_ node: JSONNode) -> Condition<Identifier>? {
         var id: Identifier?
         var edge: Edge?
         var activity: ScrollActivity?
-        let before = findings.count
         for (member, value) in members(of: node, ScrollTestMember.self) {
             switch member {
             case .of: id = identifier(value)
@@ -122,9 +118,9 @@ extension DocumentReader {
         }
         requireMembers(of: node, ["of"], owner: ScrollTestMember.owner)
         requireOne(of: ["at", "is"], in: node, ScrollTestMember.owner)
-        guard findings.count == before, let id else { return nil }
+        guard let id else { return nil }
         if let edge { return .scrollLimit(of: id, at: edge) }
-        return activity.map { .scrollActivity(of: id, is: $0) }
+        return activity.map { .scrollActivity(of: id, is: $0) } ?? .offset(of: id, x: nil, y: nil)
     }
 
     func offsetTest(_ node: JSONNode) -> Condition<Identifier>? {
@@ -142,8 +138,7 @@ extension DocumentReader {
         if findings.count == before, x == nil, y == nil {
             fault(.expected(.either("a range for \"x\" or \"y\"", example: "{\"min\": 10}")), at: node)
         }
-        guard findings.count == before, let id else { return nil }
-        return .offset(of: id, x: x, y: y)
+        return id.map { .offset(of: $0, x: x, y: y) }
     }
 
     func valueTest(_ node: JSONNode) -> Condition<Identifier>? {
@@ -169,8 +164,9 @@ extension DocumentReader {
                 at: node)
         }
         checkOrder(of: range, at: node)
-        guard findings.count == before, let id else { return nil }
-        return .value(of: id, test ?? .number(range))
+        guard let id else { return nil }
+        // What the value must be like is known only without faults.
+        return findings.count == before ? .value(of: id, test ?? .number(range)) : .inside(.view(id))
     }
 
     private func value(_ node: JSONNode) -> ValueTest? {
@@ -188,7 +184,6 @@ extension DocumentReader {
         var id: Identifier?
         var property: PropertyMember?
         var wanted: JSONNode?
-        let before = findings.count
         for (member, value) in members(of: node, PropertyTestMember.self) {
             switch member {
             case .of: id = identifier(value)
@@ -197,10 +192,9 @@ extension DocumentReader {
             }
         }
         requireMembers(of: node, ["of", "name", "is"], owner: PropertyTestMember.owner)
-        guard findings.count == before, let id, let property = property?.property, let wanted,
-            let form = property.changeForm, let value = self.value(wanted, form)
-        else { return nil }
-        return .property(of: id, property, is: value)
+        guard let property = property?.property else { return nil }
+        let value = wanted.flatMap { wanted in property.changeForm.flatMap { self.value(wanted, $0) } }
+        return id.map { .property(of: $0, property, is: value ?? .flag(false)) }
     }
 
     // MARK: Ranges
@@ -248,12 +242,11 @@ extension DocumentReader {
         _ set: (inout Test, Name, JSONNode) -> Void
     ) -> Test? {
         var test = initial
-        let before = findings.count
         if document.kind(of: node) == .object, givenCount(of: node) == 0 {
             fault(.expected(.either("an object with \(choices)", example: "{ … }")), at: node)
         }
         for (member, value) in members(of: node, type) { set(&test, member, value) }
-        return findings.count == before ? test : nil
+        return test
     }
 
     private func requireOne(of names: [StaticString], in node: JSONNode, _ owner: String) {

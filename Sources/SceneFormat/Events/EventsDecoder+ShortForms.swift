@@ -13,26 +13,28 @@ extension EventsDecoder {
             case .pinch: pinch(node)
             default: rotate(node)
             }
+        let fingers = fingers(of: node, member, count: form?.fingerCount)
         guard let form, reader.findings.count == before else { return nil }
-        let fingers = fingers(of: node, member, count: form.fingerCount)
-        return reader.findings.count == before ? .form(form, ids: fingers) : nil
+        return .form(form, ids: fingers)
     }
 
     /// The numbers given to a form's fingers: `id` for one, `ids` for any number; empty for the smallest that are free.
-    private func fingers(of form: JSONNode, _ member: EventMember, count: Int) -> [TouchID] {
+    ///
+    /// How many there must be is not known of a form with faults.
+    private func fingers(of form: JSONNode, _ member: EventMember, count: Int?) -> [TouchID] {
         let list = reader.given("ids", of: form)
         guard let single = reader.given("id", of: form) else {
             return list.map { fingers($0, count: count) } ?? []
         }
         if let list {
             reader.fault(.excludingMembers("id", "ids", owner: "a \(member.rawValue)"), at: list)
-        } else if count > 1 {
+        } else if let count, count > 1 {
             reader.fault(.fingerCount(expected: count, found: 1), at: single)
         }
         return reader.integer(single).map { [TouchID($0)] } ?? []
     }
 
-    private func fingers(_ node: JSONNode, count: Int) -> [TouchID] {
+    private func fingers(_ node: JSONNode, count: Int?) -> [TouchID] {
         guard document.kind(of: node) == .array else {
             reader.fault(
                 .expected(.either("a list of touch ids", example: count == 1 ? "[7]" : "[7, 8]")), at: node)
@@ -46,7 +48,7 @@ extension EventsDecoder {
             result.append(TouchID(id))
         }
         let found = document.count(of: node)
-        if found != count { reader.fault(.fingerCount(expected: count, found: found), at: node) }
+        if let count, found != count { reader.fault(.fingerCount(expected: count, found: found), at: node) }
         return result
     }
 

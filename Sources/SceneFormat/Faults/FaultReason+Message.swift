@@ -18,6 +18,8 @@ extension FaultReason {
         case .unknownMember(let owner, let known):
             return Self.unknown(
                 "\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
+        case .foreignName(let owner, let hint):
+            return "\(owner.capitalizedFirst) has no member \(found). \(hint)"
         case .missingMember(let name, let owner):
             return "\(owner.capitalizedFirst) needs the member \(Wording.quoted(name)). Add it."
         case .missingChoice(let owner, let choices):
@@ -33,6 +35,9 @@ extension FaultReason {
             return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
         case .duplicateMember:
             return "The name \(found) is already in this object. Remove one of the two."
+        case .sameMember(let name):
+            return
+                "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
         case .reference(let reference):
             return reference.message(at: node, in: document)
         case .longText(let limit):
@@ -60,6 +65,9 @@ extension FaultReason {
         }
     }
 
+    /// So many names a message may list.
+    private static let fewNames = 20
+
     /// Adds the nearest known name, or all of them if they are few.
     private static func unknown(
         _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
@@ -67,7 +75,7 @@ extension FaultReason {
         if let name = document.string(node), let nearest = Suggestion.nearest(to: name, among: known) {
             return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
         }
-        guard known.count <= 20 else { return "\(sentence). Remove it or correct its name." }
+        guard known.count <= fewNames else { return "\(sentence). Remove it or correct its name." }
         return "\(sentence). Known: \(Wording.list(known.map(Wording.quoted), "and"))."
     }
 
@@ -75,17 +83,20 @@ extension FaultReason {
 
     private var sceneMessage: String? {
         switch self {
-        case .notSettable(let owner, let settable, let other):
-            if let other {
-                "A change cannot set this member of \(owner) in a run. Use \(Wording.quoted(other.rawValue))."
-            } else {
-                "A change cannot set this member of \(owner) in a run. State it in the scene, or set "
-                    + "\(Wording.list(settable.map(Wording.quoted), "or"))."
-            }
+        case .notSettable(let owner, let other):
+            "A change cannot set this member of \(owner) in a run. "
+                + (other.map { "Use \(Wording.quoted($0))." } ?? "State it in the scene.")
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
+        case .memberOfUndeclaredClass(let name, let owners, let ownClass, let superclass):
+            "\(Wording.quoted(name)) belongs to \(Wording.list(owners.map(\.name), "or")), and "
+                + "\(Wording.quoted(ownClass)) counts as a \(superclass). If it derives from another class, add it: "
+                + "\"superclass\": \(Wording.quoted(owners[0].name))."
         case .misplacedMember(let name, let owners, let here):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(here). Remove it."
+        case .misspelledClass(let name, let nearest):
+            "UIKit has no class \(Wording.quoted(name)). Did you mean \(Wording.quoted(nearest))? If it is a class of "
+                + "your own, add the one it derives from: \"superclass\": \(Wording.quoted(nearest))."
         case .unknownSuperclass(let name):
             if let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names) {
                 "\(Wording.quoted(name)) is not a UIKit class known here. Did you mean \(Wording.quoted(nearest))?"
@@ -123,7 +134,7 @@ extension FaultReason {
             "Nothing zooms here. Set a \"minimumZoomScale\" below \"maximumZoomScale\" and a view "
                 + "for zooming, or leave the scale out."
         case .outsideRange(let source, let lower, let upper):
-            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(source). "
+            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(Wording.list(source, "and")). "
                 + "Correct one of them."
         default: nil
         }
@@ -151,7 +162,7 @@ extension FaultReason {
             "The id \(id) is listed twice. Give each finger its own."
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
-        case .unknownExpectedIdentifier(let nearest):
+        case .unknownExpectedIdentifier(_, let nearest):
             if let nearest {
                 "Nothing in the scene has this id. Did you mean \(Wording.quoted(nearest))?"
             } else {

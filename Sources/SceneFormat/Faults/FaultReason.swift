@@ -8,6 +8,8 @@ enum FaultReason {
     case expected(Expectation)
     /// The object has no such member.
     case unknownMember(owner: String, known: [String])
+    /// The object has no such member, but UIKit has something of the name; the hint says what to write instead.
+    case foreignName(owner: String, hint: String)
     /// The object lacks a member it must have.
     case missingMember(String, owner: String)
     /// The object must have one of these members, and has none.
@@ -20,6 +22,8 @@ enum FaultReason {
     case negativeLength
     /// The same member twice.
     case duplicateMember
+    /// The same member a second time, under another of its names.
+    case sameMember(as: String)
     /// A text of more bytes than are compared.
     case longText(limit: Int)
     /// A list of more elements than are looked at.
@@ -30,12 +34,16 @@ enum FaultReason {
     // MARK: Scenes
     /// The engine could not resolve an identifier.
     case reference(SceneReference)
-    /// A change in a run cannot set the member, though another change may do it; it can set these of such an object.
-    case notSettable(of: String, [String], instead: ChangeMember?)
+    /// A change in a run cannot set the member, though another may do the like.
+    case notSettable(of: String, instead: String?)
     /// The member belongs to other classes.
     case foreignMember(String, owners: String, className: String)
+    /// The member belongs to classes that the author's own class does not derive from, as far as the scene says.
+    case memberOfUndeclaredClass(String, owners: [ViewClass], ownClass: String, superclass: String)
     /// The member belongs to other objects of the same kind.
     case misplacedMember(String, owners: String, here: String)
+    /// A view without `superclass` whose class has a name that one of UIKit's nearly has.
+    case misspelledClass(String, nearest: String)
     /// `superclass` is not a class the engine knows.
     case unknownSuperclass(String)
     /// `superclass` contradicts what is known of `class`.
@@ -64,7 +72,7 @@ enum FaultReason {
     /// A scale where nothing zooms.
     case zoomWithoutRange
     /// A number outside a range that other members set.
-    case outsideRange(of: String, lower: Double, upper: Double)
+    case outsideRange(of: [String], lower: Double, upper: Double)
 
     // MARK: Events
     /// An entry earlier than the one before it.
@@ -89,7 +97,7 @@ enum FaultReason {
     /// A range of numbers that holds none of what is expected.
     case emptyRange(Expectation)
     /// Nothing in the scene has the identifier that an expectation names.
-    case unknownExpectedIdentifier(nearest: String?)
+    case unknownExpectedIdentifier(String, nearest: String?)
 }
 
 /// What a touch or a press did that it could not do.

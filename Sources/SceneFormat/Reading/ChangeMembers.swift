@@ -28,7 +28,7 @@ enum SetMember: Member {
     static let owner = "a set of properties"
     static let table = NameTable<SetMember>(
         Property.changeable.map { ($0.name, .property($0)) }
-            + WireMember.allCases.map { ($0.rawValue, .wire($0)) })
+            + WireMember.allCases.map { ($0.rawValue, .wire($0)) }, aliases: Property.swiftNames)
 }
 
 /// What code can set besides properties.
@@ -51,5 +51,13 @@ struct PropertyMember: Member {
     let property: Property
 
     static let owner = "a set of properties"
-    static let table = NameTable(Property.changeable.map { ($0.name, PropertyMember(property: $0)) })
+    static let table = NameTable(
+        Property.changeable.map { ($0.name, PropertyMember(property: $0)) }, aliases: Property.swiftNames)
+}
+
+extension Property {
+    /// Swift's names of properties, such as `isHidden`: a document may use them in place of the properties' own.
+    static let swiftNames = allCases.compactMap { property in
+        property.swiftName.map { (alias: $0, name: property.name) }
+    }
 }

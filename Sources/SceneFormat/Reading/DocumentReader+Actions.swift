@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// A registration of a control or a target of a recognizer, or nil after a fault.
+    /// A registration of a control or a target of a recognizer, with faults as far as it can be read.
     ///
     /// - Parameters:
     ///   - node: the registration.
@@ -16,7 +16,6 @@ extension DocumentReader {
         result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         var segmentNode: JSONNode?
-        let before = findings.count
         for (member, value) in members(of: node, ActionMember.self) {
             if !ofControl, member == .events || member == .uiAction || member == .segment {
                 fault(
@@ -58,7 +57,7 @@ extension DocumentReader {
             } else if targetNode != nil {
                 fault(.excludingMembers("segment", "target", owner: ActionMember.owner), at: segmentNode)
             }
-            return findings.count == before ? result : nil
+            return result
         }
         if let uiActionNode {
             for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
@@ -73,7 +72,7 @@ extension DocumentReader {
         if ofControl, eventsNode == nil {
             fault(.missingMember("events", owner: ActionMember.owner), at: node)
         }
-        return findings.count == before ? result : nil
+        return result
     }
 
     /// The arguments of `removeTarget(_:action:for:)` (TA-8).
@@ -81,7 +80,6 @@ extension DocumentReader {
         var target: Identifier?
         var selector: String?
         var events: ControlEvents?
-        let before = findings.count
         for (member, value) in members(of: node, RemovalMember.self) {
             switch member {
             case .target: target = identifierOrNull(value) ?? nil
@@ -91,8 +89,7 @@ extension DocumentReader {
         }
         guard document.kind(of: node) == .object else { return nil }
         requireMembers(of: node, ["events"], owner: RemovalMember.owner)
-        guard findings.count == before, let events else { return nil }
-        return .removeTarget(target, action: selector, events: events)
+        return .removeTarget(target, action: selector, events: events ?? [])
     }
 
     /// A list of control events that is not empty (TA-1).

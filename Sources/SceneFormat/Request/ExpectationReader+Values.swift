@@ -128,7 +128,7 @@ extension ExpectationReader {
             return
         }
         let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
-        reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
+        reader.fault(.unknownExpectedIdentifier(id, nearest: nearest), at: node)
     }
 
     private func isKnown(_ id: String, _ scene: Scene) -> Bool {

@@ -4,10 +4,10 @@ import JSONText
 /// Reads `expect`, `never` and `expectSummary`: an expectation that nothing could ever meet must not pass silently.
 struct ExpectationReader {
     let reader: DocumentReader
-    /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
+    /// The scene whose ids expectations name; nil if it could not be read, and then ids are not checked.
     let scene: Scene?
-    /// The extra log categories that the request asks for.
-    let categories: LogCategories
+    /// The extra log categories that the request asks for; nil if they could not be read.
+    let categories: LogCategories?
 
     var document: JSONDocument { reader.document }
 
@@ -50,6 +50,13 @@ struct ExpectationReader {
             reader.fault(.expected(.object("a partial log entry")), at: entry)
             return nil
         }
+        let times = reader.given("times", of: entry)
+        if let times, list == .never {
+            reader.fault(
+                .misplacedMember("times", owners: "entries of expect", here: "those of never"),
+                at: document.key(of: times) ?? times)
+        }
+        let count = times.flatMap { reader.integer($0) }
         guard let kindNode = document.member("kind", of: entry) else {
             reader.fault(.missingMember("kind", owner: "a partial log entry"), at: entry)
             return nil
@@ -63,18 +70,12 @@ struct ExpectationReader {
         {
             checkIsLogged(category, at: value)
         }
-        let times = reader.given("times", of: entry)
-        if let times, list == .never {
-            reader.fault(
-                .misplacedMember("times", owners: "entries of expect", here: "those of never"),
-                at: document.key(of: times) ?? times)
-        }
         let members = checkMembers(
             of: entry, kind.descriptions, "an entry of kind \(kind.rawValue)", besides: ["times"])
         return ExpectedEntry(
             node: entry, kind: kind,
             members: members.compactMap { $0.name == "kind" ? nil : pattern(of: $0) },
-            times: times.flatMap { reader.integer($0) })
+            times: count)
     }
 
     /// What is asked of the summary, each element of a list by itself.
@@ -140,7 +141,8 @@ struct ExpectationReader {
         var checked: [Member] = []
         var keys: [(name: String, node: JSONNode)] = []
         for value in reader.children(of: object) {
-            guard let key = document.key(of: value), let name = document.string(key) else { continue }
+            guard let key = document.key(of: value), let written = document.string(key) else { continue }
+            let name = name(ofMember: written, at: key, of: object, descriptions)
             let members = descriptions.members(name)
             guard !members.isEmpty else {
                 if others.contains(name) { continue }
@@ -165,6 +167,15 @@ struct ExpectationReader {
         return checked
     }
 
+    /// The name of a member; of one with a property's name in Swift, the property's own.
+    private func name(
+        ofMember name: String, at key: JSONNode, of object: JSONNode, _ descriptions: [EntryDescription]
+    ) -> String {
+        let known = descriptions.name(of: name)
+        if known != name { reader.checkIsOnlyName(key, for: known, of: object) }
+        return known
+    }
+
     /// Reports a member that none of these ways has without a category that the request does not ask for.
     private func checkIsLogged(_ name: String, in descriptions: [EntryDescription], at node: JSONNode) {
         let presences = descriptions.members(name).map(\.presence)
@@ -176,7 +187,7 @@ struct ExpectationReader {
 
     /// Reports what only a category adds to the log that the request does not ask for.
     private func checkIsLogged(_ category: LogCategories, at node: JSONNode) {
-        guard !categories.contains(category) else { return }
+        guard let categories, !categories.contains(category) else { return }
         reader.fault(.notLogged(category: Names.name(of: category)), at: node)
     }
 

@@ -25,7 +25,7 @@ struct RequestDecoder {
         var until: Timestamp?
         var options = Options()
         var constants = Constants()
-        var log: LogCategories = []
+        var log: LogCategories? = []
         for (member, value) in reader.members(of: node, RequestMember.self) {
             switch member {
             case .scene: places.scene = value
@@ -51,7 +51,7 @@ struct RequestDecoder {
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places.expect, never: places.never, summary: places.expectSummary)
-        guard reader.findings.isEmpty, let scene, let events else { return nil }
+        guard reader.findings.isEmpty, let scene, let events, let log else { return nil }
         if let place = places.until, let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
@@ -149,11 +149,13 @@ struct RequestDecoder {
         return constants
     }
 
-    private func log(_ node: JSONNode) -> LogCategories {
-        var categories: LogCategories = []
+    /// The categories, or nil after a fault.
+    private func log(_ node: JSONNode) -> LogCategories? {
+        var categories: LogCategories? = []
+        let before = reader.findings.count
         for (_, value) in reader.members(of: node, LogMember.self) {
-            categories = reader.set(value, in: Names.logCategories, "a log category", "log categories") ?? []
+            categories = reader.set(value, in: Names.logCategories, "a log category", "log categories")
         }
-        return categories
+        return reader.findings.count == before ? categories : nil
     }
 }

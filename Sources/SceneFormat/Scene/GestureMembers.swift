@@ -6,16 +6,19 @@ enum RecognizerMember: Member {
     case partOfCustom(CustomRecognizerPart)
     case property(NamedProperty<GestureRecognizerDescription>)
     /// A property that some classes have.
-    case propertyOfClass(String)
+    case propertyOfClass(Property)
 
     static let owner = "a gesture recognizer"
+    static let hints = ActionMember.hints(
+        example: #""actions": [{"target": "controller", "action": "handleTap:"}]"#)
     static let table = NameTable<RecognizerMember>(
         RecognizerPart.allCases.map { ($0.rawValue, .part($0)) }
             + GestureRecognizerDescription.properties.map { ($0.name, .property($0)) }
-            + propertiesOfClasses.map { ($0, .propertyOfClass($0)) }
-            + CustomRecognizerPart.allCases.map { ($0.rawValue, .partOfCustom($0)) })
-    private static let propertiesOfClasses = RecognizerType.allCases.reduce(into: []) { names, type in
-        names += type.newKind.properties.map(\.name).filter { !names.contains($0) }
+            + propertiesOfClasses.map { ($0.name, .propertyOfClass($0)) }
+            + CustomRecognizerPart.allCases.map { ($0.rawValue, .partOfCustom($0)) },
+        aliases: Property.swiftNames)
+    private static let propertiesOfClasses = RecognizerType.allCases.reduce(into: []) { properties, type in
+        properties += type.newKind.properties.map(\.property).filter { !properties.contains($0) }
     }
 
     /// The types that have the member; nil for members of every recognizer.
@@ -23,8 +26,7 @@ enum RecognizerMember: Member {
         switch self {
         case .part, .property: nil
         case .partOfCustom: [.custom]
-        case .propertyOfClass(let name):
-            RecognizerType.allCases.filter { $0.newKind.properties.contains { $0.name == name } }
+        case .propertyOfClass(let property): RecognizerType.allCases.filter { $0.has(property) }
         }
     }
 
@@ -33,7 +35,7 @@ enum RecognizerMember: Member {
         case .part(let part): part.rawValue
         case .partOfCustom(let part): part.rawValue
         case .property(let property): property.name
-        case .propertyOfClass(let name): name
+        case .propertyOfClass(let property): property.name
         }
     }
 }
@@ -50,6 +52,9 @@ enum CustomRecognizerPart: String, CaseIterable {
 
 extension RecognizerType {
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
+
+    /// Whether recognizers of the type have a property that only some have.
+    func has(_ property: Property) -> Bool { newKind.properties.contains { $0.property == property } }
 
     /// A new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
@@ -116,4 +121,11 @@ enum ActionMember: String, MemberName {
 
     static let owner = "an action"
     static let table = allMembers
+
+    /// The hint to write actions for those who look for `addTarget`.
+    static func hints(example: String) -> [String: String] {
+        let names = ["target", "targets", "action", "addTarget"]
+        return Dictionary(
+            uniqueKeysWithValues: names.map { ($0, "Targets and actions are a list: \(example).") })
+    }
 }

@@ -2,7 +2,8 @@ import DispatchEngine
 
 /// Whose methods are overridden: not every responder has every method.
 enum OverrideOwner {
-    case view(ViewClass)
+    /// A view, with its class if that can be told.
+    case view(ViewClass?)
     case viewController
     case application
     case applicationDelegate
@@ -10,7 +11,7 @@ enum OverrideOwner {
     /// The responder as a message calls it.
     var name: String {
         switch self {
-        case .view(let viewClass): viewClass.name
+        case .view(let viewClass): viewClass?.name ?? ViewClass.view.name
         case .viewController: "a view controller"
         case .application: "the application"
         case .applicationDelegate: "an application delegate"
@@ -57,6 +58,7 @@ enum OverrideMember: String, MemberName {
         guard let classes else { return true }
         if self == .sendAction, case .application = owner { return true }
         guard case .view(let viewClass) = owner else { return false }
+        guard let viewClass else { return true }
         return isOfClassesAlone
             ? classes.contains(viewClass) : classes.contains { viewClass.isKind(of: $0) }
     }

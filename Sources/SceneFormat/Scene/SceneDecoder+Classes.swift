@@ -8,10 +8,12 @@ extension SceneDecoder {
         "UISearchTextField": .textField,
     ]
 
-    /// Finds the UIKit class a view behaves like (C5).
+    /// Finds the UIKit class a view behaves like (C5); one that cannot be told leaves the view's class in doubt.
     mutating func readClass(
-        _ className: JSONNode?, _ superclass: JSONNode?, isWindow: Bool, into view: inout ViewDescription
+        _ className: JSONNode?, _ superclass: JSONNode?, of view: inout ViewDescription,
+        _ parts: inout ViewParts
     ) {
+        let isWindow = parts.window != nil
         let base: ViewClass = isWindow ? .window : .view
         guard let place = className ?? superclass else {
             view.viewClass = base
@@ -20,48 +22,75 @@ extension SceneDecoder {
         if superclass == nil, let known = reader.uikitClass(place) {
             view.viewClass = known
         } else {
-            readUnknownClass(className, superclass, base, into: &view)
+            readUnknownClass(className, superclass, base, of: &view, &parts)
         }
         let viewClass = view.viewClass
+        if parts.hasDoubtfulClass { return }
         if isWindow, !viewClass.isKind(of: .window) {
             reader.fault(.windowClass(viewClass.name), at: place)
+            parts.hasDoubtfulClass = true
         } else if !isWindow, viewClass.isKind(of: .window) {
             reader.fault(.nestedWindow, at: place)
+            parts.hasDoubtfulClass = true
         }
     }
 
     /// Finds the class to behave like when the view's own may be the author's.
     private mutating func readUnknownClass(
         _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
-        into description: inout ViewDescription
+        of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
         if let layer = [className, superclass].lazy.compactMap({ $0 }).first(where: reader.isLayerClass) {
             reader.fault(.layerClass(document.string(layer) ?? ""), at: layer)
-            description.viewClass = base
+            view.viewClass = base
+            parts.hasDoubtfulClass = true
             return
         }
         let known = className.flatMap { reader.uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
         let derived = name.flatMap { Self.derivedClasses[$0] }
         let superName = superclass.flatMap { reader.uikitClass($0)?.name ?? reader.className($0) }
-        let knownSuper =
+        var knownSuper =
             superclass.flatMap { reader.uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
-        if let superclass, let superName, knownSuper == nil {
-            reader.fault(.unknownSuperclass(superName), at: superclass)
+        if let superclass, knownSuper == nil {
+            if let superName { reader.fault(.unknownSuperclass(superName), at: superclass) }
+            // The rest is read as what was probably meant.
+            knownSuper = reader.nearest(to: superclass, in: Names.viewClasses)
+            parts.hasDoubtfulClass = known == nil && knownSuper == nil
         }
-        description.viewClass = known ?? knownSuper ?? derived ?? base
+        if let className, let name, known == nil, derived == nil, superclass == nil,
+            let nearest = ViewClass.misspelled(name)
+        {
+            reader.fault(.misspelledClass(name, nearest: nearest.name), at: className)
+            view.viewClass = nearest
+            return
+        }
+        view.viewClass = known ?? knownSuper ?? derived ?? base
         if let known, let superclass, let superName, let knownSuper {
             if !known.isKind(of: knownSuper) || known == knownSuper {
                 reader.fault(
                     .contradictingSuperclass(className: known.name, superclass: superName), at: superclass)
             }
         } else if let className, let name, known == nil {
-            description.customClass = name
+            view.customClass = name
             if customClasses.insert(name).inserted, superclass == nil, derived == nil {
                 reader.warn(
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
         }
+    }
+}
+
+extension ViewClass {
+    /// The class whose name was probably meant, for a name like UIKit's own with one slip or two: `UIButon`.
+    ///
+    /// UIKit has private classes that scenes may show, so that a name is not known here does not make it wrong.
+    fileprivate static func misspelled(_ name: String) -> ViewClass? {
+        guard ["ui", "mk", "wk"].contains(name.prefix(2).lowercased()),
+            let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names, atMost: 2),
+            nearest.prefix(2) == name.prefix(2).uppercased()
+        else { return nil }
+        return Names.viewClasses.value(of: nearest)
     }
 }
 

@@ -10,8 +10,8 @@ extension SceneDecoder {
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
         for case (.property(let property), let value) in members {
-            if case .views(let owners) = property.row.owners,
-                isForeign(property.name, owners, viewClass, value)
+            if case .views(let owners) = property.row.owners, !parts.hasDoubtfulClass,
+                isForeign(property.name, owners, view, value)
             {
                 continue
             }
@@ -33,13 +33,15 @@ extension SceneDecoder {
             }
         }
         for case (.partOfClass(let part), let value) in members
-        where !isForeign(part.rawValue, part.owners, viewClass, value) {
+        where parts.hasDoubtfulClass || !isForeign(part.rawValue, part.owners, view, value) {
             switch part {
             case .actions: parts.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
                 var properties = scrollView ?? ScrollViewDescription()
                 parts.delegateEffects = readDelegate(value, into: &properties)
                 scrollView = properties
+            // Whose delegate it is decides what it may have.
+            case .delegate where parts.hasDoubtfulClass: break
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
                 parts.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
@@ -60,13 +62,19 @@ extension SceneDecoder {
 
     /// Whether a member belongs to other classes; reports it.
     private func isForeign(
-        _ name: String, _ owners: [ViewClass], _ viewClass: ViewClass, _ value: JSONNode
+        _ name: String, _ owners: [ViewClass], _ view: ViewDescription, _ value: JSONNode
     ) -> Bool {
+        let viewClass = view.viewClass
         if owners.contains(where: { viewClass.isKind(of: $0) }) { return false }
-        reader.fault(
-            .foreignMember(
-                name, owners: Wording.list(owners.map(\.name), "or"), className: viewClass.name),
-            at: document.key(of: value) ?? value)
+        let reason: FaultReason =
+            if let ownClass = view.customClass {
+                .memberOfUndeclaredClass(
+                    name, owners: owners, ownClass: ownClass, superclass: viewClass.name)
+            } else {
+                .foreignMember(
+                    name, owners: Wording.list(owners.map(\.name), "or"), className: viewClass.name)
+            }
+        reader.fault(reason, at: document.key(of: value) ?? value)
         return true
     }
 }

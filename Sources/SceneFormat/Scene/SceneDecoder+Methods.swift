@@ -100,7 +100,7 @@ extension SceneDecoder {
                     .either(
                         "\"default\", \"handle\", \"observe\" or an object by phase",
                         example: "{\"began\": \"observe\"}")), at: node)
-            return DocumentReader.Members(reader: reader, first: nil)
+            return DocumentReader.Members(of: node, reader: reader, first: nil)
         }
         return reader.members(of: node, type)
     }

@@ -15,7 +15,6 @@ extension SceneDecoder {
         var condition: Condition<Identifier>?
         var consequence: RecognizerRule<Identifier>.Consequence?
         var consequences = 0
-        let before = reader.findings.count
         for (member, value) in reader.members(of: node, RecognizerRuleMember.self) {
             switch member {
             case .if: condition = reader.condition(value, at: .recognizer(type))
@@ -40,8 +39,8 @@ extension SceneDecoder {
             reader.fault(
                 .missingChoice(owner: RecognizerRuleMember.owner, choices: ["then", "else"]), at: node)
         }
-        guard reader.findings.count == before, let condition, let consequence else { return nil }
-        return RecognizerRule(condition, consequence)
+        // With a fault only the ids in it count.
+        return condition.map { RecognizerRule($0, consequence ?? .failed) }
     }
 
     private static let finalStates = NameTable<RecognizerRule<Identifier>.Consequence>([

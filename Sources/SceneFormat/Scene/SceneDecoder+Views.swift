@@ -18,6 +18,8 @@ extension SceneDecoder {
         var subviews: JSONNode?
         /// What the methods of its delegate do, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
+        /// Whether its class cannot be told, so that no member can be said to belong to others.
+        var hasDoubtfulClass = false
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -127,11 +129,13 @@ extension SceneDecoder {
         view.source = node.index
         if let read = geometry.read(reader) { view.geometry = read }
         if className != nil || superclass != nil || isWindow {
-            readClass(className, superclass, isWindow: isWindow, into: &view)
+            readClass(className, superclass, of: &view, &parts)
+            if parts.hasDoubtfulClass { reader.doubts.note(view.id) }
         }
         if !membersOfClass.isEmpty { readMembersOfClass(membersOfClass, of: &view, &parts) }
         if let overrides {
-            view.overrides = self.overrides(overrides, .view(view.viewClass))
+            let judgedClass = parts.hasDoubtfulClass ? nil : view.viewClass
+            view.overrides = self.overrides(overrides, .view(judgedClass))
         }
         if let effects = parts.delegateEffects, !effects.isEmpty {
             var overrides = view.overrides ?? Overrides()

@@ -32,17 +32,14 @@ struct SceneDecoder {
         scene.maximumViewDepth = reader.limits.viewDepth
     }
 
-    /// The scene of an object, or nil if the reader has faults now.
+    /// The scene of an object: if the reader has faults now, as much as what names its objects can be checked with, or
+    /// nil if that is nothing.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
-        let before = reader.findings.count
         let builder = SceneBuilder(describe(node, reader))
-        do throws(SceneFaults) {
-            let scene = try builder.build()
-            return reader.findings.count == before ? scene : nil
-        } catch {
-            reader.report(error, among: builder.declaredIdentifiers)
-            return nil
-        }
+        let (scene, faults) = builder.buildInPart()
+        if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
+        // Without views every id would be unknown.
+        return scene?.viewCount == 0 ? nil : scene
     }
 
     /// What an object describes, as far as it can be read.

@@ -58,9 +58,12 @@ enum ViewMember: Member {
     case property(Property)
 
     static let owner = "a view"
+    static let hints = ActionMember.hints(
+        example:
+            #""actions": [{"target": "controller", "action": "save:", "events": ["touchUpInside"]}]"#)
     static let table = NameTable<ViewMember>(
         ViewPart.allCases.map { ($0.rawValue, .part($0)) } + properties.map { ($0.name, .property($0)) }
-            + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) })
+            + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) }, aliases: Property.swiftNames)
     private static let properties = Property.allCases.filter {
         if case .run = $0.row.place { false } else { true }
     }

@@ -71,6 +71,33 @@ struct RecognizerRuleTests {
             ])
     }
 
+    @Test func `CUST-4: without a finger down a recognizer does not begin early`() throws {
+        let hidden = Condition<Identifier>.property(of: "L", .hidden, is: .flag(true))
+        var run = Run(
+            try Scene.common {
+                view("K", 0, 0, 200, 200)
+                    .with(longPress("g", taps: 1).set(\.requires, [RecognizerRule(hidden, .began)]))
+                view("L", 200, 0, 10, 10)
+            })
+        try run.send([
+            .down(1, 50, 50).at(0), .set("L", .hidden(true)).at(0.1), .up(1, 50, 50).at(0.2),
+        ])
+        #expect(run.story([.states]) == [])
+        try run.send([.down(2, 50, 50).at(0.3), .up(2, 50, 50).at(0.4)])
+        #expect(run.story([.states]) == ["g began, recognized", "g ended, touchesEnded"])
+    }
+
+    @Test func `CUST-4: a long press that begins during its taps ends with the fingers that are down`()
+        throws
+    {
+        let early = longPress("g", taps: 1).set(
+            \.requires, [RecognizerRule(.inside(.strip(.left, width: 100, of: "K")), .began)])
+        #expect(
+            try play(early, .down(1, 50, 50), .down(2, 60, 50), .up(2, 60, 50), .up(1, 50, 50)) == [
+                "g began, recognized", "g changed, recognized", "g ended, touchesEnded",
+            ])
+    }
+
     @Test func `CUST-4: a discrete recognizer is failed before it recognizes, and not after`() throws {
         let tap = tap("g").set(
             \.requires, [RecognizerRule(.inside(.strip(.left, width: 100, of: "K")), .failed)])
@@ -85,5 +112,14 @@ struct RecognizerRuleTests {
             .event(.hover(Point(200, 20), phase: .moved)))
         #expect(
             run.story([.states, .resets]) == ["g began, recognized", "g cancelled, script", "g possible"])
+    }
+
+    @Test func `CUST-4: a hover recognizer that its action removes is left alone`() throws {
+        var hover = hover("g").set(\.requires, [RecognizerRule(.firstResponder("VC"), .failed)])
+        hover.actions[0].effects = [Change(target: "g", operation: .remove)]
+        let run = try Scene.common { view("K", 0, 0, 100, 100).with(hover) }.play(
+            .event(.hover(Point(10, 10), phase: .began)))
+        #expect(
+            run.story([.states, .resets]) == ["g began, recognized", "g cancelled, disabled", "g possible"])
     }
 }

@@ -40,6 +40,14 @@ import Testing
             ])
     }
 
+    @Test func `A27: the background takes the pointer away`() throws {
+        let run = try Scene.common { view("K", 0, 0, 100, 100).with(hover("h")) }.run(
+            .event(.hover(Point(10, 10), phase: .began)), background,
+            .event(.hover(Point(200, 10), phase: .moved)), foreground,
+            .event(.hover(Point(10, 10), phase: .moved)))
+        #expect(run.actions == ["h fires began", "h fires cancelled", "h fires began"])
+    }
+
     @Test func `EQ-21: what comes down in the background is not the application's when it is back`() throws {
         let run = try scene(.background).run(
             .down(1, 10, 10), .presses(PressSample(id: 1, phase: .began)), foreground,

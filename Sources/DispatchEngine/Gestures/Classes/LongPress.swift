@@ -19,18 +19,18 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.LongPress {
     static let properties: [NamedProperty<Self>] = [
-        .init("minimumPressDuration", .init(\.minimumPressDuration, .number(.time))),
-        .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
-        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-        .init("allowedPressTypes", .init(\.allowedPressTypes.rawValue, .pressTypes)),
+        .init(.minimumPressDuration, .init(\.minimumPressDuration, .number(.time))),
+        .init(.allowableMovement, .init(\.allowableMovement, .number(.notNegative))),
+        .init(.numberOfTapsRequired, .init(\.numberOfTapsRequired, .whole(from: 0))),
+        .init(.numberOfTouchesRequired, .init(\.numberOfTouchesRequired)),
+        .init(.allowedPressTypes, .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 }
 
 /// Models `UILongPressGestureRecognizer` (LP-1 to LP-11): fingers that rest, perhaps after taps.
 struct LongPressRecognition: GestureClass {
-    /// The center of the pressing fingers (LP-9).
-    private var location = Point.zero
+    /// The center of the pressing fingers (LP-9); nil before the press.
+    private var location: Point?
     private let properties: GestureRecognizerDescription.LongPress
     private var counter: TapCounter
     /// The fingers of the press, by arrival.
@@ -49,7 +49,12 @@ struct LongPressRecognition: GestureClass {
     }
 
     mutating func receive(_ input: GestureInput) -> GestureResponse {
-        guard counter.taps >= properties.numberOfTapsRequired else { return counter.receive(input) }
+        if input.state == .possible {
+            guard counter.taps >= properties.numberOfTapsRequired else { return counter.receive(input) }
+        } else if pressing.isEmpty {
+            // CUST-4: it began by a rule during its taps; the fingers that were down then are its press.
+            pressing = input.downBefore.map(\.arrival)
+        }
         defer {
             let fingers = input.tracked.filter { pressing.contains($0.arrival) }
             location = GestureInput.centroid(of: fingers.map(\.location))
