@@ -48,7 +48,8 @@ extension SceneDecoder {
                 result.scrollView = scrollView
             }
         }
-        return result
+        // A plain return would copy it.
+        return consume result
     }
 
     // MARK: Hit-testing
