@@ -23,7 +23,7 @@ extension DocumentReader {
                 .expected(
                     .either(
                         "the id of a view, or an object with a part of its bounds",
-                        example: "{\"view\": \"card\", \"edge\": \"top\", \"width\": 44}")), at: node)
+                        example: AreaMember.example)), at: node)
             return nil
         }
         var view: Identifier?
@@ -39,7 +39,7 @@ extension DocumentReader {
             }
         }
         let isRect = given("rect", of: node) != nil
-        requireMembers(of: node, isRect ? ["view"] : ["view", "edge", "width"], owner: AreaMember.owner)
+        requireMembers(of: node, isRect ? ["view"] : ["view", "edge", "width"], AreaMember.form)
         for name: StaticString in ["edge", "width"] where isRect && given(name, of: node) != nil {
             fault(.excludingMembers("rect", "\(name)", owner: AreaMember.owner), at: node)
         }
@@ -92,7 +92,7 @@ extension DocumentReader {
             switch member {
             case .of: id = identifier(value)
             case .is where document.kind(of: value) == .array:
-                for element in elements(of: value, "states") {
+                for element in elements(of: value, "states", like: "[\"began\"]") {
                     if let state = choice(element, in: Names.gestureStates, "a state") {
                         states.append(state)
                     }
@@ -101,7 +101,7 @@ extension DocumentReader {
             case .is: if let state = choice(value, in: Names.gestureStates, "a state") { states = [state] }
             }
         }
-        requireMembers(of: node, ["of", "is"], owner: StateTestMember.owner)
+        requireMembers(of: node, ["of", "is"], StateTestMember.form)
         return id.map { .state(of: $0, is: states) }
     }
 
@@ -116,8 +116,8 @@ extension DocumentReader {
             case .is: activity = choice(value, in: Names.scrollActivities, "what a scroll view does")
             }
         }
-        requireMembers(of: node, ["of"], owner: ScrollTestMember.owner)
-        requireOne(of: ["at", "is"], in: node, ScrollTestMember.owner)
+        requireMembers(of: node, ["of"], ScrollTestMember.form)
+        requireOne(of: ["at", "is"], in: node, ScrollTestMember.form)
         guard let id else { return nil }
         if let edge { return .scrollLimit(of: id, at: edge) }
         return activity.map { .scrollActivity(of: id, is: $0) } ?? .offset(of: id, x: nil, y: nil)
@@ -134,7 +134,7 @@ extension DocumentReader {
             case .y: y = range(value)
             }
         }
-        requireMembers(of: node, ["of"], owner: OffsetTestMember.owner)
+        requireMembers(of: node, ["of"], OffsetTestMember.form)
         if findings.count == before, x == nil, y == nil {
             fault(.expected(.either("a range for \"x\" or \"y\"", example: "{\"min\": 10}")), at: node)
         }
@@ -154,7 +154,7 @@ extension DocumentReader {
             case .max: range.max = number(value)
             }
         }
-        requireMembers(of: node, ["of"], owner: ValueTestMember.owner)
+        requireMembers(of: node, ["of"], ValueTestMember.form)
         let hasRange = given("min", of: node) != nil || given("max", of: node) != nil
         if given("is", of: node) != nil {
             if hasRange { fault(.excludingMembers("is", "min", owner: ValueTestMember.owner), at: node) }
@@ -182,17 +182,18 @@ extension DocumentReader {
 
     func propertyTest(_ node: JSONNode) -> Condition<Identifier>? {
         var id: Identifier?
-        var property: PropertyMember?
+        var property: Property?
         var wanted: JSONNode?
         for (member, value) in members(of: node, PropertyTestMember.self) {
             switch member {
             case .of: id = identifier(value)
-            case .name: property = choice(value, in: PropertyMember.table, "a property that a run can change")
+            case .name:
+                property = choice(value, in: Names.changeableProperties, "a property that a run can change")
             case .is: wanted = value
             }
         }
-        requireMembers(of: node, ["of", "name", "is"], owner: PropertyTestMember.owner)
-        guard let property = property?.property else { return nil }
+        requireMembers(of: node, ["of", "name", "is"], PropertyTestMember.form)
+        guard let property else { return nil }
         let value = wanted.flatMap { wanted in property.changeForm.flatMap { self.value(wanted, $0) } }
         return id.map { .property(of: $0, property, is: value ?? .flag(false)) }
     }
@@ -243,16 +244,18 @@ extension DocumentReader {
     ) -> Test? {
         var test = initial
         if document.kind(of: node) == .object, givenCount(of: node) == 0 {
-            fault(.expected(.either("an object with \(choices)", example: "{ … }")), at: node)
+            fault(.expected(.either("an object with \(choices)", example: Name.example)), at: node)
         }
         for (member, value) in members(of: node, type) { set(&test, member, value) }
         return test
     }
 
-    private func requireOne(of names: [StaticString], in node: JSONNode, _ owner: String) {
+    private func requireOne(
+        of names: [StaticString], in node: JSONNode, _ form: @autoclosure () -> ObjectForm
+    ) {
         guard document.kind(of: node) == .object else { return }
         if names.count(where: { given($0, of: node) != nil }) != 1 {
-            fault(.missingChoice(owner: owner, choices: names.map { "\($0)" }), at: node)
+            fault(.missingChoice(of: form(), choices: names.map { "\($0)" }), at: node)
         }
     }
 

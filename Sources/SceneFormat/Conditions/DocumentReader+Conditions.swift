@@ -26,7 +26,7 @@ extension DocumentReader {
                 case .else: otherwise = answer(part, at: place, value)
                 }
             }
-            requireMembers(of: node, ["if", "then"], owner: AnswerMember.owner)
+            requireMembers(of: node, ["if", "then"], AnswerMember.form)
             guard let condition, let then else { return then ?? otherwise }
             return .when(condition, then: then, otherwise: otherwise)
         }
@@ -42,11 +42,7 @@ extension DocumentReader {
             return nil
         }
         if document.kind(of: node) == .object, givenCount(of: node) != 1 {
-            fault(
-                .expected(
-                    .either(
-                        "a condition, an object with one member; several are written as \"all\"",
-                        example: "{\"all\": [{\"touches\": 1}, {\"direction\": \"left\"}]}")), at: node)
+            fault(.memberCountOfCondition, at: node)
         }
         return nested(at: node) {
             var condition: Condition<Identifier>?
@@ -103,7 +99,7 @@ extension DocumentReader {
 
     private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition<Identifier>] {
         var result: [Condition<Identifier>] = []
-        for element in elements(of: node, "conditions") {
+        for element in elements(of: node, "conditions", like: "[\(ConditionMember.example)]") {
             if let condition = condition(element, at: place) { result.append(condition) }
         }
         if document.kind(of: node) == .array, document.count(of: node) == 0 {

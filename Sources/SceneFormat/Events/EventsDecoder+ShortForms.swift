@@ -42,7 +42,7 @@ extension EventsDecoder {
         }
         var result: [TouchID] = []
         var seen: Set<Int> = []
-        for element in reader.elements(of: node, "touch ids") {
+        for element in reader.elements(of: node, "touch ids", like: count == 1 ? "[7]" : "[7, 8]") {
             guard let id = reader.integer(element) else { continue }
             if !seen.insert(id).inserted { reader.fault(.repeatedFinger(id), at: element) }
             result.append(TouchID(id))
@@ -80,7 +80,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at else { return incomplete(node, ["at"], TapMember.owner) }
+        guard let at else { return incomplete(node, ["at"], TapMember.form) }
         return .tap(at: at, count: count, touches: touches, duration: duration, interval: interval)
     }
 
@@ -95,7 +95,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at else { return incomplete(node, ["at"], LongPressMember.owner) }
+        guard let at else { return incomplete(node, ["at"], LongPressMember.form) }
         return .longPress(at: at, touches: touches, duration: duration)
     }
 
@@ -123,7 +123,7 @@ extension EventsDecoder {
             }
             return path.map { .drag(path: $0, duration: duration, hold: hold) }
         }
-        guard let from, let to else { return incomplete(node, ["from", "to"], DragMember.owner) }
+        guard let from, let to else { return incomplete(node, ["from", "to"], DragMember.form) }
         return .drag(path: [from, to], duration: duration, hold: hold)
     }
 
@@ -140,7 +140,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.owner) }
+        guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.form) }
         let end =
             switch direction {
             case .left: Point(at.x - distance, at.y)
@@ -167,7 +167,7 @@ extension EventsDecoder {
             }
         }
         guard let at, let from, let to else {
-            return incomplete(node, ["at", "from", "to"], PinchMember.owner)
+            return incomplete(node, ["at", "from", "to"], PinchMember.form)
         }
         return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
     }
@@ -185,12 +185,12 @@ extension EventsDecoder {
             case .ids: break
             }
         }
-        guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.owner) }
+        guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.form) }
         return .rotate(center: at, radius: radius, angle: angle, duration: duration)
     }
 
-    private func incomplete(_ node: JSONNode, _ members: [StaticString], _ owner: String) -> TouchForm? {
-        if document.kind(of: node) == .object { reader.requireMembers(of: node, members, owner: owner) }
+    private func incomplete(_ node: JSONNode, _ members: [StaticString], _ form: ObjectForm) -> TouchForm? {
+        reader.requireMembers(of: node, members, form)
         return nil
     }
 }

@@ -51,7 +51,7 @@ struct EventsDecoder {
         var previous = Timestamp.zero
         var eventCount = 0
         var sampleCount = 0
-        for element in reader.elements(of: node, "events") {
+        for element in reader.elements(of: node, "events", like: "[\(EventMember.example)]") {
             let (time, content, leavesFingersOpen) = parts(of: element)
             if let time, time < previous, let place = document.member("t", of: element) {
                 reader.fault(.timeOrder(previous: previous.seconds), at: place)
@@ -100,10 +100,10 @@ struct EventsDecoder {
             content = self.content(member, value)
         }
         guard document.kind(of: node) == .object else { return (nil, nil, true) }
-        reader.requireMembers(of: node, ["t"], owner: EventMember.owner)
+        reader.requireMembers(of: node, ["t"], EventMember.form)
         if contents.isEmpty {
             let choices = EventMember.allCases.filter { $0 != .t }.map(\.rawValue)
-            reader.fault(.missingChoice(owner: EventMember.owner, choices: choices), at: node)
+            reader.fault(.missingChoice(of: EventMember.form, choices: choices), at: node)
         } else if contents.count > 1 {
             reader.fault(
                 .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner),
@@ -164,8 +164,7 @@ struct EventsDecoder {
                 if case .responder(let responder)? = object(value, .responder) { sender = responder }
             }
         }
-        reader.requireMembers(
-            of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
+        reader.requireMembers(of: node, ["action"], SendActionMember.form)
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
     }
 
@@ -179,9 +178,7 @@ struct EventsDecoder {
             case .for: events = reader.controlEvents(value)
             }
         }
-        if document.kind(of: node) == .object {
-            reader.requireMembers(of: node, ["control", "for"], owner: SendActionsMember.owner)
-        }
+        reader.requireMembers(of: node, ["control", "for"], SendActionsMember.form)
         guard let control, let events else { return nil }
         return .sendActions(control, events)
     }

@@ -4,6 +4,8 @@ import JSONText
 /// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
 enum FaultReason {
     // MARK: Form
+    /// A condition with more members than one, or with none.
+    case memberCountOfCondition
     /// The value has another type or lies outside its range.
     case expected(Expectation)
     /// The object has no such member.
@@ -11,9 +13,9 @@ enum FaultReason {
     /// The object has no such member, but UIKit has something of the name; the hint says what to write instead.
     case foreignName(owner: String, hint: String)
     /// The object lacks a member it must have.
-    case missingMember(String, owner: String)
+    case missingMember(String, of: ObjectForm)
     /// The object must have one of these members, and has none.
-    case missingChoice(owner: String, choices: [String])
+    case missingChoice(of: ObjectForm, choices: [String])
     /// The object holds two members that exclude each other.
     case excludingMembers(String, String, owner: String)
     /// The string is not a name that is allowed here.
@@ -134,8 +136,11 @@ enum Expectation {
     case string
     case identifier
     case point, size, rect, insets, transform
-    case object(String)
-    case list(String)
+    /// Only true: what is false is left out.
+    case affirmation
+    /// One of a few names; the noun has its article.
+    case name(String, known: [String])
+    case object(ObjectForm)
     /// Something else, in words, with an example.
-    case either(String, example: String)
+    case either(String, example: String?)
 }

@@ -8,6 +8,7 @@ enum ChangeMember: String, MemberName {
     case `if`, once
 
     static let owner = "a change"
+    static let example = #"{"target": "panel", "set": {"hidden": true}}"#
     static let table = allMembers
     /// The members that say what a change does; a change has exactly one.
     static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
@@ -17,6 +18,7 @@ enum AddMember: String, MemberName {
     case view, gestureRecognizer, index
 
     static let owner = "an addition"
+    static let example = #"{"view": {"id": "badge", "frame": [0, 0, 20, 20]}}"#
     static let table = allMembers
 }
 
@@ -26,6 +28,7 @@ enum SetMember: Member {
     case wire(WireMember)
 
     static let owner = "a set of properties"
+    static let example = #"{"hidden": true}"#
     static let table = NameTable<SetMember>(
         Property.changeable.map { ($0.name, .property($0)) }
             + WireMember.allCases.map { ($0.rawValue, .wire($0)) }, aliases: Property.swiftNames)
@@ -44,15 +47,6 @@ enum WireMember: String, CaseIterable {
 extension GestureState {
     /// The states that code can ask for.
     static let requestable: [GestureState] = [.began, .changed, .ended, .cancelled, .failed]
-}
-
-/// A property that code can change.
-struct PropertyMember: Member {
-    let property: Property
-
-    static let owner = "a set of properties"
-    static let table = NameTable(
-        Property.changeable.map { ($0.name, PropertyMember(property: $0)) }, aliases: Property.swiftNames)
 }
 
 extension Property {

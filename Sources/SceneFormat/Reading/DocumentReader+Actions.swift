@@ -51,7 +51,9 @@ extension DocumentReader {
                 fault(.excludingMembers("segment", "events", owner: ActionMember.owner), at: segmentNode)
             }
             if uiActionNode == nil, selectorNode == nil {
-                fault(.missingMember("uiAction", owner: "an action of a segment"), at: node)
+                let form = ObjectForm(
+                    owner: "an action of a segment", example: #"{"segment": 0, "uiAction": "first"}"#)
+                fault(.missingMember("uiAction", of: form), at: node)
             } else if selectorNode != nil {
                 fault(.excludingMembers("segment", "action", owner: ActionMember.owner), at: segmentNode)
             } else if targetNode != nil {
@@ -66,11 +68,11 @@ extension DocumentReader {
         } else if selectorNode == nil {
             fault(
                 ofControl
-                    ? .missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"])
-                    : .missingMember("action", owner: ActionMember.owner), at: node)
+                    ? .missingChoice(of: ActionMember.form, choices: ["action", "uiAction"])
+                    : .missingMember("action", of: ActionMember.formOfRecognizer), at: node)
         }
         if ofControl, eventsNode == nil {
-            fault(.missingMember("events", owner: ActionMember.owner), at: node)
+            fault(.missingMember("events", of: ActionMember.form), at: node)
         }
         return result
     }
@@ -88,7 +90,7 @@ extension DocumentReader {
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        requireMembers(of: node, ["events"], owner: RemovalMember.owner)
+        requireMembers(of: node, ["events"], RemovalMember.form)
         return .removeTarget(target, action: selector, events: events ?? [])
     }
 
@@ -105,5 +107,6 @@ enum RemovalMember: String, MemberName {
     case target, action, events
 
     static let owner = "a removeTarget change"
+    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
     static let table = allMembers
 }

@@ -16,7 +16,7 @@ extension DocumentReader {
             return []
         }
         var result: [Change<Identifier>] = []
-        for element in elements(of: node, "changes") {
+        for element in elements(of: node, "changes", like: "[\(ChangeMember.example)]") {
             if let change = change(element, at: place) { result.append(change) }
         }
         return result
@@ -55,10 +55,10 @@ extension DocumentReader {
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        requireMembers(of: node, ["target"], owner: ChangeMember.owner)
+        requireMembers(of: node, ["target"], ChangeMember.form)
         if operationCount != 1 {
             let choices = ChangeMember.operations.map(\.rawValue)
-            fault(.missingChoice(owner: ChangeMember.owner, choices: choices), at: node)
+            fault(.missingChoice(of: ChangeMember.form, choices: choices), at: node)
         }
         if case .move(let destination, _)? = operation {
             operation = .move(to: destination, index: index)

@@ -8,7 +8,7 @@ extension DocumentReader {
     /// What a change sets.
     func set(_ node: JSONNode) -> Change<Identifier>.Operation {
         guard document.kind(of: node) == .object else {
-            fault(.expected(.object(SetMember.owner)), at: node)
+            fault(.expected(.object(SetMember.form)), at: node)
             return .set([])
         }
         var properties: [PropertyChange] = []
@@ -97,7 +97,7 @@ extension DocumentReader {
         default:
             fault(
                 .missingChoice(
-                    owner: AddMember.owner,
+                    of: AddMember.form,
                     choices: [AddMember.view.rawValue, AddMember.gestureRecognizer.rawValue]), at: node)
             return nil
         }

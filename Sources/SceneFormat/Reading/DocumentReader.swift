@@ -124,16 +124,22 @@ final class DocumentReader {
     /// The known members of an object in document order; reports the unknown ones, or that it is not an object.
     func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
-            fault(.expected(.object(Name.owner)), at: node)
+            fault(.expected(.object(Name.form)), at: node)
             return Members(of: node, reader: self, first: nil)
         }
         return Members(of: node, reader: self, first: document.firstKey(of: node))
     }
 
     /// The elements of an array; reports if the value is not an array.
-    func elements(of node: JSONNode, _ noun: String) -> Elements {
+    ///
+    /// - Parameters:
+    ///   - node: the value.
+    ///   - noun: what its elements are, as a message calls them.
+    ///   - example: such an array in JSON.
+    /// - Returns: the elements.
+    func elements(of node: JSONNode, _ noun: String, like example: @autoclosure () -> String) -> Elements {
         guard document.kind(of: node) == .array else {
-            fault(.expected(.list(noun)), at: node)
+            fault(.expected(.either("a list of \(noun)", example: example())), at: node)
             return Elements(document: document, first: nil)
         }
         return Elements(document: document, first: document.firstChild(of: node))

@@ -46,28 +46,3 @@ struct NameTable<Value: Sendable>: Sendable {
         return (names[place], values[place])
     }
 }
-
-/// The members that one kind of object may have.
-protocol Member: Sendable {
-    /// The object as a message calls it, with its article: `a view`.
-    static var owner: String { get }
-    /// The members by name; a stored constant.
-    static var table: NameTable<Self> { get }
-    /// Whether null says something; elsewhere a member that is null counts as absent, as generated clients send it.
-    var canBeNull: Bool { get }
-    /// What to write instead of names that people bring from UIKit.
-    static var hints: [String: String] { get }
-}
-
-extension Member {
-    static var hints: [String: String] { [:] }
-    var canBeNull: Bool { false }
-}
-
-/// The members of one kind of object, as the cases of an enum.
-protocol MemberName: Member, CaseIterable, RawRepresentable<String> {}
-
-extension MemberName {
-    /// What `table` is for them.
-    static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
-}

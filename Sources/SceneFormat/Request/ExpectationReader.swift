@@ -11,6 +11,11 @@ struct ExpectationReader {
 
     var document: JSONDocument { reader.document }
 
+    private static let entryForm = ObjectForm(
+        owner: "a partial log entry", example: #"{"kind": "hitView", "view": "button"}"#)
+    private static let summaryForm = ObjectForm(
+        owner: "parts of the summary", example: #"{"controls": [{"id": "volume", "value": 1}]}"#)
+
     /// Which list an entry is in.
     private enum List: String {
         case expect, never
@@ -38,7 +43,7 @@ struct ExpectationReader {
     private func entries(of list: JSONNode?, _ name: List, _ room: inout Int) -> [ExpectedEntry] {
         guard let list else { return [] }
         var entries: [ExpectedEntry] = []
-        for entry in reader.elements(of: list, "partial log entries") {
+        for entry in reader.elements(of: list, "partial log entries", like: "[\(Self.entryForm.example)]") {
             guard takeRoom(&room, for: entry) else { break }
             if let entry = self.entry(entry, in: name) { entries.append(entry) }
         }
@@ -47,7 +52,7 @@ struct ExpectationReader {
 
     private func entry(_ entry: JSONNode, in list: List) -> ExpectedEntry? {
         guard document.kind(of: entry) == .object else {
-            reader.fault(.expected(.object("a partial log entry")), at: entry)
+            reader.fault(.expected(.object(Self.entryForm)), at: entry)
             return nil
         }
         let times = reader.given("times", of: entry)
@@ -58,7 +63,7 @@ struct ExpectationReader {
         }
         let count = times.flatMap { reader.integer($0) }
         guard let kindNode = document.member("kind", of: entry) else {
-            reader.fault(.missingMember("kind", owner: "a partial log entry"), at: entry)
+            reader.fault(.missingMember("kind", of: Self.entryForm), at: entry)
             return nil
         }
         guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else {
@@ -81,12 +86,12 @@ struct ExpectationReader {
     /// What is asked of the summary, each element of a list by itself.
     private func summary(_ node: JSONNode, _ room: inout Int) -> ExpectedSummary {
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object("parts of the summary")), at: node)
+            reader.fault(.expected(.object(Self.summaryForm)), at: node)
             return ExpectedSummary(parts: [])
         }
         if document.count(of: node) == 0 {
-            let example = "{\"controls\": [{\"id\": \"volume\", \"value\": 1}]}"
-            reader.fault(.expected(.either("at least one part of the summary", example: example)), at: node)
+            let words = "at least one part of the summary"
+            reader.fault(.expected(.either(words, example: Self.summaryForm.example)), at: node)
         }
         var parts: [ExpectedSummary.Part] = []
         for member in checkMembers(of: node, RunSummary.descriptions, "the summary") {
@@ -101,7 +106,9 @@ struct ExpectationReader {
             if document.kind(of: member.value) == .array, document.count(of: member.value) == 0 {
                 reader.fault(.emptySet("expectation"), at: member.value)
             }
-            for element in reader.elements(of: member.value, "parts of the summary") {
+            for element in reader.elements(
+                of: member.value, "parts of the summary", like: #"[{"id": "volume"}]"#)
+            {
                 guard takeRoom(&room, for: element) else { return ExpectedSummary(parts: parts) }
                 let pattern = Pattern(element, document, as: forms)
                 parts.append(ExpectedSummary.Part(node: element, member: name, pattern: pattern))

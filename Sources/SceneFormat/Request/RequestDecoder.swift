@@ -39,7 +39,8 @@ struct RequestDecoder {
             case .log: log = self.log(value)
             case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
             case .articles: articles(value)
-            case .rules: for rule in reader.elements(of: value, "rule ids") { reader.remark(rule) }
+            case .rules:
+                for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
             }
         }
         var scene = self.scene(places.scene, stored, node)
@@ -47,7 +48,7 @@ struct RequestDecoder {
         if let list = places.events {
             events = EventsDecoder.decode(list, reader, scene: &scene)
         } else if needsEvents, document.kind(of: node) == .object {
-            reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
+            reader.fault(.missingMember("events", of: RequestMember.form), at: node)
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places.expect, never: places.never, summary: places.expectSummary)
@@ -69,7 +70,7 @@ struct RequestDecoder {
     }
 
     private func articles(_ list: JSONNode) {
-        for element in reader.elements(of: list, "steps of articles") {
+        for element in reader.elements(of: list, "steps of articles", like: "[\(ArticleMember.example)]") {
             for (_, value) in reader.members(of: element, ArticleMember.self) { _ = reader.integer(value) }
         }
     }
@@ -79,7 +80,7 @@ struct RequestDecoder {
         case (let place?, nil): return SceneDecoder.decode(place, reader)
         case (nil, nil):
             if document.kind(of: root) == .object {
-                reader.fault(.missingMember("scene", owner: RequestMember.owner), at: root)
+                reader.fault(.missingMember("scene", of: RequestMember.form), at: root)
             }
             return nil
         case (let place, let stored?):
@@ -133,7 +134,9 @@ struct RequestDecoder {
     private func constants(_ node: JSONNode) -> Constants {
         var constants = Constants()
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object("numbers by name")), at: node)
+            reader.fault(
+                .expected(.object(ObjectForm(owner: "numbers by name", example: #"{"longPressTime": 1}"#))),
+                at: node)
             return constants
         }
         let named = Constants.named

@@ -9,8 +9,8 @@ enum RecognizerMember: Member {
     case propertyOfClass(Property)
 
     static let owner = "a gesture recognizer"
-    static let hints = ActionMember.hints(
-        example: #""actions": [{"target": "controller", "action": "handleTap:"}]"#)
+    static let example = #"{"id": "tap", "type": "tap"}"#
+    static let hints = ActionMember.hints(ActionMember.formOfRecognizer)
     static let table = NameTable<RecognizerMember>(
         RecognizerPart.allCases.map { ($0.rawValue, .part($0)) }
             + GestureRecognizerDescription.properties.map { ($0.name, .property($0)) }
@@ -76,6 +76,7 @@ enum RecognizerRuleMember: String, MemberName {
     case `if`, then, `else`
 
     static let owner = "a rule of a recognizer"
+    static let example = #"{"if": {"direction": "horizontal"}, "else": "failed"}"#
     static let table = allMembers
 }
 
@@ -85,6 +86,7 @@ enum DelegateMember: String, MemberName {
     case shouldBeRequiredToFailBy
 
     static let owner = "a gesture recognizer delegate"
+    static let example = #"{"shouldBegin": false}"#
     static let table = allMembers
 }
 
@@ -92,6 +94,7 @@ enum ShouldReceiveTouchMember: String, MemberName {
     case notFrom, notWithin, onlyFrom
 
     static let owner = "an answer to shouldReceiveTouch"
+    static let example = #"{"notFrom": ["UIButton"]}"#
     static let table = allMembers
 }
 
@@ -99,6 +102,7 @@ enum DelegateEffectMember: String, MemberName {
     case shouldBegin
 
     static let owner = "the effects of a recognizer's delegate"
+    static let example = #"{"shouldBegin": [{"target": "panel", "set": {"hidden": true}}]}"#
     static let table = allMembers
 }
 
@@ -106,6 +110,7 @@ enum ShouldBeginMember: String, MemberName {
     case translation, velocity
 
     static let owner = "an answer to shouldBegin"
+    static let example = #"{"translation": "horizontal"}"#
     static let table = allMembers
 }
 
@@ -113,6 +118,7 @@ enum ScriptRuleMember: String, MemberName {
     case on, touches, distance, after, request, ignore
 
     static let owner = "a rule of a script"
+    static let example = #"{"on": "ended", "request": "ended"}"#
     static let table = allMembers
 }
 
@@ -120,12 +126,15 @@ enum ActionMember: String, MemberName {
     case target, action, events, uiAction, segment, effects
 
     static let owner = "an action"
+    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
     static let table = allMembers
+    /// A recognizer's, which has no control events.
+    static let formOfRecognizer = ObjectForm(
+        owner: owner, example: #"{"target": "controller", "action": "handleTap:"}"#)
 
-    /// The hint to write actions for those who look for `addTarget`.
-    static func hints(example: String) -> [String: String] {
-        let names = ["target", "targets", "action", "addTarget"]
-        return Dictionary(
-            uniqueKeysWithValues: names.map { ($0, "Targets and actions are a list: \(example).") })
+    /// The hint at `actions` for those who look for `addTarget(_:action:for:)`.
+    static func hints(_ form: ObjectForm) -> [String: String] {
+        let hint = "Targets and actions are a list: \"actions\": [\(form.example)]."
+        return ["target": hint, "targets": hint, "action": hint, "addTarget": hint]
     }
 }

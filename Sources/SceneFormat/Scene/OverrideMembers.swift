@@ -27,6 +27,7 @@ enum OverrideMember: String, MemberName {
     case sendAction, canBecomeKey, effects
 
     static let owner = "an overrides object"
+    static let example = #"{"touches": "handle"}"#
     static let table = allMembers
     // For `hitTest` it could mean the default as well as nil, so it gets a warning.
     var canBeNull: Bool { self == .next || self == .hitTest }
@@ -68,6 +69,7 @@ enum HitTestMember: String, MemberName {
     case `return`, when, skipSelf
 
     static let owner = "a hitTest override"
+    static let example = #"{"return": "button", "when": {"inside": "button"}}"#
     static let table = allMembers
     var canBeNull: Bool { self == .return }
 }
@@ -76,6 +78,7 @@ enum PointInsideMember: String, MemberName {
     case inset, ellipse, polygon
 
     static let owner = "a pointInside override"
+    static let example = #"{"inset": [-10, -10, -10, -10]}"#
     static let table = allMembers
 }
 
@@ -83,6 +86,7 @@ enum TouchOverrideMember: String, MemberName {
     case began, moved, ended, cancelled, forwardAs
 
     static let owner = "an override of the touch methods"
+    static let example = #"{"began": "observe"}"#
     static let table = allMembers
 }
 
@@ -90,6 +94,7 @@ enum MotionOverrideMember: String, MemberName {
     case began, ended, cancelled, forwardAs
 
     static let owner = "an override of the motion methods"
+    static let example = #"{"ended": "handle"}"#
     static let table = allMembers
 }
 
@@ -97,6 +102,7 @@ enum PressOverrideMember: String, MemberName {
     case began, changed, ended, cancelled, forwardAs
 
     static let owner = "an override of the press methods"
+    static let example = #"{"began": "handle"}"#
     static let table = allMembers
 }
 
@@ -104,6 +110,7 @@ enum ForwardMember: String, MemberName {
     case forwardAs
 
     static let owner = "a forwarding override"
+    static let example = #"{"forwardAs": "ended"}"#
     static let table = allMembers
 }
 
@@ -111,6 +118,7 @@ enum ViewGestureAnswerMember: String, MemberName {
     case notFor
 
     static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let example = #"{"notFor": ["tap"]}"#
     static let table = allMembers
 }
 
@@ -118,6 +126,7 @@ enum SendActionOverrideMember: String, MemberName {
     case to, action
 
     static let owner = "an override of sendAction"
+    static let example = #"{"to": "controller"}"#
     static let table = allMembers
     var canBeNull: Bool { self == .to }
 }
@@ -126,6 +135,7 @@ enum TextFieldDelegateMember: String, MemberName {
     case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
 
     static let owner = "the delegate of a text field"
+    static let example = #"{"shouldReturn": false}"#
     static let table = allMembers
 }
 
@@ -133,6 +143,7 @@ enum ShouldChangeCharactersMember: String, MemberName {
     case maximumLength, onlyFrom
 
     static let owner = "an answer of shouldChangeCharacters"
+    static let example = #"{"maximumLength": 6}"#
     static let table = allMembers
 }
 
@@ -140,6 +151,7 @@ enum ScrollViewDelegateMember: String, MemberName {
     case viewForZooming, willEndDragging, effects
 
     static let owner = "the delegate of a scroll view"
+    static let example = #"{"viewForZooming": "photo"}"#
     static let table = allMembers
     var canBeNull: Bool { self == .viewForZooming }
 }
@@ -148,6 +160,7 @@ enum TargetContentOffsetMember: String, MemberName {
     case targetContentOffset, multiplesOf
 
     static let owner = "an answer of willEndDragging"
+    static let example = #"{"multiplesOf": [null, 200]}"#
     static let table = allMembers
 }
 
@@ -155,5 +168,6 @@ enum ContinueTrackingMember: String, MemberName {
     case falseAfter
 
     static let owner = "an override of continueTracking"
+    static let example = #"{"falseAfter": 2}"#
     static let table = allMembers
 }

@@ -3,7 +3,8 @@ import JSONText
 
 extension SceneDecoder {
     mutating func readRecognizers(_ node: JSONNode, of view: ViewID) {
-        for element in reader.elements(of: node, "gesture recognizers") {
+        for element in reader.elements(of: node, "gesture recognizers", like: "[\(RecognizerMember.example)]")
+        {
             guard readRecognizer(element, of: view) else { return }
         }
     }
@@ -37,7 +38,7 @@ extension SceneDecoder {
 
     private func recognizer(_ node: JSONNode) -> GestureRecognizerDescription? {
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object(RecognizerMember.owner)), at: node)
+            reader.fault(.expected(.object(RecognizerMember.form)), at: node)
             return nil
         }
         var type: RecognizerType?
@@ -46,11 +47,11 @@ extension SceneDecoder {
                 reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
                 ?? reader.nearest(to: value, in: RecognizerType.table)
         } else {
-            reader.fault(.missingMember("type", owner: RecognizerMember.owner), at: node)
+            reader.fault(.missingMember("type", of: RecognizerMember.form), at: node)
         }
         let id =
             reader.given("id", of: node).map { reader.identifier($0) }
-            ?? missingIdentifier(of: node, RecognizerMember.owner)
+            ?? missingIdentifier(of: node, RecognizerMember.form)
         var recognizer = GestureRecognizerDescription(
             id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
         if type == nil { reader.doubts.note(recognizer.id) }

@@ -44,48 +44,22 @@ extension SceneDecoder {
     private func methods(_ node: JSONNode, _ family: MethodFamily) -> MethodAnswers {
         if let word = wordForAll(node) { return MethodAnswers(all: word) }
         return switch family {
-        case .touches: touchMethods(node)
-        case .motion: motionMethods(node)
-        case .presses: pressMethods(node)
+        case .touches: byPhase(node, TouchOverrideMember.self, family)
+        case .motion: byPhase(node, MotionOverrideMember.self, family)
+        case .presses: byPhase(node, PressOverrideMember.self, family)
         }
     }
 
-    private func touchMethods(_ node: JSONNode) -> MethodAnswers {
-        var methods = MethodAnswers()
-        for (member, value) in methodMembers(of: node, TouchOverrideMember.self) {
-            switch member {
-            case .began: methods.began = method(value, .touches)
-            case .moved: methods.moved = method(value, .touches)
-            case .ended: methods.ended = method(value, .touches)
-            case .cancelled: methods.cancelled = method(value, .touches)
-            case .forwardAs: methods = MethodAnswers(all: forward(value, .touches))
-            }
-        }
-        return methods
-    }
-
-    private func motionMethods(_ node: JSONNode) -> MethodAnswers {
-        var methods = MethodAnswers()
-        for (member, value) in methodMembers(of: node, MotionOverrideMember.self) {
-            switch member {
-            case .began: methods.began = method(value, .motion)
-            case .ended: methods.ended = method(value, .motion)
-            case .cancelled: methods.cancelled = method(value, .motion)
-            case .forwardAs: methods = MethodAnswers(all: forward(value, .motion))
-            }
-        }
-        return methods
-    }
-
-    private func pressMethods(_ node: JSONNode) -> MethodAnswers {
-        var methods = MethodAnswers()
-        for (member, value) in methodMembers(of: node, PressOverrideMember.self) {
-            switch member {
-            case .began: methods.began = method(value, .presses)
-            case .changed: methods.moved = method(value, .presses)
-            case .ended: methods.ended = method(value, .presses)
-            case .cancelled: methods.cancelled = method(value, .presses)
-            case .forwardAs: methods = MethodAnswers(all: forward(value, .presses))
+    /// The methods of a family by their phases; what is no phase forwards them all.
+    private func byPhase<Name: MemberName>(
+        _ node: JSONNode, _ type: Name.Type, _ family: MethodFamily
+    ) -> MethodAnswers {
+        var methods = MethodAnswers(all: .default)
+        for (member, value) in methodMembers(of: node, type) {
+            if let phase = family.phases.value(of: member.rawValue) {
+                methods[phase] = method(value, family)
+            } else {
+                methods = MethodAnswers(all: forward(value, family))
             }
         }
         return methods
@@ -99,7 +73,7 @@ extension SceneDecoder {
                 .expected(
                     .either(
                         "\"default\", \"handle\", \"observe\" or an object by phase",
-                        example: "{\"began\": \"observe\"}")), at: node)
+                        example: Name.example)), at: node)
             return DocumentReader.Members(of: node, reader: reader, first: nil)
         }
         return reader.members(of: node, type)
@@ -114,7 +88,7 @@ extension SceneDecoder {
         var result = MethodOverride.default
         for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, family) }
         if document.count(of: node) == 0 {
-            reader.fault(.missingMember("forwardAs", owner: ForwardMember.owner), at: node)
+            reader.fault(.missingMember("forwardAs", of: ForwardMember.form), at: node)
         }
         return result
     }
@@ -175,24 +149,19 @@ extension Overrides {
 
 /// How the methods of a family are overridden, each for itself.
 private struct MethodAnswers {
-    var began = Answer<MethodOverride, Identifier>.value(.default)
-    var moved = Answer<MethodOverride, Identifier>.value(.default)
-    var ended = Answer<MethodOverride, Identifier>.value(.default)
-    var cancelled = Answer<MethodOverride, Identifier>.value(.default)
+    private var always: PhaseOverrides
+    /// Those that depend on conditions.
+    private var conditional: [EventPhase: Answer<MethodOverride, Identifier>] = [:]
 
-    init() {}
-
-    init(all method: MethodOverride) {
-        let answer = Answer<MethodOverride, Identifier>.value(method)
-        (began, moved, ended, cancelled) = (answer, answer, answer, answer)
-    }
+    init(all override: MethodOverride) { always = PhaseOverrides(all: override) }
 
     subscript(phase: EventPhase) -> Answer<MethodOverride, Identifier> {
-        switch phase {
-        case .began: began
-        case .moved: moved
-        case .ended: ended
-        case .cancelled: cancelled
+        get { conditional[phase] ?? .value(always[phase]) }
+        set {
+            switch newValue {
+            case .value(let override): (always[phase], conditional[phase]) = (override, nil)
+            case .when: conditional[phase] = newValue
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ extension SceneDecoder {
     /// What a subclass of one of UIKit's recognizers requires of the moment.
     func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule<Identifier>] {
         var result: [RecognizerRule<Identifier>] = []
-        for element in reader.elements(of: node, "rules") {
+        for element in reader.elements(of: node, "rules", like: "[\(RecognizerRuleMember.example)]") {
             if let rule = rule(element, of: type) { result.append(rule) }
         }
         return result
@@ -34,10 +34,10 @@ extension SceneDecoder {
                 consequence = reader.choice(value, in: Self.finalStates, "a state to end in")
             }
         }
-        reader.requireMembers(of: node, ["if"], owner: RecognizerRuleMember.owner)
+        reader.requireMembers(of: node, ["if"], RecognizerRuleMember.form)
         if document.kind(of: node) == .object, consequences != 1 {
             reader.fault(
-                .missingChoice(owner: RecognizerRuleMember.owner, choices: ["then", "else"]), at: node)
+                .missingChoice(of: RecognizerRuleMember.form, choices: ["then", "else"]), at: node)
         }
         // With a fault only the ids in it count.
         return condition.map { RecognizerRule($0, consequence ?? .failed) }

@@ -24,7 +24,7 @@ extension SceneDecoder {
 
     mutating func readWindows(_ node: JSONNode) {
         var count = 0
-        for window in reader.elements(of: node, "windows") {
+        for window in reader.elements(of: node, "windows", like: SceneMember.exampleOfWindows) {
             count += 1
             guard readTree(window, isWindow: true) else { break }
         }
@@ -78,7 +78,7 @@ extension SceneDecoder {
         if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = parts.actions { readActions(list, of: view) }
         guard let subviews = parts.subviews else { return .some(nil) }
-        var elements = reader.elements(of: subviews, "views")
+        var elements = reader.elements(of: subviews, "views", like: "[\(ViewMember.example)]")
         guard let first = elements.next() else { return .some(nil) }
         return Frame(nextSubview: first, superview: view)
     }
@@ -125,7 +125,7 @@ extension SceneDecoder {
             case .partOfClass: membersOfClass.append((member, value))
             }
         }
-        if !hasIdentifier { view.id = missingIdentifier(of: node, ViewMember.owner) ?? placeholder(node) }
+        if !hasIdentifier { view.id = missingIdentifier(of: node, ViewMember.form) ?? placeholder(node) }
         view.source = node.index
         if let read = geometry.read(reader) { view.geometry = read }
         if className != nil || superclass != nil || isWindow {

@@ -71,7 +71,7 @@ struct SceneDecoder {
         if let windows {
             readWindows(windows)
         } else if document.kind(of: node) == .object {
-            reader.fault(.missingMember("windows", owner: SceneMember.owner), at: node)
+            reader.fault(.missingMember("windows", of: SceneMember.form), at: node)
         }
         if let objects { readObjects(objects) }
         readAdditions()
@@ -89,7 +89,7 @@ struct SceneDecoder {
     }
 
     private mutating func readObjects(_ node: JSONNode) {
-        for element in reader.elements(of: node, "objects") {
+        for element in reader.elements(of: node, "objects", like: "[\(TargetObjectMember.example)]") {
             var id: Identifier?
             var selectors: [String] = []
             for (member, value) in reader.members(of: element, TargetObjectMember.self) {
@@ -98,7 +98,7 @@ struct SceneDecoder {
                 case .implements: selectors = reader.selectors(value)
                 }
             }
-            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.owner) {
+            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.form) {
                 scene.addObject(id, implements: selectors)
             }
         }
@@ -107,9 +107,9 @@ struct SceneDecoder {
     // MARK: Identifiers
 
     /// Reports that an object has no id, unless its id is at fault already.
-    func missingIdentifier(of node: JSONNode, _ owner: String) -> Identifier? {
+    func missingIdentifier(of node: JSONNode, _ form: @autoclosure () -> ObjectForm) -> Identifier? {
         if document.kind(of: node) == .object, reader.given("id", of: node) == nil {
-            reader.fault(.missingMember("id", owner: owner), at: node)
+            reader.fault(.missingMember("id", of: form()), at: node)
         }
         return nil
     }
