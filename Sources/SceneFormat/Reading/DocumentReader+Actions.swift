@@ -27,7 +27,7 @@ extension DocumentReader {
             switch member {
             case .target:
                 targetNode = value
-                result.target = identifierOrNull(value) ?? nil
+                if let target = identifierOrNull(value) { result.target = target }
             case .action:
                 selectorNode = value
                 result.action = selector(value) ?? ""

@@ -85,7 +85,8 @@ extension DocumentReader {
 
     func identifier(_ node: JSONNode) -> Identifier? {
         if let value = document.string(node), !value.isEmpty {
-            return isWithin(Self.maximumNameBytes, value, node) ? identifier(value, at: node) : nil
+            guard isWithin(Self.maximumNameBytes, value, node) else { return nil }
+            return identifier(value, at: node)
         }
         fault(.expected(.identifier), at: node)
         return nil
