@@ -76,8 +76,14 @@ extension ViewTree {
             log.visited(view, at: local, outcome: reason, answer: answer)
             return .answers(nil)
         }
-        guard let local, pointInside(local, view, pointInsideOverride(of: view, &moment)) else {
+        let override = local == nil ? nil : pointInsideOverride(of: view, &moment)
+        guard let local, pointInside(local, view, override) else {
             log.visited(view, at: local, outcome: .outside, answer: answer)
+            if log.wantsMissedBounds {
+                let isOverridden = override.map { $0 != .default } ?? false
+                log.missed(
+                    MissedBounds(bounds: nodes[view.index].geometry.bounds, isOverridden: isOverridden))
+            }
             return .answers(nil)
         }
         log.visited(view, at: local, outcome: .inside, answer: answer)

@@ -109,9 +109,9 @@ private struct Climb {
     init?(_ content: LogEntry.Content, _ writer: TextLogWriter) {
         let responder: Responder
         switch content {
-        case .touches(let receiver, let phase, let touches, let handling, nil):
+        case .touches(let receiver, let phase, let touches, let handling, nil, let loss):
             (responder, self.phase, self.handling) = (receiver, phase.name, handling)
-            subject = writer.list(touches)
+            subject = writer.list(touches) + writer.words(for: loss)
         case .motion(let receiver, let phase, let handling):
             (responder, self.phase, self.handling) = (receiver, "shake \(phase.name)", handling)
             subject = ""
