@@ -1,18 +1,6 @@
 public import DispatchEngine
 import JSONText
 
-/// The forms in which a response can be written.
-public enum ResponseFormat: Sendable {
-    /// One JSON object on one line.
-    case json
-    /// The same, indented.
-    case prettyJSON
-    /// One JSON object for each entry, then one with the summary and one with the verdict.
-    case jsonLines
-    /// Aligned lines for people.
-    case text
-}
-
 /// A response as it is sent, and what it says of the expectations.
 public struct DispatchResponse: Sendable {
     /// The response's bytes, UTF-8.
@@ -29,7 +17,7 @@ extension WireFormat {
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
-    ///   - filter: the entries that a text shows.
+    ///   - filter: the entries that a form which takes a filter shows.
     ///   - limits: what the writing may take.
     /// - Returns: the bytes, and the verdict if the request expects something.
     /// - Throws: the limit that is exceeded.
@@ -53,6 +41,9 @@ extension WireFormat {
                     request, entries, log, summary, verdict, isPretty: format == .prettyJSON, limits)
             case .jsonLines: try lines(request, log, summary, verdict, limits)
             case .text: try text(request, log, summary, verdict, filter, limits)
+            case .trace: try TraceWriter.bytes(request, log, summary, limits)
+            case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
+            case .junit: try junit(request, log, summary, verdict, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
@@ -135,15 +126,7 @@ extension WireFormat {
         _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
-        if let verdict {
-            var (heading, byteCount) = ([String](), 0)
-            try verdict.forEachLine { (line) throws(ResponseFault) in
-                byteCount += line.utf8.count
-                try limits.check(byteCount: byteCount)
-                heading.append("verdict     \(line)")
-            }
-            text.write(heading: heading)
-        }
+        if let verdict { text.write(heading: try lines(of: verdict, limits).map { "verdict     \($0)" }) }
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
@@ -157,6 +140,36 @@ extension WireFormat {
         }
         try limits.check(byteCount: writer.bytes.count)
         return writer.bytes
+    }
+
+    /// A report with the request as its one case; empty without expectations, which `needsExpectations` says.
+    private static func junit(
+        _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
+        _ limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
+        guard let verdict else { return try JUnitReport([]).bytes(limits: limits) }
+        let heading = CaseHeading(verdict.expectations.document)
+        var result = JUnitCase(
+            name: heading.name ?? "dispatch", rules: heading.rules,
+            outcome: verdict.passed ? .passed : .failed)
+        if !verdict.passed {
+            result.lines = try lines(of: verdict, limits)
+            result.log = try text(request, log, summary, verdict, LogFilter(), limits)
+        }
+        return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])
+            .bytes(limits: limits)
+    }
+
+    /// The verdict as sentences, as long as they are not too many.
+    private static func lines(of verdict: Verdict, _ limits: ResponseLimits) throws(ResponseFault) -> [String]
+    {
+        var (lines, byteCount) = ([String](), 0)
+        try verdict.forEachLine { (line) throws(ResponseFault) in
+            byteCount += line.utf8.count
+            try limits.check(byteCount: byteCount)
+            lines.append(line)
+        }
+        return lines
     }
 }
 

@@ -2,25 +2,32 @@ package import DispatchEngine
 import JSONText
 
 extension WireFormat {
+    /// The forms of log entries alone.
+    package enum LogForm {
+        /// An array in JSON.
+        case json
+        /// One entry a line.
+        case jsonLines, text
+    }
+
     /// Writes log entries alone, for a probe.
     ///
     /// - Parameters:
     ///   - log: the entries.
     ///   - scene: names what they name.
-    ///   - format: an array in JSON, one entry a line otherwise.
+    ///   - form: the form.
     ///   - categories: what to write that is left out otherwise.
     ///   - limits: what the writing may take.
     /// - Returns: the bytes, UTF-8.
     /// - Throws: the limit that is exceeded.
     package static func log(
-        _ log: [LogEntry], of scene: Scene, as format: ResponseFormat, categories: LogCategories = [],
+        _ log: [LogEntry], of scene: Scene, as form: LogForm, categories: LogCategories = [],
         limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> [UInt8] {
-        switch format {
-        case .json, .prettyJSON:
+        switch form {
+        case .json:
             var writer = LogWriter(
-                scene: scene, categories: categories, json: JSONWriter(pretty: format == .prettyJSON),
-                limits: limits)
+                scene: scene, categories: categories, json: JSONWriter(), limits: limits)
             try writer.write(log)
             return writer.finish()
         case .jsonLines:

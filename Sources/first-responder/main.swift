@@ -1,5 +1,6 @@
 internal import DispatchAPI
 internal import Foundation
+internal import SceneFormat
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 

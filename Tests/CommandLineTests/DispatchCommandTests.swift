@@ -39,6 +39,35 @@ struct DispatchCommandTests {
         #expect(pretty.output.hasPrefix("{\n  \"log\": [\n"))
     }
 
+    @Test func `--format trace, mermaid and junit are the forms that the service has`() throws {
+        let trace = try Program.run("dispatch", "--format", "trace", "-", input: Sample.request)
+        #expect(trace.status == 0)
+        #expect(trace.output.hasPrefix(#"{"displayTimeUnit":"ms","#))
+        let diagram = try Program.run("dispatch", "--format", "mermaid", "-", input: Sample.request)
+        #expect(diagram.status == 0)
+        #expect(diagram.output.hasPrefix("sequenceDiagram\nparticipant p0 as touch 1\n"))
+        let report = try Program.run("dispatch", "--format", "junit", "-", input: String(Sample.failing))
+        #expect(report.status == 1)
+        #expect(report.output.contains(#"<testcase classname="first-responder" name="dispatch"><failure "#))
+        let none = try Program.run("dispatch", "--format", "junit", "-", input: Sample.request)
+        #expect(none.status == 65)
+        #expect(none.errors.contains("A request that expects nothing has no junit report"))
+    }
+
+    @Test func `Filters narrow text and diagrams alone`() throws {
+        for format in ["text", "mermaid"] {
+            let whole = try Program.run("dispatch", "--format", format, "-", input: Sample.request)
+            let part = try Program.run(
+                "dispatch", "--format", format, "--touch", "1", "--to", "0", "-", input: Sample.request)
+            #expect(part.status == 0)
+            #expect(!part.output.contains("ended (default)"))
+            #expect(part.output.count < whole.output.count)
+        }
+        let unknown = try Program.run("dispatch", "--recognizer", "tap", "-", input: Sample.request)
+        #expect(unknown.status == 65)
+        #expect(unknown.errors.contains(#"-: The scene has no recognizer "tap"."#))
+    }
+
     @Test func `Expectations that are not met end with 1`() throws {
         #expect(try Program.run("dispatch", "-", input: String(Sample.passing)).status == 0)
         #expect(try Program.run("dispatch", "-", input: String(Sample.failing)).status == 1)

@@ -55,7 +55,13 @@ struct UsageTests {
         (["serve", "--log", "xml"], "--log is \"xml\"; use text, json or off."),
         (["dispatch"], "there are 0 files"),
         (["dispatch", "-", "-"], "only one of the files"),
-        (["dispatch", "--format", "xml", "-"], "--format is \"xml\""),
+        (
+            ["dispatch", "--format", "xml", "-"],
+            "--format is \"xml\"; use json, text, ndjson, pretty, trace, mermaid or junit."
+        ),
+        (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
+        (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),
+        (["dispatch", "--format=json", "--touch=1", "-"], "are for --format text or mermaid"),
         (["check"], "at least one case file"),
     ])
     func `Wrong usage is reported on standard error and ends with 64`(arguments: [String], message: String)

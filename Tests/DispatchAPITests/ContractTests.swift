@@ -1,5 +1,7 @@
+import DispatchEngine
 import Foundation
 import HTTPCore
+import SceneFormat
 import Testing
 
 @testable import DispatchAPI
@@ -26,6 +28,50 @@ struct ContractTests {
             .contains { $0.method.name == method && $0.pattern.text == path && $0.isOpen }
         #expect(lines.contains("      security: []") == isOpen)
         #expect(lines.contains("        default: {$ref: '#/components/responses/Problem'}"))
+    }
+
+    @Test func `The forms and the query parameters of every route are those of the contract`() throws {
+        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFile.contractAsJSON.bytes)))
+        for route in RouteTable.service.resources.flatMap(\.routes) {
+            let place = "\(route.method.name) \(route.pattern.text)"
+            let operation = contract["paths"][route.pattern.text][route.method.name.lowercased()]
+            let success = operation["responses"]["200"].resolved(in: contract)["content"]
+            if route.method == .get || !route.offers.representations.contains(.json)
+                || route.offers.areSeveral
+            {
+                let types = route.offers.representations.map { $0.contentType.prefix { $0 != ";" } }
+                #expect(Set(success.names) == Set(types.map(String.init)), "\(place)")
+            }
+            let parameters = operation["parameters"].elements.map { $0.resolved(in: contract) }
+                .filter { $0["in"].text == "query" }
+            #expect(Set(parameters.compactMap { $0["name"].text }) == Set(route.query ?? []), "\(place)")
+            for parameter in parameters where parameter["name"].text == Route.formatParameter {
+                let names = parameter["schema"]["enum"].elements.compactMap(\.text)
+                #expect(names == route.offers.representations.map(\.name), "\(place)")
+            }
+            for parameter in parameters where parameter["name"].text == LogFilter.Parameter.only.rawValue {
+                let kinds = parameter["schema"]["items"]["enum"].elements.compactMap(\.text)
+                #expect(kinds == EntryKind.allCases.map(\.rawValue), "\(place)")
+            }
+        }
+    }
+
+    /// A part of the contract.
+    private struct Node {
+        let value: Any?
+
+        init(_ value: Any?) { self.value = value }
+
+        subscript(name: String) -> Node { Node((value as? [String: Any])?[name]) }
+        var names: [String] { (value as? [String: Any]).map { Array($0.keys) } ?? [] }
+        var elements: [Node] { (value as? [Any] ?? []).map { Node($0) } }
+        var text: String? { value as? String }
+
+        /// What a reference leads to.
+        func resolved(in contract: Node) -> Node {
+            guard let reference = self["$ref"].text else { return self }
+            return reference.split(separator: "/").dropFirst().reduce(contract) { $0[String($1)] }
+        }
     }
 
     @Test func `The contract has no other routes`() {

@@ -24,7 +24,7 @@ struct CaseFileTests {
         try dispatcher.send(request.events)
         try dispatcher.finish(until: request.until)
         let (log, summary) = (dispatcher.log, dispatcher.summary)
-        for format in [ResponseFormat.json, .prettyJSON, .jsonLines, .text] {
+        for format in ResponseFormat.allCases {
             let response = try WireFormat.response(to: request, log: log, summary: summary, as: format)
             #expect(response.verdict != nil)
             #expect(

@@ -91,7 +91,7 @@ import Testing
         #expect(messages(nested(31), DecodingLimits()) == [])
         #expect(
             messages(nested(32), DecodingLimits())
-                == ["Conditions may lie in each other, at most 32 levels of them. Leave some out."])
+                == ["Conditions may lie in each other at most 32 levels deep. Leave some out."])
         #expect(messages(nested(1_000), DecodingLimits()).count == 1)
     }
 
@@ -151,7 +151,7 @@ import Testing
                 == ["There may be at most 4 events. Send fewer."])
         #expect(
             messages(request(#"[{"t": 0, "tap": {"at": [1, 1], "count": 0}}]"#), limits, isRequest: true)
-                == ["Expected a whole number of at least 1, but found 0. Write for example 1."])
+                == ["Expected a whole number of at least 1, but found 0."])
     }
 
     @Test func `The limit on touches holds for one event and for all`() {
@@ -222,7 +222,7 @@ import Testing
             self.messages(text, DecodingLimits(), isRequest: true)
         }
         let sentence =
-            "Effects may add actions with effects of their own, at most 32 levels of them. Leave some out."
+            "Effects may lie in each other at most 32 levels deep. Leave some out."
         #expect(messages.filter { $0 == sentence }.count == faults)
     }
 

@@ -36,7 +36,10 @@ struct NullMemberTests {
         let faults = #expect(throws: Faults.self) {
             try Self.request("", #", "gestureRecognizers": [{"id": null, "type": "tap"}]"#, events: Self.tap)
         }
-        #expect(faults?.faults.map(\.message) == ["A gesture recognizer needs the member \"id\". Add it."])
+        #expect(
+            faults?.faults.map(\.message) == [
+                #"A gesture recognizer needs the member "id", as in {"id": "tap", "type": "tap"}."#
+            ])
     }
 
     @Test func `A hitTest that is null gets a warning, for it could mean nil`() throws {

@@ -38,6 +38,26 @@ struct PropertyTableTests {
         #expect(own.subtracting(all) == ["view"])
     }
 
+    /// The names that the contract allows by pattern in objects of a schema.
+    private func aliases(ofSchema schema: String) -> Set<String> {
+        let lines = Self.contract.drop { $0 != "    \(schema):" }.dropFirst().prefix {
+            $0.hasPrefix("      ")
+        }
+        let pattern = lines.drop { $0 != "      patternProperties:" }.dropFirst().first ?? ""
+        let names = pattern.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+        return Set(names.split(separator: "|").map { "is" + $0 })
+    }
+
+    @Test func `the contract allows Swift's names of the flags that an object may have, and no other`() {
+        func names(among members: [String]) -> Set<String> {
+            Set(Property.swiftNames.filter { members.contains($0.name) }.map(\.alias))
+        }
+        #expect(aliases(ofSchema: "View") == names(among: ViewMember.table.names))
+        #expect(aliases(ofSchema: "PropertySet") == names(among: SetMember.table.names))
+        #expect(aliases(ofSchema: "GestureRecognizer") == ["isEnabled"])
+        #expect(aliases(ofSchema: "OwnGestureRecognizer") == ["isEnabled"])
+    }
+
     @Test(arguments: Property.changeable)
     func `a change has a value of the form of its property`(property: Property) {
         let values: [PropertyValue] = [

@@ -11,6 +11,7 @@ struct SceneCheckerTests {
 
         func fault(_ reason: FaultReason, at place: ScenePlace) { note("fault", place) }
         func warn(_ reason: WarningReason, at place: ScenePlace) { note("warning", place) }
+        func isInDoubt(_ place: ScenePlace) -> Bool { false }
 
         private func note(_ kind: String, _ place: ScenePlace) {
             findings.append("\(kind) in line \(place.mark)" + (place.member.map { ", \($0)" } ?? ""))

@@ -162,7 +162,7 @@ struct VerdictTests {
         #expect(fault == (isFinished ? nil : .stopped))
     }
 
-    @Test(arguments: [ResponseFormat.json, .prettyJSON, .jsonLines, .text])
+    @Test(arguments: ResponseFormat.allCases.filter { !$0.needsExpectations })
     func `The bytes of a log are limited on both sides`(format: ResponseFormat) throws {
         let text = #"{"scene": \#(Self.scene), "events": [{"t": 0, "tap": {"at": [10, 20]}}]}"#
         let request = try WireFormat.decodeRequest(Array(text.utf8))

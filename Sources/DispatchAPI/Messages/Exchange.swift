@@ -15,16 +15,35 @@ struct Exchange: Sendable {
     /// A query parameter's value, or nil if it is not given.
     ///
     /// - Throws: 400 if it is given twice or without a value.
-    func parameter(_ name: String) throws(Problem) -> String? {
-        let items = query.filter { $0.name == name }
-        guard let item = items.first else { return nil }
-        guard items.count == 1 else {
+    func parameter(_ name: String) throws(Problem) -> String? { try query.value(of: name) }
+}
+
+extension [QueryItem] {
+    /// A query parameter's value, or nil if it is not given.
+    ///
+    /// - Throws: 400 if it is given twice or without a value.
+    func value(of name: String) throws(Problem) -> String? {
+        let values = try values(of: name)
+        guard values.count <= 1 else {
             throw Problem(
-                .invalidQuery, "The query parameter \"\(name)\" is given \(items.count) times; give it once.")
+                .invalidQuery, "The query parameter \"\(name)\" is given \(values.count) times; give it once."
+            )
         }
-        guard let value = item.value else {
-            throw Problem(.invalidQuery, "The query parameter \"\(name)\" has no value; write \"\(name)=…\".")
+        return values.first
+    }
+
+    /// The values of a query parameter that may be given several times.
+    ///
+    /// - Throws: 400 if it is given without a value.
+    func values(of name: String) throws(Problem) -> [String] {
+        var values: [String] = []
+        for item in self where item.name == name {
+            guard let value = item.value else {
+                throw Problem(
+                    .invalidQuery, "The query parameter \"\(name)\" has no value; write \"\(name)=…\".")
+            }
+            values.append(value)
         }
-        return value
+        return values
     }
 }

@@ -1,15 +1,28 @@
 internal import HTTPCore
+internal import SceneFormat
 
 /// The forms in which the service answers.
-enum Representation: Sendable, Hashable, CaseIterable {
-    case json, text, lines, problem, yaml, markdown, metrics
+enum Representation: Sendable, Hashable {
+    /// A form that runs are answered in, and some other resources as well.
+    case form(ResponseFormat)
+    case problem, yaml, markdown, metrics
 
-    /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11).
+    static let json = form(.json)
+    static let text = form(.text)
+    static let lines = form(.jsonLines)
+
+    /// The name by which a query asks for it.
+    var name: String {
+        switch self {
+        case .form(let format): format.rawValue
+        case .problem, .yaml, .markdown, .metrics: "\(self)"
+        }
+    }
+
+    /// The value of `Content-Type`.
     var contentType: String {
         switch self {
-        case .json: "application/json"
-        case .text: "text/plain; charset=utf-8"
-        case .lines: "application/x-ndjson"
+        case .form(let format): format.contentType
         case .problem: "application/problem+json"
         case .yaml: "application/yaml"
         case .markdown: "text/markdown; charset=utf-8"
@@ -19,12 +32,13 @@ enum Representation: Sendable, Hashable, CaseIterable {
 
     /// The media types under which a client may ask for it, the one that is sent first.
     var mediaTypes: [MediaType] {
-        let others =
+        let others: [String] =
             switch self {
             // RFC 9512 registers application/yaml; these were in use before.
             case .yaml: ["text/yaml", "application/x-yaml", "text/plain"]
             case .markdown: ["text/plain"]
-            case .json, .text, .lines, .problem, .metrics: [String]()
+            case .form(.junit): ["text/xml"]
+            case .form, .problem, .metrics: []
             }
         return ([contentType] + others).compactMap { MediaType($0) }
     }
@@ -83,8 +97,18 @@ struct Offers: Sendable {
         return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
     }
 
-    /// The media types in a sentence.
-    var text: String { representations.map(\.contentType).joined(separator: ", ") }
+    /// The media types in a sentence, each once.
+    var text: String {
+        var types: [String] = []
+        for type in representations.map(\.contentType) where !types.contains(type) { types.append(type) }
+        return types.joined(separator: ", ")
+    }
+
+    /// The names in a sentence.
+    var names: String { representations.map(\.name).joined(separator: ", ") }
+
+    /// The form that a query names; nil if it is not offered.
+    func form(named name: String) -> Representation? { representations.first { $0.name == name } }
 
     /// The form that the client prefers (RFC 9110 12.5.1).
     ///

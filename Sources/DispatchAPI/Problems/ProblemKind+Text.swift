@@ -21,6 +21,7 @@ extension ProblemKind {
         case .invalidScene: "The scene or its events have faults"
         case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
+        case .diagramTooLarge: "The diagram is too large"
         case .headerTooLarge: "The header section is too large"
         case .internalFault: "The service failed"
         case .damagedScene: "The stored scene is damaged"
@@ -79,7 +80,8 @@ extension ProblemKind {
             """
         case .notAcceptable:
             """
-            None of the media types in `Accept` is on offer. `detail` lists those that are.
+            None of the media types in `Accept` is on offer; `detail` lists those that are. Or a JUnit report was asked for of a
+            request without `expect` and `never`, which has nothing to report.
             """
         case .requestTimeout:
             """
@@ -123,6 +125,12 @@ extension ProblemKind {
             """
             The run would write more entries than `--max-log-entries` allows, or its answer would have more bytes than
             `--max-answer-bytes`. It was stopped, for a cut log would mislead. Split the event list, or raise the limit.
+            """
+        case .diagramTooLarge:
+            """
+            A Mermaid diagram of the run would have more than 50,000 characters, at which renderers stop. Nothing is left out
+            in silence: show less of the run by the query parameters `touch` (a finger's number), `recognizer` (an id), `from` and `to`
+            (seconds), or by `only` and `about`; or ask for another form, such as `?format=trace`, which has no such bound.
             """
         case .headerTooLarge:
             """

@@ -20,6 +20,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case invalidScene = "invalid-scene"
     case logTooLong = "log-too-long"
     case runTooLong = "run-too-long"
+    case diagramTooLarge = "diagram-too-large"
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
     case damagedScene = "damaged-scene"
@@ -44,7 +45,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
-        case .invalidScene, .logTooLong, .runTooLong: .unprocessableContent
+        case .invalidScene, .logTooLong, .runTooLong, .diagramTooLarge: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
         case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented

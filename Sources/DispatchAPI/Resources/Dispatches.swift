@@ -17,10 +17,38 @@ enum Dispatches {
     }
 
     private static func run(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
+        guard case .form(let format) = exchange.representation else {
+            throw Problem(.notAcceptable, "A run is not answered as \(exchange.representation.contentType).")
+        }
         let run = DispatchRun(
             exchange.request.body, scene: scene, limits: exchange.service.limits,
-            counters: exchange.service.counters, as: exchange.representation.logFormat)
+            counters: exchange.service.counters, as: format, filter: try filter(exchange, format))
         return try advance(run, exchange)
+    }
+
+    /// The entries that the query asks for.
+    private static func filter(_ exchange: Exchange, _ format: ResponseFormat) throws(Problem) -> LogFilter {
+        var filter = LogFilter()
+        guard !exchange.query.isEmpty else { return filter }
+        for parameter in LogFilter.Parameter.allCases {
+            let name = parameter.rawValue
+            let values = try exchange.query.values(of: name)
+            if !parameter.repeats { _ = try exchange.parameter(name) }
+            for value in values {
+                do throws(LogFilter.ParameterFault) {
+                    try filter.narrow(parameter, to: value)
+                } catch {
+                    throw Problem(.invalidQuery, "\"\(name)\" \(error.message)")
+                }
+            }
+        }
+        guard filter.isEmpty || format.takesFilter else {
+            throw Problem(
+                .invalidQuery,
+                "\(format.rawValue) has the whole log always; what shows a part of it is "
+                    + "\(ResponseFormat.filteredNames).")
+        }
+        return filter
     }
 
     /// Takes the steps that are cheap, and leaves the next one to another thread.
@@ -40,17 +68,6 @@ enum Dispatches {
                 return .answer(Answer(exchange.representation, response.bytes))
             }
             return try advance(run, exchange)
-        }
-    }
-}
-
-extension Representation {
-    /// The form of a log in this representation.
-    var logFormat: ResponseFormat {
-        switch self {
-        case .text: .text
-        case .lines: .jsonLines
-        case .json, .problem, .yaml, .markdown, .metrics: .json
         }
     }
 }

@@ -46,17 +46,12 @@ enum HitTests {
             throw Problem(
                 .invalidQuery, "The query parameter \"\(name)\" is missing; write ?x=100&y=200, in points.")
         }
-        guard let number = Double(text), number.magnitude <= limit, isDecimal(text) else {
+        guard let number = Double(decimal: text), number.magnitude <= limit else {
             throw Problem(
                 .invalidQuery,
                 "\"\(name)\" is \"\(text.prefix(100))\"; write a number of points, such as 100 or 12.5.")
         }
         return number
-    }
-
-    /// Whether a text that is a number is also written as one of JSON's: no hexadecimal, no "nan".
-    private static func isDecimal(_ text: String) -> Bool {
-        text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     }
 
     /// What the walk found.

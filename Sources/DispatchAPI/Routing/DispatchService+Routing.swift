@@ -10,9 +10,9 @@ extension DispatchService {
         let route = found?.resource.route(head.method)
         do throws(Problem) {
             let (route, parameters) = try admit(head, found, route)
-            let representation = try route.negotiate(head)
-            try route.checkContent(of: head)
             let query = head.target.queryItems
+            let representation = try route.negotiate(head, query)
+            try route.checkContent(of: head)
             try route.checkQuery(query)
             // RFC 9110 9.3.1: a body without a meaning for the method is discarded.
             let body: BodyAdmission =
@@ -88,8 +88,16 @@ extension DispatchService {
 }
 
 extension Route {
-    /// The form of the answer that the client prefers (RFC 9110 12.5.1).
-    func negotiate(_ request: HTTPRequest) throws(Problem) -> Representation {
+    /// The form of the answer that the query names, or else the client prefers (RFC 9110 12.5.1).
+    func negotiate(_ request: HTTPRequest, _ query: [QueryItem]) throws(Problem) -> Representation {
+        if self.query?.contains(Self.formatParameter) == true, !query.isEmpty,
+            let name = try query.value(of: Self.formatParameter)
+        {
+            if let choice = offers.form(named: name) { return choice }
+            throw Problem(
+                .invalidQuery,
+                "There is no format \"\(name.prefix(100))\" here; this resource answers as \(offers.names).")
+        }
         guard let choice = offers.choose(by: request.fields) else {
             var problem = Problem(
                 .notAcceptable, "This resource answers as \(offers.text); accept one of them.")
@@ -130,7 +138,7 @@ extension Route {
         for item in items where !query.contains(item.name) {
             let known =
                 query.isEmpty
-                ? "takes none" : "takes " + query.map { "\"\($0)\"" }.joined(separator: " and ")
+                ? "takes none" : "takes " + query.map { "\"\($0)\"" }.joined(separator: ", ")
             throw Problem(
                 .invalidQuery,
                 "There is no query parameter \"\(item.name.prefix(100))\"; this resource \(known).")

@@ -13,10 +13,14 @@ extension RequestCost {
     private static let bytesPerTouch = 128
     /// An entry of a log before it is written.
     private static let bytesPerEntry = 350
+    /// What a trace keeps of an entry that begins a stay in a row of its own.
+    private static let bytesPerRow = 160
     /// How many times an answer is there while it is written: what grows, and what it is copied to.
     private static let copies = 2
     /// The same with expectations, which look at the log as JSON.
     private static let copiesWithExpectations = 8
+    /// What a report of expectations adds: the text that it holds.
+    private static let copiesOfReport = 2
 
     /// What decoding a body and compiling its scene takes.
     static func ofDecoding(_ body: [UInt8], _ limits: ServiceLimits) -> Work.Cost {
@@ -47,8 +51,10 @@ extension RequestCost {
         case .request(let request):
             let allowance = allowance(
                 for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)
-            let copies = request.hasExpectations ? copiesWithExpectations : copies
-            return document + touches(of: request) * bytesPerTouch + allowance.logEntries * bytesPerEntry
+            var copies = request.hasExpectations ? copiesWithExpectations : copies
+            if run.format == .junit { copies += copiesOfReport }
+            let entry = bytesPerEntry + (run.format == .trace ? bytesPerRow : 0)
+            return document + touches(of: request) * bytesPerTouch + allowance.logEntries * entry
                 + allowance.answerBytes * copies
         }
     }

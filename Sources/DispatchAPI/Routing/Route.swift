@@ -23,6 +23,8 @@ final class Route: Sendable {
     let offers: Offers
     /// The query parameters; nil if any query is ignored.
     let query: [String]?
+    /// The query parameter that names the form of the answer, where there are several and the query is heeded.
+    static let formatParameter = "format"
     let effect: Effect
     /// Whether it answers without the token: what tells nothing that is not in the program itself.
     let isOpen: Bool
@@ -38,8 +40,9 @@ final class Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.takesBody = takesBody
-        offers = Offers(representations, areOpen: effect == .none)
-        self.query = query
+        let offers = Offers(representations, areOpen: effect == .none)
+        self.offers = offers
+        self.query = query.map { offers.areSeveral ? $0 + [Self.formatParameter] : $0 }
         self.effect = effect
         self.isOpen = isOpen
         label = 0

@@ -1,4 +1,5 @@
 internal import HTTPCore
+internal import SceneFormat
 
 /// The resources of the service with their methods; 404, 405, `Allow`, HEAD, OPTIONS and the rest follow from it.
 struct RouteTable: Sendable {
@@ -93,7 +94,8 @@ struct RouteTable: Sendable {
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
         Route(
-            .post, "/v1/dispatch", takesBody: true, as: logForms, handler: Dispatches.stateless),
+            .post, "/v1/dispatch", takesBody: true, as: runForms, query: filters,
+            handler: Dispatches.stateless),
         Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: quick(Scenes.list)),
         Route(
             .post, "/v1/scenes", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.add)),
@@ -103,9 +105,11 @@ struct RouteTable: Sendable {
         Route(
             .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
-            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: logForms, handler: Dispatches.stored),
+            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: runForms, query: filters,
+            handler: Dispatches.stored),
         Route(
-            .get, "/v1/scenes/{id}/hit-test", as: logForms, query: ["x", "y"], handler: HitTests.read),
+            .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y"],
+            handler: HitTests.read),
         Route(
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
             handler: ResponderChains.read),
@@ -130,7 +134,9 @@ struct RouteTable: Sendable {
             handler: quick(ProblemPages.read)),
     ])
 
-    private static let logForms: [Representation] = [.json, .text, .lines]
+    /// A run is answered in every form.
+    private static let runForms = ResponseFormat.allCases.map { Representation.form($0) }
+    private static let filters = LogFilter.Parameter.allCases.map(\.rawValue)
 
     /// The handler of what takes microseconds, whatever is asked.
     private static func quick(

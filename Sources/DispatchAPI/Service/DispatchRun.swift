@@ -25,7 +25,7 @@ package struct DispatchRun: Sendable {
     let bodyBytes: Int
     let limits: ServiceLimits
     private let counters: ServiceCounters?
-    private let format: ResponseFormat
+    let format: ResponseFormat
     private let takesEventsAlone: Bool
     private let filter: LogFilter
     private let clock: @Sendable () -> Double
@@ -39,7 +39,7 @@ package struct DispatchRun: Sendable {
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
     ///   - takesEventsAlone: whether the body may be a list of events, for a scene that is given.
-    ///   - filter: the entries that a text shows.
+    ///   - filter: the entries that a form which takes a filter shows.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     package init(
         _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
@@ -87,15 +87,28 @@ package struct DispatchRun: Sendable {
     }
 
     private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
+        let decoded: DispatchRequest
         do throws(Faults) {
             var request = try WireFormat.decodeRequest(
                 in: document, scene: scene?.scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
             )
             if let scene { request.warn(scene.warnings) }
-            return request
+            decoded = request
         } catch {
             throw Problem(error)
         }
+        guard decoded.hasExpectations || !format.needsExpectations else {
+            throw Problem(
+                .notAcceptable,
+                "A request that expects nothing has no \(format.rawValue) report; add \"expect\" or \"never\", or ask "
+                    + "for another form of the answer.")
+        }
+        if let (name, nearest) = filter.unknownRecognizer(in: decoded.scene) {
+            let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
+            throw Problem(
+                .invalidQuery, "The scene has no recognizer \"\(name.prefix(100))\".\(suggestion)")
+        }
+        return decoded
     }
 
     /// Dispatches the events; nil if that takes more than the effort allows.
@@ -199,6 +212,12 @@ extension Problem {
                     + "shorter ids and texts.")
             self.limit = .answerBytes
         case .stopped: self = .runTooLong(limits)
+        case .diagramTooLarge(let limit):
+            self.init(
+                .diagramTooLarge,
+                "The diagram has more than \(limit) characters, more than renderers take; show less of the run by the "
+                    + "filters touch, recognizer, from and to, as in ?touch=1&from=0&to=0.5 or --touch 1 --from 0 "
+                    + "--to 0.5.")
         }
     }
 

@@ -1,3 +1,5 @@
+internal import SceneFormat
+
 /// How the service behaves, apart from where it listens.
 package struct ServiceConfiguration: Sendable {
     /// The bounds on what it keeps and computes.
@@ -23,10 +25,4 @@ package struct ServiceConfiguration: Sendable {
 
     /// The defaults.
     package init() {}
-}
-
-/// The version of this package.
-package enum Version {
-    /// The version, as in semantic versioning.
-    package static let current = "0.1.0"
 }

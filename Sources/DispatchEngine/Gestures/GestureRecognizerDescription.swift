@@ -76,7 +76,7 @@ extension GestureRecognizerDescription.Kind {
 
     /// Where a property of some classes is kept; nil if the class has none of that name.
     func path(of property: Property) -> PropertyPath<Self>? {
-        properties.first { $0.name == property.name }?.path
+        properties.first { $0.property == property }?.path
     }
 
     /// Whether a touch comes with the buttons that the class needs (TAP-1).

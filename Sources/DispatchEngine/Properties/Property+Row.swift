@@ -3,12 +3,17 @@ extension Property {
     public var name: String { Self.names[Int(rawValue)] }
     private static let names = allCases.map { "\($0)" }
 
+    /// Its name in Swift where that has an `is` and the property's own has not.
+    public var swiftName: String? { row.swiftName }
+
     /// What is known of the property.
     public var row: Row { Self.table[Int(rawValue)] }
     private static let table = allCases.map(\.definition)
 
     /// A row of the table; a class, so that it costs one reference to look at.
     public final class Row: Sendable {
+        /// UIKit's name for it in Swift, if another than its own.
+        let swiftName: String?
         /// Who has the property.
         public let owners: Owners
         /// Where a scene's description keeps it.
@@ -16,7 +21,11 @@ extension Property {
         /// How code changes it during a run; nil if it cannot.
         let change: Effect?
 
-        init(_ owners: Owners = .everyView, _ place: Place, _ change: Effect? = nil) {
+        init(
+            _ owners: Owners = .everyView, _ place: Place, _ change: Effect? = nil,
+            swift swiftName: String? = nil
+        ) {
+            self.swiftName = swiftName
             self.owners = owners
             self.place = place
             self.change = change

@@ -1,6 +1,6 @@
 /// The properties that views have, by UIKit's names without `is`; scenes and changes use the same names.
 ///
-/// The row of each says what is known of it.
+/// The row of each says what is known of it, its name in Swift included.
 public enum Property: UInt8, CaseIterable, Sendable {
     // Every view.
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, animating, enabled
@@ -34,18 +34,24 @@ public enum Property: UInt8, CaseIterable, Sendable {
     var definition: Row {
         switch self {
         // MARK: Views
-        case .hidden: Row(.view(.init(\.isHidden)), .flag(.hidden))
+        case .hidden: Row(.view(.init(\.isHidden)), .flag(.hidden), swift: "isHidden")
         case .alpha:
             // HT-3: a layer's opacity is a 32-bit number.
             Row(.view(.init(\.alpha, .number(.fraction))), .view(.init(\.alpha, .number(.fraction))))
         case .userInteractionEnabled:
-            Row(.view(.init(\.isUserInteractionEnabled)), .flag(.userInteractionEnabled))
+            Row(
+                .view(.init(\.isUserInteractionEnabled)), .flag(.userInteractionEnabled),
+                swift: "isUserInteractionEnabled")
         case .multipleTouchEnabled:
-            Row(.view(.init(\.isMultipleTouchEnabled)), .flag(.multipleTouchEnabled))
-        case .exclusiveTouch: Row(.view(.init(\.isExclusiveTouch)), .flag(.exclusiveTouch))
+            Row(
+                .view(.init(\.isMultipleTouchEnabled)), .flag(.multipleTouchEnabled),
+                swift: "isMultipleTouchEnabled")
+        case .exclusiveTouch:
+            Row(.view(.init(\.isExclusiveTouch)), .flag(.exclusiveTouch), swift: "isExclusiveTouch")
         case .animating: Row(.view(.init(\.isAnimating)), .flag(.animating))
         // C9: recognizers have it as well.
-        case .enabled: Row(.views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled))
+        case .enabled:
+            Row(.views([.control, .label]), .view(.init(\.isEnabled)), .flag(.enabled), swift: "isEnabled")
         case .frame: Row(.geometry, .view(.init(\.geometry.frame)))
         case .bounds:
             Row(
@@ -58,7 +64,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
                 .geometry,
                 .view(.init(get: { $0.geometry.anchorPoint }, set: { $0.geometry.setAnchorPoint($1) })))
         case .zPosition: Row(.view(.ignored(.number(.coordinate))))
-        case .clipsToBounds, .opaque: Row(.view(.ignored(.flag)))
+        case .clipsToBounds: Row(.view(.ignored(.flag)))
+        case .opaque: Row(.view(.ignored(.flag)), swift: "isOpaque")
         case .cornerRadius: Row(.view(.ignored(.number(.notNegative))))
         case .canBecomeFirstResponder:
             Row(.view(.init(\.canBecomeFirstResponder)), .flag(.canBecomeFirstResponder))
@@ -75,12 +82,14 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .selected:
             Row(
                 .views([.control, .tableViewCell, .collectionViewCell]), .view(.init(\.isSelected)),
-                .flag(.selected))
-        case .on: Row(.views([.switch]), .control(.init(\.isOn)), .control)
+                .flag(.selected), swift: "isSelected")
+        case .on: Row(.views([.switch]), .control(.init(\.isOn)), .control, swift: "isOn")
         case .value: Row(.views([.slider, .stepper]), .control(.init(\.value)), .control)
         case .minimumValue: Row(.views([.slider, .stepper]), .control(.init(\.minimumValue)), .control)
         case .maximumValue: Row(.views([.slider, .stepper]), .control(.init(\.maximumValue)), .control)
-        case .continuous: Row(.views([.slider, .stepper]), .control(.init(\.isContinuous)), .control)
+        case .continuous:
+            Row(
+                .views([.slider, .stepper]), .control(.init(\.isContinuous)), .control, swift: "isContinuous")
         case .stepValue:
             Row(
                 .views([.stepper]),
@@ -93,7 +102,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row(
                 .views([.segmentedControl]), .control(.init(\.selectedSegmentIndex, .whole(from: -1))),
                 .control)
-        case .momentary: Row(.views([.segmentedControl]), .control(.init(\.isMomentary)), .control)
+        case .momentary:
+            Row(.views([.segmentedControl]), .control(.init(\.isMomentary)), .control, swift: "isMomentary")
         case .disabledSegments:
             Row(
                 .views([.segmentedControl]),
@@ -111,7 +121,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .clearsOnBeginEditing:
             Row(.views([.textField]), .control(.init(\.clearsOnBeginEditing)), .control)
         // PGC-4: `beginRefreshing()` and `endRefreshing()`.
-        case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag))
+        case .refreshing: Row(.views([.refreshControl]), .run, .method(.flag), swift: "isRefreshing")
 
         // MARK: Scroll views
         // D34: taken as it is, out of range too; one `didScroll` if it differs.
@@ -124,10 +134,14 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .contentInset:
             Row(.scrolling, .scrollView(.init(\.contentInset)), .scrollView(.init(\.contentInset)))
         // D47: false cancels a drag.
-        case .scrollEnabled: Row(.scrolling, .scrollView(.init(\.isScrollEnabled)), .method(.flag))
+        case .scrollEnabled:
+            Row(.scrolling, .scrollView(.init(\.isScrollEnabled)), .method(.flag), swift: "isScrollEnabled")
         case .pagingEnabled:
-            Row(.scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)))
-        case .directionalLockEnabled: Row(.scrolling, .scrollView(.init(\.isDirectionalLockEnabled)))
+            Row(
+                .scrolling, .scrollView(.init(\.isPagingEnabled)), .scrollView(.init(\.isPagingEnabled)),
+                swift: "isPagingEnabled")
+        case .directionalLockEnabled:
+            Row(.scrolling, .scrollView(.init(\.isDirectionalLockEnabled)), swift: "isDirectionalLockEnabled")
         case .bounces: Row(.scrolling, .scrollView(.init(\.bounces)), .scrollView(.init(\.bounces)))
         case .alwaysBounceVertical: Row(.scrolling, .scrollView(.init(\.alwaysBounceVertical)))
         case .alwaysBounceHorizontal: Row(.scrolling, .scrollView(.init(\.alwaysBounceHorizontal)))
@@ -159,8 +173,12 @@ public enum Property: UInt8, CaseIterable, Sendable {
 
         // MARK: Text views
         // D62: without either a text view has no tap.
-        case .editable: Row(.views([.textView]), .scrollView(.init(\.isEditable)), .method(.flag))
-        case .selectable: Row(.views([.textView]), .scrollView(.init(\.isSelectable)), .method(.flag))
+        case .editable:
+            Row(.views([.textView]), .scrollView(.init(\.isEditable)), .method(.flag), swift: "isEditable")
+        case .selectable:
+            Row(
+                .views([.textView]), .scrollView(.init(\.isSelectable)), .method(.flag), swift: "isSelectable"
+            )
 
         // MARK: Recognizers
         // PAN-6: `setTranslation(_:in:)` the recognizer's view; the velocity stays.
@@ -199,8 +217,10 @@ extension Property.Owners {
 
 extension Property.Row {
     /// A row of every view's.
-    fileprivate convenience init(_ place: Property.Place, _ change: Property.Effect? = nil) {
-        self.init(.everyView, place, change)
+    fileprivate convenience init(
+        _ place: Property.Place, _ change: Property.Effect? = nil, swift swiftName: String? = nil
+    ) {
+        self.init(.everyView, place, change, swift: swiftName)
     }
 }
 

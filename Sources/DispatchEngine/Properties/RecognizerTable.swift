@@ -1,25 +1,28 @@
-/// A property by its name in UIKit without `is`: a row of a table.
+/// A property of recognizers: a row of a table.
 public struct NamedProperty<Root>: Sendable {
-    /// The name.
-    public let name: String
+    /// The property.
+    public let property: Property
     /// Where the description keeps it.
     public let path: PropertyPath<Root>
 
-    init(_ name: String, _ path: PropertyPath<Root>) {
-        self.name = name
+    init(_ property: Property, _ path: PropertyPath<Root>) {
+        self.property = property
         self.path = path
     }
+
+    /// The property's name.
+    public var name: String { property.name }
 }
 
 extension GestureRecognizerDescription {
     /// The properties that every recognizer has.
     public static let properties: [NamedProperty<Self>] = [
-        .init("enabled", .init(\.isEnabled)),
-        .init("cancelsTouchesInView", .init(\.cancelsTouchesInView)),
-        .init("delaysTouchesBegan", .init(\.delaysTouchesBegan)),
-        .init("delaysTouchesEnded", .init(\.delaysTouchesEnded)),
-        .init("allowedTouchTypes", .init(\.allowedTouchTypes.rawValue, .touchTypes)),
-        .init("requiresExclusiveTouchType", .init(\.requiresExclusiveTouchType)),
+        .init(.enabled, .init(\.isEnabled)),
+        .init(.cancelsTouchesInView, .init(\.cancelsTouchesInView)),
+        .init(.delaysTouchesBegan, .init(\.delaysTouchesBegan)),
+        .init(.delaysTouchesEnded, .init(\.delaysTouchesEnded)),
+        .init(.allowedTouchTypes, .init(\.allowedTouchTypes.rawValue, .touchTypes)),
+        .init(.requiresExclusiveTouchType, .init(\.requiresExclusiveTouchType)),
     ]
 }
 
@@ -56,7 +59,7 @@ extension GestureRecognizerDescription.Kind {
         of properties: [NamedProperty<Class>], _ get: @escaping @Sendable (Self) -> Class?,
         _ set: @escaping @Sendable (inout Self, Class) -> Void
     ) -> [NamedProperty<Self>] {
-        properties.map { NamedProperty<Self>($0.name, $0.path.inside(get, set)) }
+        properties.map { NamedProperty<Self>($0.property, $0.path.inside(get, set)) }
     }
 }
 

@@ -2,10 +2,10 @@
 ///
 /// Every other second phase of a finger opens a new event at the same time; the samples of other fingers go with the
 /// first event that has no sample of them yet.
-struct TouchFrames: Sequence {
+package struct TouchFrames: Sequence {
     private var frames: [[TouchSample]] = []
 
-    init(_ samples: [TouchSample]) {
+    package init(_ samples: [TouchSample]) {
         // The usual case first: every finger once.
         var seen = Set<TouchID>()
         guard samples.contains(where: { !seen.insert($0.id).inserted }) else {
@@ -36,7 +36,7 @@ struct TouchFrames: Sequence {
         frames[frame].append(sample)
     }
 
-    func makeIterator() -> IndexingIterator<[[TouchSample]]> { frames.makeIterator() }
+    package func makeIterator() -> IndexingIterator<[[TouchSample]]> { frames.makeIterator() }
 }
 
 extension TouchPhase {

@@ -1,70 +1,73 @@
 /// What changes refer to, and whether their targets have what they set or call.
 extension ReferenceResolver {
     mutating func change(_ source: Change<Identifier>) -> Change<SceneObject>? {
-        guard let target = object(source.target, .changeTarget) else { return nil }
-        let operation: Change<SceneObject>.Operation
-        switch source.operation {
-        case .set(let properties, let wires):
-            check(properties.map(\.property), of: target, source.target)
-            checkNumbers(of: properties, target, source.target)
-            operation = .set(properties, wires: wires.compactMap { wire($0, of: target, source.target) })
-        case .remove:
-            require(.viewOrRecognizer, target, source.target)
-            operation = .remove
-        case .move(let destination, let index):
-            // Recognizers have an order, but code only ever adds at its end.
-            require(index == nil ? .viewOrRecognizer : .view, target, source.target)
-            guard let view = view(destination) else { return nil }
-            operation = .move(to: .responder(view), index: index)
-        case .addView(let id, let index):
-            require(.view, target, source.target)
-            guard let view = addition(id, ofView: true) else { return nil }
-            operation = .addView(view, index: index)
-        case .addGestureRecognizer(let id):
-            require(.view, target, source.target)
-            guard let recognizer = addition(id, ofView: false) else { return nil }
-            operation = .addGestureRecognizer(recognizer)
-        case .addTarget(let action):
-            require(.control, target, source.target)
-            operation = .addTarget(targetAction(action))
-        case .removeTarget(let receiver, let action, let events):
-            require(.control, target, source.target)
-            let resolved = receiver.flatMap { self.target($0) }
-            // One that could not be resolved is not the nil that matches every target.
-            if receiver != nil, resolved == nil { return nil }
-            operation = .removeTarget(resolved, action: action, events: events)
-        case .becomeFirstResponder:
-            require(.responder, target, source.target)
-            operation = .becomeFirstResponder
-        case .resignFirstResponder:
-            require(.responder, target, source.target)
-            operation = .resignFirstResponder
-        case .makeKey:
-            require(.window, target, source.target)
-            operation = .makeKey
-        case .makeKeyAndVisible:
-            require(.window, target, source.target)
-            operation = .makeKeyAndVisible
-        case .beginReceivingRemoteControlEvents:
-            require(.application, target, source.target)
-            operation = .beginReceivingRemoteControlEvents
-        case .endReceivingRemoteControlEvents:
-            require(.application, target, source.target)
-            operation = .endReceivingRemoteControlEvents
-        case .beginIgnoringInteractionEvents:
-            require(.application, target, source.target)
-            operation = .beginIgnoringInteractionEvents
-        case .endIgnoringInteractionEvents:
-            require(.application, target, source.target)
-            operation = .endIgnoringInteractionEvents
-        }
+        // What else is wrong does not depend on the target.
+        let target = object(source.target, .changeTarget)
+        let operation = operation(source.operation, of: target, source.target)
+        let condition = source.condition.map { self.condition($0) }
+        guard let target, let operation else { return nil }
         var change = Change(target: target, operation: operation)
-        if let condition = source.condition {
-            guard let resolved = self.condition(condition) else { return nil }
-            change.condition = resolved
+        if let condition {
+            guard let condition else { return nil }
+            change.condition = condition
         }
         change.once = source.once.map { isOfEvents ? -1 - $0 : $0 }
         return change
+    }
+
+    /// Resolves what is done to a target; one that is nil has been reported.
+    private mutating func operation(
+        _ source: Change<Identifier>.Operation, of target: SceneObject?, _ id: Identifier
+    ) -> Change<SceneObject>.Operation? {
+        func call(
+            _ method: Change<SceneObject>.Operation, of expected: SceneFault.ExpectedObject
+        ) -> Change<SceneObject>.Operation {
+            require(expected, target, id)
+            return method
+        }
+        switch source {
+        case .set(let properties, let wires):
+            if let target {
+                check(properties.map(\.property), of: target, id)
+                checkNumbers(of: properties, target, id)
+            }
+            return .set(properties, wires: wires.compactMap { wire($0, of: target, id) })
+        case .remove: return call(.remove, of: .viewOrRecognizer)
+        case .move(let destination, let index):
+            // Recognizers have an order, but code only ever adds at its end.
+            require(index == nil ? .viewOrRecognizer : .view, target, id)
+            guard let view = view(destination) else { return nil }
+            return .move(to: .responder(view), index: index)
+        case .addView(let added, let index):
+            require(.view, target, id)
+            guard let view = addition(added, ofView: true) else { return nil }
+            return .addView(view, index: index)
+        case .addGestureRecognizer(let added):
+            require(.view, target, id)
+            guard let recognizer = addition(added, ofView: false) else { return nil }
+            return .addGestureRecognizer(recognizer)
+        case .addTarget(let action):
+            require(.control, target, id)
+            return .addTarget(targetAction(action))
+        case .removeTarget(let receiver, let action, let events):
+            require(.control, target, id)
+            let resolved = receiver.flatMap { self.target($0) }
+            // One that could not be resolved is not the nil that matches every target.
+            if receiver != nil, resolved == nil { return nil }
+            return .removeTarget(resolved, action: action, events: events)
+        case .becomeFirstResponder: return call(.becomeFirstResponder, of: .responder)
+        case .resignFirstResponder: return call(.resignFirstResponder, of: .responder)
+        case .makeKey: return call(.makeKey, of: .window)
+        case .makeKeyAndVisible: return call(.makeKeyAndVisible, of: .window)
+        case .beginReceivingRemoteControlEvents:
+            return call(.beginReceivingRemoteControlEvents, of: .application)
+        case .endReceivingRemoteControlEvents:
+            return call(.endReceivingRemoteControlEvents, of: .application)
+        case .beginIgnoringInteractionEvents:
+            return call(.beginIgnoringInteractionEvents, of: .application)
+        case .endIgnoringInteractionEvents:
+            return call(.endIgnoringInteractionEvents, of: .application)
+        }
     }
 
     private func viewClass(_ object: SceneObject) -> ViewClass? {
@@ -72,11 +75,12 @@ extension ReferenceResolver {
         return tree[view].viewClass
     }
 
-    /// Checks that the target of a change has the method that is called.
+    /// Checks that the target of a change has the method that is called; one that is nil has been reported.
     @discardableResult
     mutating func require(
-        _ expected: SceneFault.ExpectedObject, _ target: SceneObject, _ id: Identifier
+        _ expected: SceneFault.ExpectedObject, _ target: SceneObject?, _ id: Identifier
     ) -> Bool {
+        guard let target else { return false }
         let fits =
             switch (expected, target) {
             case (.view, _): viewClass(target) != nil
@@ -172,19 +176,19 @@ extension ReferenceResolver {
     // MARK: Wires
 
     private mutating func wire(
-        _ source: Wire<Identifier>, of target: SceneObject, _ id: Identifier
+        _ source: Wire<Identifier>, of target: SceneObject?, _ id: Identifier
     ) -> Wire<SceneObject>? {
-        if case .applicationState(let state) = source {
-            guard case .responder(.application) = target else { return wrongKind(id, .application) }
-            return .applicationState(state)
-        }
-        guard case .gestureRecognizer(let recognizer) = target else {
-            return wrongKind(id, .gestureRecognizer)
+        switch (source, target) {
+        case (.applicationState, .responder(.application)?), (_, nil): break
+        case (.applicationState, _): return wrongKind(id, .application)
+        case (.delegate, .gestureRecognizer(let recognizer)?):
+            // GR-43: that of its own recognizers is the scroll view.
+            if limits(recognizer).isOwn { return wrongKind(id, .ownRecognizer) }
+        case (_, .gestureRecognizer?): break
+        case (_, _?): return wrongKind(id, .gestureRecognizer)
         }
         switch source {
         case .delegate(let delegate):
-            // GR-43: that of its own recognizers is the scroll view.
-            if limits(recognizer).isOwn { return wrongKind(id, .ownRecognizer) }
             return .delegate(delegate.map { self.delegate(movingClasses(in: $0)) })
         case .requiresFailureOf(let ids):
             return .requiresFailureOf(ids.compactMap { self.recognizer($0) }.map { .gestureRecognizer($0) })

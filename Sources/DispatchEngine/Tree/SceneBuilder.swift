@@ -178,8 +178,18 @@ public struct SceneBuilder {
     ///
     /// - Throws: all faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
+        let (scene, faults) = buildInPart()
+        guard let scene, faults.isEmpty else { throw SceneFaults(faults: faults) }
+        return scene
+    }
+
+    /// Resolves the references that lead somewhere, so that what names the scene's objects can be checked though the
+    /// scene has faults; such a scene must not be run.
+    ///
+    /// - Returns: the scene, unless it is nested too deeply; and all its faults, in the order in which they were found.
+    package func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
         // What resolves references counts on the depth.
-        guard !isNestedTooDeeply else { throw SceneFaults(faults: faults) }
+        guard !isNestedTooDeeply else { return (nil, faults) }
         let faults = faults + takenWindowIdentifiers()
         let pending = self.scene
         var resolver = ReferenceResolver(
@@ -188,8 +198,7 @@ public struct SceneBuilder {
             faults: faults
         ) { pending.limits(of: $0) }
         let scene = resolver.compile(pending)
-        guard resolver.faults.isEmpty else { throw SceneFaults(faults: resolver.faults) }
-        return scene
+        return (scene, resolver.faults)
     }
 
     /// The identifiers that windows have for what comes with them, and that something else is called by.

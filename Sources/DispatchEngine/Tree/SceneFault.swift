@@ -66,7 +66,7 @@ public struct SceneFault: Error, Hashable, Sendable {
         /// A view or a gesture recognizer.
         case viewOrRecognizer = "view or gesture recognizer"
         /// Anything a change can be made to.
-        case changeTarget = "view, gesture recognizer, responder or application"
+        case changeTarget = "object"
     }
 
     /// What is wrong.

@@ -75,31 +75,44 @@ struct SceneChecker<Text: SceneText> {
     // MARK: Values that limit each other
 
     private func checkValues(of control: ControlDescription, _ view: ViewDescription) {
-        func fault(_ reason: FaultReason, _ member: StaticString) {
-            text.fault(reason, at: ScenePlace(view.source, member))
-        }
         let (lower, upper) = (control.minimumValue, control.maximumValue)
         if lower > upper {
-            fault(.disorderedRange(lower: "minimumValue", upper: "maximumValue"), "minimumValue")
+            contradiction(
+                .disorderedRange(lower: "minimumValue", upper: "maximumValue"), in: view.source,
+                "minimumValue", "maximumValue")
         } else if control.value < lower || control.value > upper {
-            fault(
-                .outsideRange(of: "minimumValue and maximumValue", lower: lower, upper: upper), "value")
+            contradiction(
+                .outsideRange(of: ["minimumValue", "maximumValue"], lower: lower, upper: upper),
+                in: view.source, "value", "minimumValue", "maximumValue")
         }
         if view.viewClass.isKind(of: .segmentedControl) {
             let last = control.numberOfSegments - 1
             if control.selectedSegmentIndex > last {
-                fault(
-                    .outsideRange(of: "numberOfSegments", lower: -1, upper: Double(last)),
-                    "selectedSegmentIndex")
+                contradiction(
+                    .outsideRange(of: ["numberOfSegments"], lower: -1, upper: Double(last)),
+                    in: view.source, "selectedSegmentIndex", "numberOfSegments")
             }
             if let largest = control.disabledSegments.last, largest > last {
-                fault(segmentFault(of: control.numberOfSegments), "disabledSegments")
+                contradiction(
+                    segmentFault(of: control.numberOfSegments), in: view.source, "disabledSegments",
+                    "numberOfSegments")
             }
         }
         let lastPage = max(0, control.numberOfPages - 1)
         if view.viewClass.isKind(of: .pageControl), control.currentPage > lastPage {
-            fault(.outsideRange(of: "numberOfPages", lower: 0, upper: Double(lastPage)), "currentPage")
+            contradiction(
+                .outsideRange(of: ["numberOfPages"], lower: 0, upper: Double(lastPage)), in: view.source,
+                "currentPage", "numberOfPages")
         }
+    }
+
+    /// Reports that a member contradicts others of its object, unless one of them could not be read.
+    private func contradiction(
+        _ reason: FaultReason, in object: Int, _ member: StaticString, _ others: StaticString...
+    ) {
+        if others.contains(where: { text.isInDoubt(ScenePlace(object, $0)) }) { return }
+        let place = ScenePlace(object, member)
+        if !text.isInDoubt(place) { text.fault(reason, at: place) }
     }
 
     /// Checks that there is a segment whose own action it can be (SEG-3).
@@ -112,7 +125,7 @@ struct SceneChecker<Text: SceneText> {
                 at: ScenePlace(action.source, "segment", isName: true))
         }
         let count = view.control?.numberOfSegments ?? 0
-        if segment >= count {
+        if segment >= count, !text.isInDoubt(ScenePlace(view.source, "numberOfSegments")) {
             text.fault(segmentFault(of: count), at: ScenePlace(action.source, "segment"))
         }
     }
@@ -120,19 +133,19 @@ struct SceneChecker<Text: SceneText> {
     /// The fault of a segment number beyond the control's segments (D39).
     private func segmentFault(of count: Int) -> FaultReason {
         count == 0
-            ? .noSegments : .outsideRange(of: "numberOfSegments", lower: 0, upper: Double(count - 1))
+            ? .noSegments : .outsideRange(of: ["numberOfSegments"], lower: 0, upper: Double(count - 1))
     }
 
     /// Checks the scale against its limits, and that there is something to zoom (SCV-20).
     private func checkZoom(of scrollView: ScrollViewDescription, _ view: ViewDescription) {
-        func place(_ member: StaticString) -> ScenePlace { ScenePlace(view.source, member) }
         let (low, high) = (scrollView.minimumZoomScale, scrollView.maximumZoomScale)
         guard low <= high else {
-            let range = FaultReason.disorderedRange(lower: "minimumZoomScale", upper: "maximumZoomScale")
-            return text.fault(range, at: place("minimumZoomScale"))
+            return contradiction(
+                .disorderedRange(lower: "minimumZoomScale", upper: "maximumZoomScale"), in: view.source,
+                "minimumZoomScale", "maximumZoomScale")
         }
         if low < high, !scrollView.canZoom {
-            text.warn(.nothingToZoom(view.id.name), at: place("maximumZoomScale"))
+            text.warn(.nothingToZoom(view.id.name), at: ScenePlace(view.source, "maximumZoomScale"))
         }
         // UIKit's scale of 1 is kept within limits that do not hold it; only a stated one is a mistake.
         guard let scale = scrollView.zoomScale else { return }
@@ -140,11 +153,12 @@ struct SceneChecker<Text: SceneText> {
         let namesView = if case .view = scrollView.delegate.viewForZooming { true } else { false }
         let zooms = scrollView.canZoom || namesView
         if zooms ? low == high && scale != low : scale != 1 {
-            text.fault(.zoomWithoutRange, at: place("zoomScale"))
+            contradiction(
+                .zoomWithoutRange, in: view.source, "zoomScale", "minimumZoomScale", "maximumZoomScale")
         } else if scale < low || scale > high {
-            text.fault(
-                .outsideRange(of: "minimumZoomScale and maximumZoomScale", lower: low, upper: high),
-                at: place("zoomScale"))
+            contradiction(
+                .outsideRange(of: ["minimumZoomScale", "maximumZoomScale"], lower: low, upper: high),
+                in: view.source, "zoomScale", "minimumZoomScale", "maximumZoomScale")
         }
     }
 
@@ -152,9 +166,9 @@ struct SceneChecker<Text: SceneText> {
         guard case .pan(let pan) = recognizer.kind, let maximum = pan.maximumNumberOfTouches,
             pan.minimumNumberOfTouches > maximum
         else { return }
-        text.fault(
+        contradiction(
             .disorderedRange(lower: "minimumNumberOfTouches", upper: "maximumNumberOfTouches"),
-            at: ScenePlace(recognizer.source, "maximumNumberOfTouches"))
+            in: recognizer.source, "maximumNumberOfTouches", "minimumNumberOfTouches")
     }
 
     // MARK: First responders

@@ -17,4 +17,6 @@ struct ScenePlace {
 protocol SceneText {
     func fault(_ reason: FaultReason, at place: ScenePlace)
     func warn(_ reason: WarningReason, at place: ScenePlace)
+    /// Whether there is a fault at a place, so that what is said there is not known.
+    func isInDoubt(_ place: ScenePlace) -> Bool
 }

@@ -7,6 +7,7 @@ enum ConditionMember: String, MemberName {
     case state, scroll, offset, value, property, firstResponder, windowIsKey
 
     static let owner = "a condition"
+    static let example = #"{"direction": "left"}"#
     static let table = allMembers
 
     /// What a question must know for the condition.
@@ -26,6 +27,7 @@ enum AnswerMember: String, MemberName {
     case `if`, then, `else`
 
     static let owner = "an answer with a condition"
+    static let example = #"{"if": {"touches": 1}, "then": true}"#
     static let table = allMembers
 }
 
@@ -33,6 +35,7 @@ enum RangeMember: String, MemberName {
     case min, max
 
     static let owner = "a range"
+    static let example = #"{"min": 1, "max": 2}"#
     static let table = allMembers
 }
 
@@ -40,6 +43,7 @@ enum VectorTestMember: String, MemberName {
     case x, y, length
 
     static let owner = "a condition about a vector"
+    static let example = #"{"x": {"min": 10}}"#
     static let table = allMembers
 }
 
@@ -47,6 +51,7 @@ enum AreaMember: String, MemberName {
     case view, rect, edge, width
 
     static let owner = "an area"
+    static let example = #"{"view": "card", "edge": "top", "width": 44}"#
     static let table = allMembers
 }
 
@@ -54,6 +59,7 @@ enum TouchViewMember: String, MemberName {
     case id, `class`, within, isControl
 
     static let owner = "a condition about the view of a touch"
+    static let example = #"{"class": "UIControl"}"#
     static let table = allMembers
 }
 
@@ -61,6 +67,7 @@ enum CounterpartMember: String, MemberName {
     case id, type, `class`, view, within
 
     static let owner = "a condition about the other recognizer"
+    static let example = #"{"type": "pan"}"#
     static let table = allMembers
 }
 
@@ -68,6 +75,7 @@ enum StateTestMember: String, MemberName {
     case of, `is`
 
     static let owner = "a condition about a state"
+    static let example = #"{"of": "pan", "is": "began"}"#
     static let table = allMembers
 }
 
@@ -75,6 +83,7 @@ enum ScrollTestMember: String, MemberName {
     case of, at, `is`
 
     static let owner = "a condition about scrolling"
+    static let example = #"{"of": "list", "at": "top"}"#
     static let table = allMembers
 }
 
@@ -82,6 +91,7 @@ enum OffsetTestMember: String, MemberName {
     case of, x, y
 
     static let owner = "a condition about an offset"
+    static let example = #"{"of": "list", "y": {"min": 10}}"#
     static let table = allMembers
 }
 
@@ -89,6 +99,7 @@ enum ValueTestMember: String, MemberName {
     case of, `is`, min, max
 
     static let owner = "a condition about a value"
+    static let example = #"{"of": "switch", "is": true}"#
     static let table = allMembers
 }
 
@@ -96,5 +107,6 @@ enum PropertyTestMember: String, MemberName {
     case of, name, `is`
 
     static let owner = "a condition about a property"
+    static let example = #"{"of": "panel", "name": "hidden", "is": true}"#
     static let table = allMembers
 }

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// The tests that conditions make; each is nil after a fault.
+/// The tests that conditions make; after a fault each is one of the same ids, so that they can be checked, or nil.
 extension DocumentReader {
     // MARK: What the question is about
 
@@ -23,14 +23,13 @@ extension DocumentReader {
                 .expected(
                     .either(
                         "the id of a view, or an object with a part of its bounds",
-                        example: "{\"view\": \"card\", \"edge\": \"top\", \"width\": 44}")), at: node)
+                        example: AreaMember.example)), at: node)
             return nil
         }
         var view: Identifier?
         var rect: Rect?
         var edge: Edge?
         var width: Double?
-        let before = findings.count
         for (member, value) in members(of: node, AreaMember.self) {
             switch member {
             case .view: view = identifier(value)
@@ -40,13 +39,13 @@ extension DocumentReader {
             }
         }
         let isRect = given("rect", of: node) != nil
-        requireMembers(of: node, isRect ? ["view"] : ["view", "edge", "width"], owner: AreaMember.owner)
+        requireMembers(of: node, isRect ? ["view"] : ["view", "edge", "width"], AreaMember.form)
         for name: StaticString in ["edge", "width"] where isRect && given(name, of: node) != nil {
             fault(.excludingMembers("rect", "\(name)", owner: AreaMember.owner), at: node)
         }
-        guard findings.count == before, let view else { return nil }
+        guard let view else { return nil }
         if let rect { return .rect(rect, in: view) }
-        guard let edge, let width else { return nil }
+        guard let edge, let width else { return .view(view) }
         return .strip(edge, width: width, of: view)
     }
 
@@ -89,12 +88,11 @@ extension DocumentReader {
 
     func stateTest(_ node: JSONNode) -> Condition<Identifier>? {
         var (id, states): (Identifier?, [GestureState]) = (nil, [])
-        let before = findings.count
         for (member, value) in members(of: node, StateTestMember.self) {
             switch member {
             case .of: id = identifier(value)
             case .is where document.kind(of: value) == .array:
-                for element in elements(of: value, "states") {
+                for element in elements(of: value, "states", like: "[\"began\"]") {
                     if let state = choice(element, in: Names.gestureStates, "a state") {
                         states.append(state)
                     }
@@ -103,16 +101,14 @@ extension DocumentReader {
             case .is: if let state = choice(value, in: Names.gestureStates, "a state") { states = [state] }
             }
         }
-        requireMembers(of: node, ["of", "is"], owner: StateTestMember.owner)
-        guard findings.count == before, let id else { return nil }
-        return .state(of: id, is: states)
+        requireMembers(of: node, ["of", "is"], StateTestMember.form)
+        return id.map { .state(of: $0, is: states) }
     }
 
     func scrollTest(_ node: JSONNode) -> Condition<Identifier>? {
         var id: Identifier?
         var edge: Edge?
         var activity: ScrollActivity?
-        let before = findings.count
         for (member, value) in members(of: node, ScrollTestMember.self) {
             switch member {
             case .of: id = identifier(value)
@@ -120,11 +116,11 @@ extension DocumentReader {
             case .is: activity = choice(value, in: Names.scrollActivities, "what a scroll view does")
             }
         }
-        requireMembers(of: node, ["of"], owner: ScrollTestMember.owner)
-        requireOne(of: ["at", "is"], in: node, ScrollTestMember.owner)
-        guard findings.count == before, let id else { return nil }
+        requireMembers(of: node, ["of"], ScrollTestMember.form)
+        requireOne(of: ["at", "is"], in: node, ScrollTestMember.form)
+        guard let id else { return nil }
         if let edge { return .scrollLimit(of: id, at: edge) }
-        return activity.map { .scrollActivity(of: id, is: $0) }
+        return activity.map { .scrollActivity(of: id, is: $0) } ?? .offset(of: id, x: nil, y: nil)
     }
 
     func offsetTest(_ node: JSONNode) -> Condition<Identifier>? {
@@ -138,12 +134,11 @@ extension DocumentReader {
             case .y: y = range(value)
             }
         }
-        requireMembers(of: node, ["of"], owner: OffsetTestMember.owner)
+        requireMembers(of: node, ["of"], OffsetTestMember.form)
         if findings.count == before, x == nil, y == nil {
             fault(.expected(.either("a range for \"x\" or \"y\"", example: "{\"min\": 10}")), at: node)
         }
-        guard findings.count == before, let id else { return nil }
-        return .offset(of: id, x: x, y: y)
+        return id.map { .offset(of: $0, x: x, y: y) }
     }
 
     func valueTest(_ node: JSONNode) -> Condition<Identifier>? {
@@ -159,7 +154,7 @@ extension DocumentReader {
             case .max: range.max = number(value)
             }
         }
-        requireMembers(of: node, ["of"], owner: ValueTestMember.owner)
+        requireMembers(of: node, ["of"], ValueTestMember.form)
         let hasRange = given("min", of: node) != nil || given("max", of: node) != nil
         if given("is", of: node) != nil {
             if hasRange { fault(.excludingMembers("is", "min", owner: ValueTestMember.owner), at: node) }
@@ -169,8 +164,9 @@ extension DocumentReader {
                 at: node)
         }
         checkOrder(of: range, at: node)
-        guard findings.count == before, let id else { return nil }
-        return .value(of: id, test ?? .number(range))
+        guard let id else { return nil }
+        // What the value must be like is known only without faults.
+        return findings.count == before ? .value(of: id, test ?? .number(range)) : .inside(.view(id))
     }
 
     private func value(_ node: JSONNode) -> ValueTest? {
@@ -186,21 +182,20 @@ extension DocumentReader {
 
     func propertyTest(_ node: JSONNode) -> Condition<Identifier>? {
         var id: Identifier?
-        var property: PropertyMember?
+        var property: Property?
         var wanted: JSONNode?
-        let before = findings.count
         for (member, value) in members(of: node, PropertyTestMember.self) {
             switch member {
             case .of: id = identifier(value)
-            case .name: property = choice(value, in: PropertyMember.table, "a property that a run can change")
+            case .name:
+                property = choice(value, in: Names.changeableProperties, "a property that a run can change")
             case .is: wanted = value
             }
         }
-        requireMembers(of: node, ["of", "name", "is"], owner: PropertyTestMember.owner)
-        guard findings.count == before, let id, let property = property?.property, let wanted,
-            let form = property.changeForm, let value = self.value(wanted, form)
-        else { return nil }
-        return .property(of: id, property, is: value)
+        requireMembers(of: node, ["of", "name", "is"], PropertyTestMember.form)
+        guard let property else { return nil }
+        let value = wanted.flatMap { wanted in property.changeForm.flatMap { self.value(wanted, $0) } }
+        return id.map { .property(of: $0, property, is: value ?? .flag(false)) }
     }
 
     // MARK: Ranges
@@ -248,18 +243,19 @@ extension DocumentReader {
         _ set: (inout Test, Name, JSONNode) -> Void
     ) -> Test? {
         var test = initial
-        let before = findings.count
         if document.kind(of: node) == .object, givenCount(of: node) == 0 {
-            fault(.expected(.either("an object with \(choices)", example: "{ … }")), at: node)
+            fault(.expected(.either("an object with \(choices)", example: Name.example)), at: node)
         }
         for (member, value) in members(of: node, type) { set(&test, member, value) }
-        return findings.count == before ? test : nil
+        return test
     }
 
-    private func requireOne(of names: [StaticString], in node: JSONNode, _ owner: String) {
+    private func requireOne(
+        of names: [StaticString], in node: JSONNode, _ form: @autoclosure () -> ObjectForm
+    ) {
         guard document.kind(of: node) == .object else { return }
         if names.count(where: { given($0, of: node) != nil }) != 1 {
-            fault(.missingChoice(owner: owner, choices: names.map { "\($0)" }), at: node)
+            fault(.missingChoice(of: form(), choices: names.map { "\($0)" }), at: node)
         }
     }
 

@@ -7,7 +7,7 @@ extension DocumentReader {
     /// Conditions of one document: a question looks at all of its own.
     static let maximumConditions = 10_000
 
-    /// An answer: a value, or one that depends on a condition; nil after a fault.
+    /// An answer: a value, or one that depends on a condition; after a fault as much as can be read.
     func answer<Value>(
         _ node: JSONNode, at place: ConditionPlace, _ value: (JSONNode) -> Value?
     ) -> Answer<Value, Identifier>? {
@@ -19,7 +19,6 @@ extension DocumentReader {
         return nested(at: node) {
             var condition: Condition<Identifier>?
             var (then, otherwise): (Answer<Value, Identifier>?, Answer<Value, Identifier>?)
-            let before = findings.count
             for (member, part) in members(of: node, AnswerMember.self) {
                 switch member {
                 case .if: condition = self.condition(part, at: place)
@@ -27,13 +26,13 @@ extension DocumentReader {
                 case .else: otherwise = answer(part, at: place, value)
                 }
             }
-            requireMembers(of: node, ["if", "then"], owner: AnswerMember.owner)
-            guard findings.count == before, let condition, let then else { return nil }
+            requireMembers(of: node, ["if", "then"], AnswerMember.form)
+            guard let condition, let then else { return then ?? otherwise }
             return .when(condition, then: then, otherwise: otherwise)
         }
     }
 
-    /// A condition, or nil after a fault.
+    /// A condition; after a fault as much as the ids in it can be checked with.
     func condition(_ node: JSONNode, at place: ConditionPlace) -> Condition<Identifier>? {
         conditionCount += 1
         guard conditionCount <= Self.maximumConditions else {
@@ -43,12 +42,7 @@ extension DocumentReader {
             return nil
         }
         if document.kind(of: node) == .object, givenCount(of: node) != 1 {
-            fault(
-                .expected(
-                    .either(
-                        "a condition, an object with one member; several are written as \"all\"",
-                        example: "{\"all\": [{\"touches\": 1}, {\"direction\": \"left\"}]}")), at: node)
-            return nil
+            fault(.memberCountOfCondition, at: node)
         }
         return nested(at: node) {
             var condition: Condition<Identifier>?
@@ -59,7 +53,9 @@ extension DocumentReader {
                         at: document.key(of: value) ?? value)
                     continue
                 }
+                let other = condition
                 condition = self.condition(member, value, at: place)
+                if let other { condition = .all([other] + (condition.map { [$0] } ?? [])) }
             }
             return condition
         }
@@ -79,8 +75,8 @@ extension DocumentReader {
         _ member: ConditionMember, _ node: JSONNode, at place: ConditionPlace
     ) -> Condition<Identifier>? {
         switch member {
-        case .all: conditions(node, at: place).map { .all($0) }
-        case .any: conditions(node, at: place).map { .any($0) }
+        case .all: .all(conditions(node, at: place))
+        case .any: .any(conditions(node, at: place))
         case .not: condition(node, at: place).map { .not($0) }
         case .direction:
             choice(node, in: Names.motionDirections, "a direction of motion").map { .direction($0) }
@@ -101,15 +97,14 @@ extension DocumentReader {
         }
     }
 
-    private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition<Identifier>]? {
+    private func conditions(_ node: JSONNode, at place: ConditionPlace) -> [Condition<Identifier>] {
         var result: [Condition<Identifier>] = []
-        let before = findings.count
-        for element in elements(of: node, "conditions") {
+        for element in elements(of: node, "conditions", like: "[\(ConditionMember.example)]") {
             if let condition = condition(element, at: place) { result.append(condition) }
         }
         if document.kind(of: node) == .array, document.count(of: node) == 0 {
             fault(.emptySet("condition"), at: node)
         }
-        return findings.count == before ? result : nil
+        return result
     }
 }

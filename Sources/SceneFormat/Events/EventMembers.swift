@@ -3,6 +3,7 @@ enum EventMember: String, MemberName {
     case scroll, estimatedPropertiesUpdated, sendAction, sendActions, type, `return`, change
 
     static let owner = "an event"
+    static let example = #"{"t": 0, "tap": {"at": [100, 200]}}"#
     static let table = allMembers
 }
 
@@ -10,6 +11,7 @@ enum TouchMember: String, MemberName {
     case id, phase, at, type, buttonMask, force, altitudeAngle, azimuthAngle, majorRadius
 
     static let owner = "a touch"
+    static let example = #"{"id": 1, "phase": "began", "at": [100, 200]}"#
     static let table = allMembers
 }
 
@@ -17,6 +19,7 @@ enum PressMember: String, MemberName {
     case id, type, phase, key
 
     static let owner = "a press"
+    static let example = #"{"id": 1, "type": "select", "phase": "began"}"#
     static let table = allMembers
 }
 
@@ -24,6 +27,7 @@ enum KeyMember: String, MemberName {
     case characters, keyCode, modifierFlags
 
     static let owner = "a key"
+    static let example = #"{"characters": "a"}"#
     static let table = allMembers
 }
 
@@ -31,6 +35,7 @@ enum TapMember: String, MemberName {
     case at, count, touches, duration, interval, id, ids
 
     static let owner = "a tap"
+    static let example = #"{"at": [100, 200]}"#
     static let table = allMembers
 }
 
@@ -38,6 +43,7 @@ enum LongPressMember: String, MemberName {
     case at, touches, duration, id, ids
 
     static let owner = "a long press"
+    static let example = #"{"at": [100, 200], "duration": 1}"#
     static let table = allMembers
 }
 
@@ -45,6 +51,7 @@ enum DragMember: String, MemberName {
     case from, to, path, duration, hold, id, ids
 
     static let owner = "a drag"
+    static let example = #"{"from": [100, 400], "to": [100, 200]}"#
     static let table = allMembers
 }
 
@@ -52,6 +59,7 @@ enum SwipeMember: String, MemberName {
     case at, direction, distance, duration, id, ids
 
     static let owner = "a swipe"
+    static let example = #"{"at": [100, 200], "direction": "left"}"#
     static let table = allMembers
 }
 
@@ -59,6 +67,7 @@ enum PinchMember: String, MemberName {
     case at, from, to, angle, duration, ids
 
     static let owner = "a pinch"
+    static let example = #"{"at": [100, 200], "from": 50, "to": 100}"#
     static let table = allMembers
 }
 
@@ -66,6 +75,7 @@ enum RotateMember: String, MemberName {
     case at, radius, angle, duration, ids
 
     static let owner = "a rotation"
+    static let example = #"{"at": [100, 200], "angle": 1.57}"#
     static let table = allMembers
 }
 
@@ -73,6 +83,7 @@ enum MotionMember: String, MemberName {
     case subtype, phase
 
     static let owner = "a motion"
+    static let example = #"{"subtype": "shake", "phase": "ended"}"#
     static let table = allMembers
 }
 
@@ -80,6 +91,7 @@ enum HoverMember: String, MemberName {
     case phase, at
 
     static let owner = "a hover"
+    static let example = #"{"phase": "moved", "at": [100, 200]}"#
     static let table = allMembers
 }
 
@@ -87,6 +99,7 @@ enum ScrollMember: String, MemberName {
     case phase, at, translation
 
     static let owner = "a scroll"
+    static let example = #"{"phase": "began", "at": [100, 200]}"#
     static let table = allMembers
 }
 
@@ -94,6 +107,7 @@ enum SendActionsMember: String, MemberName {
     case control, `for`
 
     static let owner = "a sendActions event"
+    static let example = #"{"control": "button", "for": ["touchUpInside"]}"#
     static let table = allMembers
 }
 
@@ -101,5 +115,6 @@ enum SendActionMember: String, MemberName {
     case action, to, from
 
     static let owner = "a sendAction event"
+    static let example = #"{"action": "save:", "to": "controller"}"#
     static let table = allMembers
 }

@@ -13,26 +13,28 @@ extension EventsDecoder {
             case .pinch: pinch(node)
             default: rotate(node)
             }
+        let fingers = fingers(of: node, member, count: form?.fingerCount)
         guard let form, reader.findings.count == before else { return nil }
-        let fingers = fingers(of: node, member, count: form.fingerCount)
-        return reader.findings.count == before ? .form(form, ids: fingers) : nil
+        return .form(form, ids: fingers)
     }
 
     /// The numbers given to a form's fingers: `id` for one, `ids` for any number; empty for the smallest that are free.
-    private func fingers(of form: JSONNode, _ member: EventMember, count: Int) -> [TouchID] {
+    ///
+    /// How many there must be is not known of a form with faults.
+    private func fingers(of form: JSONNode, _ member: EventMember, count: Int?) -> [TouchID] {
         let list = reader.given("ids", of: form)
         guard let single = reader.given("id", of: form) else {
             return list.map { fingers($0, count: count) } ?? []
         }
         if let list {
             reader.fault(.excludingMembers("id", "ids", owner: "a \(member.rawValue)"), at: list)
-        } else if count > 1 {
+        } else if let count, count > 1 {
             reader.fault(.fingerCount(expected: count, found: 1), at: single)
         }
         return reader.integer(single).map { [TouchID($0)] } ?? []
     }
 
-    private func fingers(_ node: JSONNode, count: Int) -> [TouchID] {
+    private func fingers(_ node: JSONNode, count: Int?) -> [TouchID] {
         guard document.kind(of: node) == .array else {
             reader.fault(
                 .expected(.either("a list of touch ids", example: count == 1 ? "[7]" : "[7, 8]")), at: node)
@@ -40,13 +42,13 @@ extension EventsDecoder {
         }
         var result: [TouchID] = []
         var seen: Set<Int> = []
-        for element in reader.elements(of: node, "touch ids") {
+        for element in reader.elements(of: node, "touch ids", like: count == 1 ? "[7]" : "[7, 8]") {
             guard let id = reader.integer(element) else { continue }
             if !seen.insert(id).inserted { reader.fault(.repeatedFinger(id), at: element) }
             result.append(TouchID(id))
         }
         let found = document.count(of: node)
-        if found != count { reader.fault(.fingerCount(expected: count, found: found), at: node) }
+        if let count, found != count { reader.fault(.fingerCount(expected: count, found: found), at: node) }
         return result
     }
 
@@ -78,7 +80,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at else { return incomplete(node, ["at"], TapMember.owner) }
+        guard let at else { return incomplete(node, ["at"], TapMember.form) }
         return .tap(at: at, count: count, touches: touches, duration: duration, interval: interval)
     }
 
@@ -93,7 +95,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at else { return incomplete(node, ["at"], LongPressMember.owner) }
+        guard let at else { return incomplete(node, ["at"], LongPressMember.form) }
         return .longPress(at: at, touches: touches, duration: duration)
     }
 
@@ -121,7 +123,7 @@ extension EventsDecoder {
             }
             return path.map { .drag(path: $0, duration: duration, hold: hold) }
         }
-        guard let from, let to else { return incomplete(node, ["from", "to"], DragMember.owner) }
+        guard let from, let to else { return incomplete(node, ["from", "to"], DragMember.form) }
         return .drag(path: [from, to], duration: duration, hold: hold)
     }
 
@@ -138,7 +140,7 @@ extension EventsDecoder {
             case .id, .ids: break
             }
         }
-        guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.owner) }
+        guard let at, let direction else { return incomplete(node, ["at", "direction"], SwipeMember.form) }
         let end =
             switch direction {
             case .left: Point(at.x - distance, at.y)
@@ -165,7 +167,7 @@ extension EventsDecoder {
             }
         }
         guard let at, let from, let to else {
-            return incomplete(node, ["at", "from", "to"], PinchMember.owner)
+            return incomplete(node, ["at", "from", "to"], PinchMember.form)
         }
         return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
     }
@@ -183,12 +185,12 @@ extension EventsDecoder {
             case .ids: break
             }
         }
-        guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.owner) }
+        guard let at, let angle else { return incomplete(node, ["at", "angle"], RotateMember.form) }
         return .rotate(center: at, radius: radius, angle: angle, duration: duration)
     }
 
-    private func incomplete(_ node: JSONNode, _ members: [StaticString], _ owner: String) -> TouchForm? {
-        if document.kind(of: node) == .object { reader.requireMembers(of: node, members, owner: owner) }
+    private func incomplete(_ node: JSONNode, _ members: [StaticString], _ form: ObjectForm) -> TouchForm? {
+        reader.requireMembers(of: node, members, form)
         return nil
     }
 }

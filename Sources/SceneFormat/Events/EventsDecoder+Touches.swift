@@ -3,19 +3,31 @@ import JSONText
 
 extension EventsDecoder {
     func touches(_ node: JSONNode) -> [TouchSample]? {
-        var samples: [TouchSample] = []
+        samples(node, "touch", "touches", like: TouchMember.example) { touch($0) }
+    }
+
+    func presses(_ node: JSONNode) -> [PressSample]? {
+        samples(node, "press", "presses", like: PressMember.example) { press($0) }
+    }
+
+    /// What an event says of fingers or buttons, one entry for each; nil after a fault.
+    private func samples<Sample>(
+        _ node: JSONNode, _ noun: String, _ plural: String, like example: @autoclosure () -> String,
+        _ sample: (JSONNode) -> Sample?
+    ) -> [Sample]? {
+        var samples: [Sample] = []
         let before = reader.findings.count
-        for element in reader.elements(of: node, "touches") {
+        for element in reader.elements(of: node, plural, like: "[\(example())]") {
             guard samples.count < reader.limits.touchesPerEvent else {
                 let limit = reader.limits.touchesPerEvent
                 reader.fault(
-                    .limit(.touchesPerEvent, value: limit, noun: "touches in one event"), at: element)
+                    .limit(.touchesPerEvent, value: limit, noun: "\(plural) in one event"), at: element)
                 break
             }
-            if let sample = touch(element) { samples.append(sample) }
+            if let sample = sample(element) { samples.append(sample) }
         }
         guard reader.findings.count == before else { return nil }
-        if samples.isEmpty { reader.fault(.emptySet("touch"), at: node) }
+        if samples.isEmpty { reader.fault(.emptySet(noun), at: node) }
         return samples
     }
 
@@ -47,9 +59,7 @@ extension EventsDecoder {
                 at: document.key(of: buttonMask) ?? buttonMask)
         }
         guard let id, let phase, let location else {
-            if document.kind(of: node) == .object {
-                reader.requireMembers(of: node, ["id", "phase", "at"], owner: TouchMember.owner)
-            }
+            reader.requireMembers(of: node, ["id", "phase", "at"], TouchMember.form)
             return nil
         }
         sample.id = TouchID(id)
@@ -61,7 +71,7 @@ extension EventsDecoder {
     func touchNumbers(_ node: JSONNode) -> [TouchID]? {
         var result: [TouchID] = []
         let before = reader.findings.count
-        for element in reader.elements(of: node, "touch ids") {
+        for element in reader.elements(of: node, "touch ids", like: "[1]") {
             if let id = reader.integer(element) { result.append(TouchID(id)) }
         }
         guard reader.findings.count == before else { return nil }
@@ -70,23 +80,6 @@ extension EventsDecoder {
     }
 
     // MARK: Presses
-
-    func presses(_ node: JSONNode) -> [PressSample]? {
-        var samples: [PressSample] = []
-        let before = reader.findings.count
-        for element in reader.elements(of: node, "presses") {
-            guard samples.count < reader.limits.touchesPerEvent else {
-                let limit = reader.limits.touchesPerEvent
-                reader.fault(
-                    .limit(.touchesPerEvent, value: limit, noun: "presses in one event"), at: element)
-                break
-            }
-            if let sample = press(element) { samples.append(sample) }
-        }
-        guard reader.findings.count == before else { return nil }
-        if samples.isEmpty { reader.fault(.emptySet("press"), at: node) }
-        return samples
-    }
 
     private func press(_ node: JSONNode) -> PressSample? {
         var id: Int?
@@ -105,9 +98,7 @@ extension EventsDecoder {
             }
         }
         guard let id, let phase else {
-            if document.kind(of: node) == .object {
-                reader.requireMembers(of: node, ["id", "phase"], owner: PressMember.owner)
-            }
+            reader.requireMembers(of: node, ["id", "phase"], PressMember.form)
             return nil
         }
         var sample = PressSample(id: id, phase: phase)
@@ -142,7 +133,7 @@ extension EventsDecoder {
             case .phase: end = reader.choice(value, in: Names.motionEnds, "an end of a motion")
             }
         }
-        reader.requireMembers(of: node, ["subtype"], owner: MotionMember.owner)
+        reader.requireMembers(of: node, ["subtype"], MotionMember.form)
         return end
     }
 
@@ -155,9 +146,7 @@ extension EventsDecoder {
             case .at: location = reader.point(value)
             }
         }
-        if document.kind(of: node) == .object {
-            reader.requireMembers(of: node, ["phase", "at"], owner: HoverMember.owner)
-        }
+        reader.requireMembers(of: node, ["phase", "at"], HoverMember.form)
         guard let location, let phase else { return nil }
         return .hover(location, phase: phase)
     }
@@ -171,9 +160,7 @@ extension EventsDecoder {
             case .translation: _ = reader.point(value)
             }
         }
-        if document.kind(of: node) == .object {
-            reader.requireMembers(of: node, ["phase", "at"], owner: ScrollMember.owner)
-        }
+        reader.requireMembers(of: node, ["phase", "at"], ScrollMember.form)
         return location
     }
 }

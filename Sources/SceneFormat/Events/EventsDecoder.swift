@@ -4,8 +4,11 @@ import JSONText
 /// Decodes a list of events; faults go to the reader.
 struct EventsDecoder {
     let reader: DocumentReader
-    /// The scene whose objects the events name; nil if it has faults, and then names are not checked.
+    /// The scene whose objects the events name; nil if it could not be read, and then names are not checked.
     let scene: Scene?
+
+    /// When the first entry comes whose content could not be read.
+    private var firstUnread: Timestamp?
 
     var document: JSONDocument { reader.document }
 
@@ -34,9 +37,9 @@ struct EventsDecoder {
             (entries, nodes) = decoder.entries(node)
             _ = reader.takeAdditions()
         }
-        // An expansion of faulty entries would only repeat their faults.
-        guard reader.findings.count == before else { return nil }
-        let events = EventEntry.expand(entries)
+        var events = EventEntry.expand(entries)
+        // Which fingers are down after an entry with faults is not known.
+        if let end = decoder.firstUnread { events.removeAll { $0.time >= end } }
         SequenceChecker(reader: reader, entries: nodes).check(events)
         return reader.findings.count == before ? events : nil
     }
@@ -48,13 +51,17 @@ struct EventsDecoder {
         var previous = Timestamp.zero
         var eventCount = 0
         var sampleCount = 0
-        for element in reader.elements(of: node, "events") {
-            let (time, content) = parts(of: element)
+        for element in reader.elements(of: node, "events", like: "[\(EventMember.example)]") {
+            let (time, content, leavesFingersOpen) = parts(of: element)
             if let time, time < previous, let place = document.member("t", of: element) {
                 reader.fault(.timeOrder(previous: previous.seconds), at: place)
+                noteUnread(at: time)
             }
             previous = max(previous, time ?? previous)
-            guard let time, let content else { continue }
+            guard let time, let content else {
+                if time == nil || leavesFingersOpen { noteUnread(at: time ?? previous) }
+                continue
+            }
             let entry = EventEntry(time: time, content: content)
             let size = entry.expandedSize
             eventCount += size.events
@@ -75,8 +82,12 @@ struct EventsDecoder {
         return (entries, nodes)
     }
 
-    /// The time and the content of an entry, each as far as it is valid.
-    private mutating func parts(of node: JSONNode) -> (Timestamp?, EventEntry.Content?) {
+    private mutating func noteUnread(at time: Timestamp) {
+        firstUnread = min(firstUnread ?? time, time)
+    }
+
+    /// The time and the content of an entry, each as far as it is valid, and whether what is not might move fingers.
+    private mutating func parts(of node: JSONNode) -> (Timestamp?, EventEntry.Content?, Bool) {
         var time: Timestamp?
         var content: EventEntry.Content?
         var contents: [EventMember] = []
@@ -88,17 +99,17 @@ struct EventsDecoder {
             if !contents.contains(member) { contents.append(member) }
             content = self.content(member, value)
         }
-        guard document.kind(of: node) == .object else { return (nil, nil) }
-        reader.requireMembers(of: node, ["t"], owner: EventMember.owner)
+        guard document.kind(of: node) == .object else { return (nil, nil, true) }
+        reader.requireMembers(of: node, ["t"], EventMember.form)
         if contents.isEmpty {
             let choices = EventMember.allCases.filter { $0 != .t }.map(\.rawValue)
-            reader.fault(.missingChoice(owner: EventMember.owner, choices: choices), at: node)
+            reader.fault(.missingChoice(of: EventMember.form, choices: choices), at: node)
         } else if contents.count > 1 {
             reader.fault(
                 .excludingMembers(contents[0].rawValue, contents[1].rawValue, owner: EventMember.owner),
                 at: node)
         }
-        return (time, content)
+        return (time, content, contents.isEmpty || contents.contains(where: \.isAboutFingers))
     }
 
     private mutating func content(_ member: EventMember, _ value: JSONNode) -> EventEntry.Content? {
@@ -125,13 +136,19 @@ struct EventsDecoder {
     // MARK: Objects of the scene
 
     private mutating func change(_ node: JSONNode) -> [Change<SceneObject>]? {
+        let before = reader.findings.count
         let changes = reader.changes(node, at: .event)
-        guard let scene else { return [] }
+        // Only the application's state makes a difference to fingers.
+        let isRead =
+            reader.findings.count == before || !changes.contains { $0.target.name == "application" }
+        guard let scene else { return isRead ? [] : nil }
         do throws(SceneFaults) {
-            return try scene.resolve(changes)
+            let resolved = try scene.resolve(changes)
+            return isRead ? resolved : nil
         } catch {
-            reader.report(error, among: scene.declaredIdentifiers)
-            return nil
+            reader.report(error.faults, among: scene.declaredIdentifiers)
+            // What the others do to touches counts for the entries that follow.
+            return isRead ? changes.flatMap { (try? scene.resolve([$0])) ?? [] } : nil
         }
     }
 
@@ -147,8 +164,7 @@ struct EventsDecoder {
                 if case .responder(let responder)? = object(value, .responder) { sender = responder }
             }
         }
-        reader.requireMembers(
-            of: node, document.kind(of: node) == .object ? ["action"] : [], owner: SendActionMember.owner)
+        reader.requireMembers(of: node, ["action"], SendActionMember.form)
         return selector.map { .sendAction(selector: $0, target: target, sender: sender) }
     }
 
@@ -162,9 +178,7 @@ struct EventsDecoder {
             case .for: events = reader.controlEvents(value)
             }
         }
-        if document.kind(of: node) == .object {
-            reader.requireMembers(of: node, ["control", "for"], owner: SendActionsMember.owner)
-        }
+        reader.requireMembers(of: node, ["control", "for"], SendActionsMember.form)
         guard let control, let events else { return nil }
         return .sendActions(control, events)
     }
@@ -173,6 +187,7 @@ struct EventsDecoder {
         guard case .responder(let responder)? = object(node, .control), let scene else { return nil }
         if case .view(let view) = responder, scene.isControl(view) { return view }
         let name = document.string(node) ?? ""
+        if reader.doubts.contain(name) { return nil }
         reader.fault(.reference(SceneReference(name: name, kind: .wrongKind(expected: "control"))), at: node)
         return nil
     }
@@ -188,10 +203,23 @@ struct EventsDecoder {
             let nearest = reader.suggestion(
                 for: id.name, among: scene.declaredIdentifiers(of: expected))
             kind = .unknown(expected: expected.rawValue, nearest: nearest)
+        case _? where reader.doubts.contain(id.name): return nil
         default: kind = .wrongKind(expected: expected.rawValue)
         }
         reader.fault(.reference(SceneReference(name: id.name, kind: kind)), at: node)
         return nil
+    }
+}
+
+extension EventMember {
+    /// Whether it tells of touches or presses, or may take them from the application.
+    fileprivate var isAboutFingers: Bool {
+        switch self {
+        case .touches, .tap, .longPress, .drag, .swipe, .pinch, .rotate, .presses, .system, .change: true
+        case .t, .motion, .remoteControl, .hover, .scroll, .estimatedPropertiesUpdated, .sendAction,
+            .sendActions, .type, .return:
+            false
+        }
     }
 }
 

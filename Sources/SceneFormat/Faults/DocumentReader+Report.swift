@@ -4,9 +4,11 @@ import JSONText
 extension DocumentReader {
     /// Takes over the faults that the engine found, with what their sentences need.
     func report(
-        _ faults: SceneFaults, among identifiers: (SceneFault.ExpectedObject) -> [String]
+        _ faults: [SceneFault], among identifiers: (SceneFault.ExpectedObject) -> [String]
     ) {
-        for fault in faults.faults {
+        for fault in faults { if let name = fault.kind.doubtfulIdentifier { doubts.note(name) } }
+        var reported: Set<SceneFault> = []
+        for fault in faults where !followsFromDoubts(fault.kind) && reported.insert(fault).inserted {
             var node = mark(fault.source)
             var reference = SceneReference(name: "", kind: .reserved)
             switch fault.kind {
@@ -31,9 +33,7 @@ extension DocumentReader {
                 reference = SceneReference(
                     name: name, kind: .foreignProperty(property.name, owners: owners))
             case .foreignRecognizerProperty(let name, let property):
-                let owners = RecognizerType.allCases.filter { type in
-                    type.newKind.properties.contains { $0.name == property.name }
-                }
+                let owners = RecognizerType.allCases.filter { $0.has(property) }
                 reference = SceneReference(
                     name: name,
                     kind: .foreignProperty(
@@ -60,6 +60,7 @@ extension DocumentReader {
 
     /// The faults by position; the last one counts those beyond the limit.
     func sortedFaults() -> Faults {
+        dropReferencesToUnreadObjects()
         let sorted = findings.enumerated().map {
             (offset: document.offset(of: $1.node), order: $0, finding: $1)
         }

@@ -12,27 +12,35 @@ extension FaultReason {
         let found = document.summary(of: node)
         switch self {
         case .expected(let expectation):
-            return
-                "Expected \(expectation.words(for: node, in: document)), but found \(found). Write for example "
-                + "\(expectation.example)."
+            return expectation.message(at: node, in: document)
         case .unknownMember(let owner, let known):
             return Self.unknown(
                 "\(owner.capitalizedFirst) has no member \(found)", found, known, node, document)
-        case .missingMember(let name, let owner):
-            return "\(owner.capitalizedFirst) needs the member \(Wording.quoted(name)). Add it."
-        case .missingChoice(let owner, let choices):
+        case .foreignName(let owner, let hint):
+            return "\(owner.capitalizedFirst) has no member \(found). \(hint)"
+        case .missingMember(let name, let form):
+            return
+                "\(form.owner.capitalizedFirst) needs the member \(Wording.quoted(name)), as in \(form.example)."
+        case .missingChoice(let form, let choices):
             let names = Wording.list(choices.map(Wording.quoted), "or")
-            return "\(owner.capitalizedFirst) needs exactly one of the members \(names)."
+            return
+                "\(form.owner.capitalizedFirst) needs exactly one of the members \(names), as in \(form.example)."
         case .excludingMembers(let first, let second, let owner):
             return
                 "\(owner.capitalizedFirst) can have \(Wording.quoted(first)) or \(Wording.quoted(second)), not both. "
                 + "Remove one of them."
         case .unknownName(let noun, let known):
             return Self.unknown("\(found) is not \(noun)", found, known, node, document)
+        case .memberCountOfCondition:
+            return "A condition has exactly one member. Put several into \"all\", as in "
+                + #"{"all": [{"touches": 1}, {"direction": "left"}]}."#
         case .negativeLength:
             return "Expected a width and a height of at least 0, but found \(found). Move the origin instead."
         case .duplicateMember:
             return "The name \(found) is already in this object. Remove one of the two."
+        case .sameMember(let name):
+            return
+                "\(found) is the same property as \(Wording.quoted(name)) before it. Remove one of the two."
         case .reference(let reference):
             return reference.message(at: node, in: document)
         case .longText(let limit):
@@ -53,8 +61,8 @@ extension FaultReason {
                 "This range does not hold \(expectation.words(for: node, in: document)). Correct its bounds."
         case .notLogged(let category):
             return
-                "The log has \(found) only on request. Add \(Wording.quoted(category)) to the list in "
-                + "\"log\": {\"include\": [ … ]}."
+                "The log has \(found) only on request. Ask for it with "
+                + "\"log\": {\"include\": [\(Wording.quoted(category))]}."
         default:
             return sceneMessage ?? eventMessage ?? ""
         }
@@ -67,25 +75,29 @@ extension FaultReason {
         if let name = document.string(node), let nearest = Suggestion.nearest(to: name, among: known) {
             return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
         }
-        guard known.count <= 20 else { return "\(sentence). Remove it or correct its name." }
-        return "\(sentence). Known: \(Wording.list(known.map(Wording.quoted), "and"))."
+        guard known.count <= Wording.fewNames else { return "\(sentence). Remove it, or correct its name." }
+        let names = Wording.list(known.map(Wording.quoted), "and")
+        return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
     }
 
     // MARK: Scenes
 
     private var sceneMessage: String? {
         switch self {
-        case .notSettable(let owner, let settable, let other):
-            if let other {
-                "A change cannot set this member of \(owner) in a run. Use \(Wording.quoted(other.rawValue))."
-            } else {
-                "A change cannot set this member of \(owner) in a run. State it in the scene, or set "
-                    + "\(Wording.list(settable.map(Wording.quoted), "or"))."
-            }
+        case .notSettable(let owner, let other):
+            "A change cannot set this member of \(owner) in a run. "
+                + (other.map { "Use \(Wording.quoted($0))." } ?? "State it in the scene.")
         case .foreignMember(let name, let owners, let className):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(className). Remove it, or correct the class."
+        case .memberOfUndeclaredClass(let name, let owners, let ownClass, let superclass):
+            "\(Wording.quoted(name)) belongs to \(Wording.list(owners.map(\.name), "or")), and "
+                + "\(Wording.quoted(ownClass)) counts as a \(superclass). Add the class that it derives from, as in "
+                + "\"superclass\": \(Wording.quoted(owners[0].name)), or remove \(Wording.quoted(name))."
         case .misplacedMember(let name, let owners, let here):
             "\(Wording.quoted(name)) belongs to \(owners), not to \(here). Remove it."
+        case .misspelledClass(let name, let nearest):
+            "UIKit has no class \(Wording.quoted(name)). Did you mean \(Wording.quoted(nearest))? If it is a class of "
+                + "your own, add the one it derives from: \"superclass\": \(Wording.quoted(nearest))."
         case .unknownSuperclass(let name):
             if let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names) {
                 "\(Wording.quoted(name)) is not a UIKit class known here. Did you mean \(Wording.quoted(nearest))?"
@@ -105,9 +117,9 @@ extension FaultReason {
         case .boundsAgainstFrame:
             "\"bounds\" and \"frame\" must have the same size. Correct one of them, or leave one out."
         case .nestedEffects(let limit):
-            "Effects may add actions with effects of their own, at most \(limit) levels of them. Leave some out."
+            "Effects may lie in each other at most \(limit) levels deep. Leave some out."
         case .nestedConditions(let limit):
-            "Conditions may lie in each other, at most \(limit) levels of them. Leave some out."
+            "Conditions may lie in each other at most \(limit) levels deep. Leave some out."
         case .secondKeyWindow:
             "Another window is the key window already. Set \"isKeyWindow\" for one window only."
         case .effectsOfQuery(let name):
@@ -123,7 +135,7 @@ extension FaultReason {
             "Nothing zooms here. Set a \"minimumZoomScale\" below \"maximumZoomScale\" and a view "
                 + "for zooming, or leave the scale out."
         case .outsideRange(let source, let lower, let upper):
-            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(source). "
+            "Expected a number from \(Wording.number(lower)) to \(Wording.number(upper)), the range set by \(Wording.list(source, "and")). "
                 + "Correct one of them."
         default: nil
         }
@@ -134,8 +146,8 @@ extension FaultReason {
     private var eventMessage: String? {
         switch self {
         case .timeOrder(let previous):
-            "The entry is earlier than the one before it, at \(Wording.number(previous)). Sort the events by \"t\"; "
-                + "equal times are allowed."
+            "This event is earlier than the one before it, which is at \(Wording.number(previous)). Sort the events "
+                + "by \"t\"; equal times are allowed."
         case .touchNotDown(let id, let verb):
             "Touch \(id) \(verb.rawValue), but it is not down. Begin it first, with phase \"began\"."
         case .touchAlreadyDown(let id):
@@ -145,24 +157,27 @@ extension FaultReason {
         case .pressAlreadyDown(let id):
             "Press \(id) begins, but it is already down. End it first, or use another id."
         case .fingerCount(let expected, let found):
-            "Expected \(expected) in \"ids\", one for each finger, but found \(found). Correct the "
-                + "list, or leave it out to have the ids chosen."
+            "Expected \(expected) \(expected == 1 ? "id" : "ids"), one for each finger, but found \(found). Correct "
+                + "them, or leave them out to have them chosen."
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
-        case .unknownExpectedIdentifier(let nearest):
-            if let nearest {
-                "Nothing in the scene has this id. Did you mean \(Wording.quoted(nearest))?"
-            } else {
-                "Nothing in the scene has this id. Correct it, or declare it."
-            }
+        case .unknownExpectedIdentifier(let name, let nearest):
+            SceneReference.unknown("No object", name, nearest)
         default: nil
         }
     }
 }
 
 extension SceneReference {
+    /// The sentence about an id that nothing has.
+    static func unknown(_ nothing: String, _ name: String, _ nearest: String?) -> String {
+        "\(nothing) has the id \(Wording.quoted(name)). "
+            + (nearest.map { "Did you mean \(Wording.quoted($0))?" }
+                ?? "Correct it, or add the object to the scene.")
+    }
+
     /// The sentence about an identifier that could not be resolved.
     func message(at node: JSONNode, in document: JSONDocument) -> String {
         let id = Wording.quoted(name)
@@ -173,11 +188,9 @@ extension SceneReference {
         case .reserved:
             return "The id \(id) belongs to an object that the scene has by itself. Choose another."
         case .unknown(let expected, let nearest):
-            let sentence = "No \(expected) has the id \(id)."
-            return nearest.map { "\(sentence) Did you mean \(Wording.quoted($0))?" }
-                ?? "\(sentence) Correct it, or declare it."
+            return Self.unknown("No \(expected)", name, nearest)
         case .wrongKind(let expected):
-            return "\(id) is no \(expected). Name one."
+            return "\(id) is not \(Wording.withArticle(expected)). Name one that is."
         case .foreignProperty(let property, let owners):
             return
                 "\(Wording.quoted(property)) belongs to \(owners), and \(id) is not one. "
@@ -219,9 +232,19 @@ extension SceneReference {
 }
 
 extension Expectation {
+    /// The sentence about a value that is something else.
+    func message(at node: JSONNode, in document: JSONDocument) -> String {
+        let example = example.map { ", such as \($0)" } ?? ""
+        let sentence =
+            "Expected \(words(for: node, in: document))\(example), but found \(document.summary(of: node))."
+        if case .affirmation = self { return sentence + " Leave the member out otherwise." }
+        return sentence
+    }
+
     func words(for node: JSONNode, in document: JSONDocument) -> String {
         switch self {
         case .bool: "true or false"
+        case .affirmation: "true"
         case .number(let range):
             // The bounds of a coordinate are worth saying only when a number has crossed them.
             range == .coordinate && document.kind(of: node) != .number
@@ -229,31 +252,31 @@ extension Expectation {
         case .integer(let range): "a whole number\(Wording.range(range))"
         case .string: "a string"
         case .identifier: "an id, a string that is not empty"
+        case .name(let noun, let known):
+            known.count > Wording.fewNames
+                ? noun : "\(noun), \(Wording.list(known.map(Wording.quoted), "or"))"
         case .point: "a point [x, y]"
         case .size: "a size [width, height]"
         case .rect: "a rectangle [x, y, width, height]"
         case .insets: "insets [top, left, bottom, right]"
         case .transform: "a transform [a, b, c, d, tx, ty]"
-        case .object(let owner): "an object, \(owner)"
-        case .list(let noun): "a list of \(noun)"
+        case .object(let form): form.owner
         case .either(let words, _): words
         }
     }
 
-    var example: String {
+    /// One of the values, where words alone do not say what to write.
+    private var example: String? {
         switch self {
-        case .bool: "true"
-        case .number(let range): range.contains(0.5) ? "0.5" : Wording.number(range.lower)
-        case .integer(let range): range.contains(1) ? "1" : Wording.number(range.lower)
-        case .string: "\"text\""
+        case .bool, .affirmation, .number, .integer, .string: nil
+        case .name(_, let known): known.count > Wording.fewNames ? Wording.quoted(known[0]) : nil
         case .identifier: "\"button\""
         case .point: "[20, 40]"
         case .size: "[390, 844]"
         case .rect: "[20, 40, 100, 44]"
         case .insets: "[0, 0, 0, 0]"
         case .transform: "[1, 0, 0, 1, 0, 0]"
-        case .object: "{ … }"
-        case .list: "[ … ]"
+        case .object(let form): form.example
         case .either(_, let example): example
         }
     }

@@ -4,14 +4,18 @@ import JSONText
 /// What is wrong at a place of a document; the sentences are in `FaultReason+Message.swift`.
 enum FaultReason {
     // MARK: Form
+    /// A condition with more members than one, or with none.
+    case memberCountOfCondition
     /// The value has another type or lies outside its range.
     case expected(Expectation)
     /// The object has no such member.
     case unknownMember(owner: String, known: [String])
+    /// The object has no such member, but UIKit has something of the name; the hint says what to write instead.
+    case foreignName(owner: String, hint: String)
     /// The object lacks a member it must have.
-    case missingMember(String, owner: String)
+    case missingMember(String, of: ObjectForm)
     /// The object must have one of these members, and has none.
-    case missingChoice(owner: String, choices: [String])
+    case missingChoice(of: ObjectForm, choices: [String])
     /// The object holds two members that exclude each other.
     case excludingMembers(String, String, owner: String)
     /// The string is not a name that is allowed here.
@@ -20,6 +24,8 @@ enum FaultReason {
     case negativeLength
     /// The same member twice.
     case duplicateMember
+    /// The same member a second time, under another of its names.
+    case sameMember(as: String)
     /// A text of more bytes than are compared.
     case longText(limit: Int)
     /// A list of more elements than are looked at.
@@ -30,12 +36,16 @@ enum FaultReason {
     // MARK: Scenes
     /// The engine could not resolve an identifier.
     case reference(SceneReference)
-    /// A change in a run cannot set the member, though another change may do it; it can set these of such an object.
-    case notSettable(of: String, [String], instead: ChangeMember?)
+    /// A change in a run cannot set the member, though another may do the like.
+    case notSettable(of: String, instead: String?)
     /// The member belongs to other classes.
     case foreignMember(String, owners: String, className: String)
+    /// The member belongs to classes that the author's own class does not derive from, as far as the scene says.
+    case memberOfUndeclaredClass(String, owners: [ViewClass], ownClass: String, superclass: String)
     /// The member belongs to other objects of the same kind.
     case misplacedMember(String, owners: String, here: String)
+    /// A view without `superclass` whose class has a name that one of UIKit's nearly has.
+    case misspelledClass(String, nearest: String)
     /// `superclass` is not a class the engine knows.
     case unknownSuperclass(String)
     /// `superclass` contradicts what is known of `class`.
@@ -64,7 +74,7 @@ enum FaultReason {
     /// A scale where nothing zooms.
     case zoomWithoutRange
     /// A number outside a range that other members set.
-    case outsideRange(of: String, lower: Double, upper: Double)
+    case outsideRange(of: [String], lower: Double, upper: Double)
 
     // MARK: Events
     /// An entry earlier than the one before it.
@@ -89,7 +99,7 @@ enum FaultReason {
     /// A range of numbers that holds none of what is expected.
     case emptyRange(Expectation)
     /// Nothing in the scene has the identifier that an expectation names.
-    case unknownExpectedIdentifier(nearest: String?)
+    case unknownExpectedIdentifier(String, nearest: String?)
 }
 
 /// What a touch or a press did that it could not do.
@@ -126,8 +136,11 @@ enum Expectation {
     case string
     case identifier
     case point, size, rect, insets, transform
-    case object(String)
-    case list(String)
+    /// Only true: what is false is left out.
+    case affirmation
+    /// One of a few names; the noun has its article.
+    case name(String, known: [String])
+    case object(ObjectForm)
     /// Something else, in words, with an example.
-    case either(String, example: String)
+    case either(String, example: String?)
 }

@@ -4,17 +4,23 @@ enum Suggestion {
     static let maximumCandidates = 20_000
 
     /// The candidate nearest to `name`, the first among equals, or nil if none is near enough to be a misspelling.
-    static func nearest(to name: String, among candidates: [String]) -> String? {
+    ///
+    /// - Parameters:
+    ///   - name: the name that nothing has.
+    ///   - candidates: the names that something has.
+    ///   - most: how many slips a misspelling has at most; a third of its letters in any case.
+    /// - Returns: the candidate.
+    static func nearest(to name: String, among candidates: [String], atMost most: Int = .max) -> String? {
         guard candidates.count <= maximumCandidates else { return nil }
-        // The name that Swift gives a property.
-        if let plain = withoutIs(name), candidates.contains(plain) { return plain }
+        // Near the name that Swift gives a property.
+        if let plain = withoutIs(name), let nearest = nearest(to: plain, among: candidates) { return nearest }
         let wanted = Array(folded(name))
         guard wanted.count <= 64 else { return nil }
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
             let length = max(wanted.count, candidate.utf8.count)
             // A single letter is not a misspelling of another.
-            let allowed = length < 2 ? 0 : max(1, length / 3)
+            let allowed = length < 2 ? 0 : min(most, max(1, length / 3))
             let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
             guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
             let distance = distance(wanted, Array(folded(candidate)))

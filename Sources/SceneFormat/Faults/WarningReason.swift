@@ -24,10 +24,11 @@ enum WarningReason {
             // Only what looks like a UIKit class can be a misspelled one.
             if name.lowercased().hasPrefix("ui"), let nearest = Suggestion.nearest(to: name, among: known) {
                 "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base); did you mean "
-                    + "\(Wording.quoted(nearest))? If not, name the UIKit class it derives from as \"superclass\"."
+                    + "\(Wording.quoted(nearest))? If it derives from another UIKit class, add that, as in "
+                    + "\"superclass\": \"UIControl\"."
             } else {
                 "The class \(Wording.quoted(name)) is unknown and treated as a plain \(base). If it derives from "
-                    + "another UIKit class, name that as \"superclass\"."
+                    + "another UIKit class, add that, as in \"superclass\": \"UIControl\"."
             }
         case .requiresItself(let name):
             Wording.about(name, " requires its own failure; UIKit ignores this (GA-20). Remove it.")
@@ -70,8 +71,8 @@ enum WarningReason {
         case .nothingToZoom(let name):
             Wording.about(
                 name,
-                " zooms nothing: its delegate names no view. Add \"delegate\": "
-                    + "{\"viewForZooming\": …} (SCV-20).")
+                " zooms nothing: its delegate names no view. Name one inside it, as in \"delegate\": "
+                    + "{\"viewForZooming\": \"photo\"} (SCV-20).")
         case .targetIgnored(let name):
             Wording.about(
                 name,

@@ -5,6 +5,9 @@ enum Wording {
     /// Names longer than this many characters are cut when they are quoted.
     static let maximumQuoteLength = 60
 
+    /// So many names a message lists.
+    static let fewNames = 20
+
     static func quoted(_ name: String) -> String {
         if name.utf8.count <= maximumQuoteLength, name.utf8.allSatisfy(isPlain) { return "\"" + name + "\"" }
         let isCut = name.unicodeScalars.count > maximumQuoteLength
@@ -31,6 +34,11 @@ enum Wording {
     /// Whether a byte is a whole character that needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// `a view`, `an application`.
+    static func withArticle(_ noun: String) -> String {
+        (noun.first.map { "aeio".contains($0) } ?? false ? "an " : "a ") + noun
     }
 
     /// `a, b or c`.

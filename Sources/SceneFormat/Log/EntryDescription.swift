@@ -33,6 +33,15 @@ extension [EntryDescription] {
         return names
     }
 
+    /// The name that members have which a document may call by a property's name in Swift, such as `isHidden`.
+    func name(of written: String) -> String {
+        guard members(written).isEmpty,
+            let alias = Property.swiftNames.first(where: { $0.alias == written }),
+            !members(alias.name).isEmpty
+        else { return written }
+        return alias.name
+    }
+
     /// The members of that name.
     func members(_ name: String) -> [EntryDescription.Member] { compactMap { $0.member(name) } }
 }

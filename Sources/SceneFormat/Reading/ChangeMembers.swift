@@ -8,6 +8,7 @@ enum ChangeMember: String, MemberName {
     case `if`, once
 
     static let owner = "a change"
+    static let example = #"{"target": "panel", "set": {"hidden": true}}"#
     static let table = allMembers
     /// The members that say what a change does; a change has exactly one.
     static let operations = allCases.filter { ![.target, .index, .if, .once].contains($0) }
@@ -17,6 +18,7 @@ enum AddMember: String, MemberName {
     case view, gestureRecognizer, index
 
     static let owner = "an addition"
+    static let example = #"{"view": {"id": "badge", "frame": [0, 0, 20, 20]}}"#
     static let table = allMembers
 }
 
@@ -26,9 +28,10 @@ enum SetMember: Member {
     case wire(WireMember)
 
     static let owner = "a set of properties"
+    static let example = #"{"hidden": true}"#
     static let table = NameTable<SetMember>(
         Property.changeable.map { ($0.name, .property($0)) }
-            + WireMember.allCases.map { ($0.rawValue, .wire($0)) })
+            + WireMember.allCases.map { ($0.rawValue, .wire($0)) }, aliases: Property.swiftNames)
 }
 
 /// What code can set besides properties.
@@ -46,10 +49,9 @@ extension GestureState {
     static let requestable: [GestureState] = [.began, .changed, .ended, .cancelled, .failed]
 }
 
-/// A property that code can change.
-struct PropertyMember: Member {
-    let property: Property
-
-    static let owner = "a set of properties"
-    static let table = NameTable(Property.changeable.map { ($0.name, PropertyMember(property: $0)) })
+extension Property {
+    /// Swift's names of properties, such as `isHidden`: a document may use them in place of the properties' own.
+    static let swiftNames = allCases.compactMap { property in
+        property.swiftName.map { (alias: $0, name: property.name) }
+    }
 }

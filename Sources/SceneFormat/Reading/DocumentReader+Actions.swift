@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension DocumentReader {
-    /// A registration of a control or a target of a recognizer, or nil after a fault.
+    /// A registration of a control or a target of a recognizer, with faults as far as it can be read.
     ///
     /// - Parameters:
     ///   - node: the registration.
@@ -16,7 +16,6 @@ extension DocumentReader {
         result.source = node.index
         var (targetNode, selectorNode, uiActionNode, eventsNode): (JSONNode?, JSONNode?, JSONNode?, JSONNode?)
         var segmentNode: JSONNode?
-        let before = findings.count
         for (member, value) in members(of: node, ActionMember.self) {
             if !ofControl, member == .events || member == .uiAction || member == .segment {
                 fault(
@@ -52,13 +51,15 @@ extension DocumentReader {
                 fault(.excludingMembers("segment", "events", owner: ActionMember.owner), at: segmentNode)
             }
             if uiActionNode == nil, selectorNode == nil {
-                fault(.missingMember("uiAction", owner: "an action of a segment"), at: node)
+                let form = ObjectForm(
+                    owner: "an action of a segment", example: #"{"segment": 0, "uiAction": "first"}"#)
+                fault(.missingMember("uiAction", of: form), at: node)
             } else if selectorNode != nil {
                 fault(.excludingMembers("segment", "action", owner: ActionMember.owner), at: segmentNode)
             } else if targetNode != nil {
                 fault(.excludingMembers("segment", "target", owner: ActionMember.owner), at: segmentNode)
             }
-            return findings.count == before ? result : nil
+            return result
         }
         if let uiActionNode {
             for (name, other) in [("action", selectorNode), ("target", targetNode)] where other != nil {
@@ -67,13 +68,13 @@ extension DocumentReader {
         } else if selectorNode == nil {
             fault(
                 ofControl
-                    ? .missingChoice(owner: ActionMember.owner, choices: ["action", "uiAction"])
-                    : .missingMember("action", owner: ActionMember.owner), at: node)
+                    ? .missingChoice(of: ActionMember.form, choices: ["action", "uiAction"])
+                    : .missingMember("action", of: ActionMember.formOfRecognizer), at: node)
         }
         if ofControl, eventsNode == nil {
-            fault(.missingMember("events", owner: ActionMember.owner), at: node)
+            fault(.missingMember("events", of: ActionMember.form), at: node)
         }
-        return findings.count == before ? result : nil
+        return result
     }
 
     /// The arguments of `removeTarget(_:action:for:)` (TA-8).
@@ -81,7 +82,6 @@ extension DocumentReader {
         var target: Identifier?
         var selector: String?
         var events: ControlEvents?
-        let before = findings.count
         for (member, value) in members(of: node, RemovalMember.self) {
             switch member {
             case .target: target = identifierOrNull(value) ?? nil
@@ -90,9 +90,8 @@ extension DocumentReader {
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        requireMembers(of: node, ["events"], owner: RemovalMember.owner)
-        guard findings.count == before, let events else { return nil }
-        return .removeTarget(target, action: selector, events: events)
+        requireMembers(of: node, ["events"], RemovalMember.form)
+        return .removeTarget(target, action: selector, events: events ?? [])
     }
 
     /// A list of control events that is not empty (TA-1).
@@ -108,5 +107,6 @@ enum RemovalMember: String, MemberName {
     case target, action, events
 
     static let owner = "a removeTarget change"
+    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
     static let table = allMembers
 }

@@ -7,7 +7,7 @@ extension DocumentReader {
     /// - Parameters:
     ///   - node: the list.
     ///   - place: what is known where they happen.
-    /// - Returns: the changes.
+    /// - Returns: the changes; of those with faults as much as the ids in them can be checked with.
     func changes(_ node: JSONNode, at place: ConditionPlace = .effect) -> [Change<Identifier>] {
         changeDepth += 1
         defer { changeDepth -= 1 }
@@ -16,7 +16,7 @@ extension DocumentReader {
             return []
         }
         var result: [Change<Identifier>] = []
-        for element in elements(of: node, "changes") {
+        for element in elements(of: node, "changes", like: "[\(ChangeMember.example)]") {
             if let change = change(element, at: place) { result.append(change) }
         }
         return result
@@ -33,7 +33,6 @@ extension DocumentReader {
         var indexNode: JSONNode?
         var condition: Condition<Identifier>?
         var once: Int?
-        let before = findings.count
         for (member, value) in members(of: node, ChangeMember.self) {
             switch member {
             case .target: target = identifier(value)
@@ -56,10 +55,10 @@ extension DocumentReader {
             }
         }
         guard document.kind(of: node) == .object else { return nil }
-        requireMembers(of: node, ["target"], owner: ChangeMember.owner)
+        requireMembers(of: node, ["target"], ChangeMember.form)
         if operationCount != 1 {
             let choices = ChangeMember.operations.map(\.rawValue)
-            fault(.missingChoice(owner: ChangeMember.owner, choices: choices), at: node)
+            fault(.missingChoice(of: ChangeMember.form, choices: choices), at: node)
         }
         if case .move(let destination, _)? = operation {
             operation = .move(to: destination, index: index)
@@ -68,8 +67,8 @@ extension DocumentReader {
                 .misplacedMember("index", owners: "a change with \"moveTo\"", here: "this one"),
                 at: document.key(of: indexNode) ?? indexNode)
         }
-        guard findings.count == before, let target, let operation else { return nil }
-        var change = Change(target: target, operation: operation)
+        guard let target else { return nil }
+        var change = Change(target: target, operation: operation ?? .set([]))
         (change.condition, change.once) = (condition, once)
         return change
     }

@@ -34,7 +34,7 @@ extension DocumentReader {
     ) -> [Point]? {
         var result: [Point] = []
         let before = findings.count
-        for element in elements(of: node, noun) {
+        for element in elements(of: node, noun, like: Self.examplePoints) {
             guard result.count < maximum else {
                 fault(.longList(limit: maximum, noun: noun), at: element)
                 break
@@ -44,12 +44,14 @@ extension DocumentReader {
         guard findings.count == before else { return nil }
         guard result.count >= minimum else {
             fault(
-                .expected(.either("at least \(minimum) \(noun)", example: "[[0, 0], [10, 0], [10, 10]]")),
+                .expected(.either("at least \(minimum) \(noun)", example: Self.examplePoints)),
                 at: node)
             return nil
         }
         return result
     }
+
+    private static let examplePoints = "[[0, 0], [10, 0], [10, 10]]"
 
     /// The numbers of an array that has exactly that many.
     private func numbers(_ node: JSONNode, count: Int, _ expectation: Expectation) -> SIMD8<Double>? {

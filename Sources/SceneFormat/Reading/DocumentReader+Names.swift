@@ -5,13 +5,20 @@ extension DocumentReader {
     /// One of a few names; reports another string with the nearest of them.
     func choice<Value>(_ node: JSONNode, in table: NameTable<Value>, _ noun: String) -> Value? {
         guard document.kind(of: node) == .string else {
-            let names = Wording.list(table.names.map(Wording.quoted), "or")
-            fault(.expected(.either("\(noun): \(names)", example: Wording.quoted(table.names[0]))), at: node)
+            fault(.expected(.name(noun, known: table.names)), at: node)
             return nil
         }
-        if let value = table.value(of: node, in: document) { return value }
+        if let value = table.value(of: node, in: document) ?? table.aliased(node, in: document)?.value {
+            return value
+        }
         fault(.unknownName(noun: noun, known: table.names), at: node)
         return nil
+    }
+
+    /// The value whose name is nearest to one that has been reported, to go on with; nil if none is near.
+    func nearest<Value>(to node: JSONNode, in table: NameTable<Value>) -> Value? {
+        document.string(node).flatMap { Suggestion.nearest(to: $0, among: table.names) }
+            .flatMap { table.value(of: $0) }
     }
 
     /// A value of an enum by its name in the wire format.
@@ -25,23 +32,9 @@ extension DocumentReader {
     ) -> Value? {
         var result = Value()
         let before = findings.count
-        for element in elements(of: node, plural) {
+        for element in elements(of: node, plural, like: "[\"\(table.names[0])\"]") {
             if let value = choice(element, in: table, noun) { result.formUnion(value) }
         }
         return findings.count == before ? result : nil
-    }
-}
-
-/// An enum of the engine whose cases have names in the wire format.
-protocol WireNamed: CaseIterable, Sendable {
-    /// A case as a message calls it, with its article: `a touch phase`.
-    static var noun: String { get }
-    /// The cases by name; a stored constant of `allNames`.
-    static var table: NameTable<Self> { get }
-}
-
-extension WireNamed {
-    static var allNames: NameTable<Self> {
-        NameTable(allCases.map { ("\($0)", $0) })
     }
 }

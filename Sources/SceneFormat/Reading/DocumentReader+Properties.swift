@@ -32,7 +32,7 @@ extension DocumentReader {
         if let value = document.bool(node) { return value }
         guard document.kind(of: node) == .object else {
             fault(
-                .expected(.either("true, false or an object", example: "{\"allowUserInteraction\": true}")),
+                .expected(.either("true, false or an object", example: AnimatingMember.example)),
                 at: node)
             return nil
         }
@@ -44,7 +44,7 @@ extension DocumentReader {
 
     private func integers(_ node: JSONNode, from lower: Int, _ noun: String) -> [Int] {
         var result: [Int] = []
-        for element in elements(of: node, noun) {
+        for element in elements(of: node, noun, like: "[\(lower)]") {
             if let integer = integer(element, from: lower) { result.append(integer) }
         }
         return result.sorted()
@@ -58,7 +58,7 @@ extension DocumentReader {
         }
         var result = 0
         let before = findings.count
-        for element in elements(of: node, names.plural) {
+        for element in elements(of: node, names.plural, like: "[\"\(table.names[0])\"]") {
             if let option = choice(element, in: table, names.noun) { result |= option }
         }
         guard findings.count == before else { return nil }

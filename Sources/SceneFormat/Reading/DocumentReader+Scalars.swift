@@ -11,7 +11,7 @@ extension DocumentReader {
     /// Reads a value that can only be `true`: a change that happens or is not written.
     func affirmation(_ node: JSONNode) -> Bool {
         if document.bool(node) == true { return true }
-        fault(.expected(.either("true; leave the member out otherwise", example: "true")), at: node)
+        fault(.expected(.affirmation), at: node)
         return false
     }
 
@@ -89,10 +89,10 @@ extension DocumentReader {
 
     /// An id or null; nil after a fault.
     func identifierOrNull(_ node: JSONNode) -> Identifier?? {
-        if document.isNull(node) { return .some(nil) }
-        if let value = document.string(node), !value.isEmpty {
-            guard let name = within(Self.maximumNameBytes, value, node) else { return nil }
-            return identifier(name, at: node)
+        switch document.kind(of: node) {
+        case .null: return .some(nil)
+        case .string: return identifier(node).map { .some($0) }
+        default: break
         }
         fault(.expected(.either("an id or null", example: "\"button\"")), at: node)
         return nil
@@ -100,7 +100,7 @@ extension DocumentReader {
 
     func identifiers(_ node: JSONNode) -> [Identifier] {
         var result: [Identifier] = []
-        for element in elements(of: node, "ids") {
+        for element in elements(of: node, "ids", like: "[\"button\"]") {
             guard result.count < Self.maximumIdentifiers else {
                 fault(.longList(limit: Self.maximumIdentifiers, noun: "ids in a list"), at: element)
                 break
@@ -112,7 +112,7 @@ extension DocumentReader {
 
     func selectors(_ node: JSONNode) -> [String] {
         var result: [String] = []
-        for element in elements(of: node, "selectors") {
+        for element in elements(of: node, "selectors", like: "[\"save:\"]") {
             if let selector = selector(element) { result.append(selector) }
         }
         return result
@@ -130,9 +130,5 @@ extension DocumentReader {
 
     func set(_ target: inout Double, _ node: JSONNode, in range: NumberRange = .coordinate) {
         if let value = number(node, in: range) { target = value }
-    }
-
-    func set(_ target: inout Int, _ node: JSONNode, from lower: Int = 1) {
-        if let value = integer(node, from: lower) { target = value }
     }
 }

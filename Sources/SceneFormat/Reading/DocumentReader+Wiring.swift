@@ -8,14 +8,14 @@ extension DocumentReader {
     /// What a change sets.
     func set(_ node: JSONNode) -> Change<Identifier>.Operation {
         guard document.kind(of: node) == .object else {
-            fault(.expected(.object(SetMember.owner)), at: node)
+            fault(.expected(.object(SetMember.form)), at: node)
             return .set([])
         }
         var properties: [PropertyChange] = []
         var wires: [Wire<Identifier>] = []
         for value in children(of: node) {
             guard let key = document.key(of: value) else { continue }
-            switch SetMember.table.value(of: key, in: document) {
+            switch SetMember.table.value(of: key, in: document) ?? aliasedProperty(key, of: node) {
             case .property(let property)?:
                 if let change = change(property, value) { properties.append(change) }
             case .wire(let member)?:
@@ -25,6 +25,12 @@ extension DocumentReader {
         }
         if document.count(of: node) == 0 { fault(.emptySet("property"), at: node) }
         return .set(properties, wires: wires)
+    }
+
+    private func aliasedProperty(_ key: JSONNode, of node: JSONNode) -> SetMember? {
+        guard let (name, member) = SetMember.table.aliased(key, in: document) else { return nil }
+        checkIsOnlyName(key, for: name, of: node)
+        return member
     }
 
     private func change(_ property: Property, _ value: JSONNode) -> PropertyChange? {
@@ -44,15 +50,15 @@ extension DocumentReader {
         }
     }
 
-    /// Reports a member that a run cannot set, with what it can set of the like.
+    /// Reports a member that a run cannot set, with what does the like.
     private func reportUnsettable(_ key: JSONNode) {
-        if let member = ViewMember.table.value(of: key, in: document) {
-            fault(.notSettable(of: ViewMember.owner, SetMember.ofViews, instead: member.change), at: key)
+        let member = ViewMember.table.value(of: key, in: document)
+        if let member = member ?? ViewMember.table.aliased(key, in: document)?.value {
+            fault(.notSettable(of: ViewMember.owner, instead: member.change?.rawValue), at: key)
         } else if RecognizerMember.table.value(of: key, in: document) != nil {
-            fault(.notSettable(of: RecognizerMember.owner, SetMember.ofRecognizers, instead: nil), at: key)
+            fault(.notSettable(of: RecognizerMember.owner, instead: nil), at: key)
         } else if ApplicationMember.table.value(of: key, in: document) != nil {
-            let settable = [WireMember.state.rawValue]
-            fault(.notSettable(of: ApplicationMember.owner, settable, instead: nil), at: key)
+            fault(.notSettable(of: ApplicationMember.owner, instead: nil), at: key)
         } else {
             fault(.unknownMember(owner: SetMember.owner, known: SetMember.table.names), at: key)
         }
@@ -91,7 +97,7 @@ extension DocumentReader {
         default:
             fault(
                 .missingChoice(
-                    owner: AddMember.owner,
+                    of: AddMember.form,
                     choices: [AddMember.view.rawValue, AddMember.gestureRecognizer.rawValue]), at: node)
             return nil
         }
@@ -102,24 +108,6 @@ extension DocumentReader {
         guard let place = document.member("id", of: node), let name = document.string(place), !name.isEmpty
         else { return placeholder(node) }
         return identifier(name, at: place)
-    }
-}
-
-extension SetMember {
-    /// What code can set of views.
-    static let ofViews = Property.changeable.filter(\.isOfViews).map(\.name)
-    /// What code can set of recognizers.
-    static let ofRecognizers =
-        ["enabled"] + Property.changeable.filter { !$0.isOfViews }.map(\.name)
-        + WireMember.allCases.map(\.rawValue)
-}
-
-extension Property {
-    fileprivate var isOfViews: Bool {
-        switch row.owners {
-        case .everyView, .views: true
-        case .recognizer, .recognizers: false
-        }
     }
 }
 

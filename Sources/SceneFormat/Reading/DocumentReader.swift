@@ -10,6 +10,8 @@ final class DocumentReader {
     let limits: DecodingLimits
     private(set) var findings: [Finding] = []
     private(set) var remarks: [Remark] = []
+    /// What the findings leave open.
+    var doubts = Doubts()
     /// How many unknown ids may still get a suggestion; a document with more has another problem.
     private var suggestions = 50
     /// How many lists of changes are being read inside each other.
@@ -47,6 +49,8 @@ final class DocumentReader {
     }
 
     func fault(_ reason: FaultReason, at node: JSONNode) {
+        if followsFromUnknownMember(reason, at: node) { return }
+        doubts.note(node)
         findings.append(Finding(node: node, reason: reason))
     }
 
@@ -76,6 +80,16 @@ final class DocumentReader {
     }
 
     var checkpoint: Checkpoint { Checkpoint(findings: findings.count, remarks: remarks.count) }
+
+    /// Drops the faults of ids whose objects stand where the document could not be read.
+    func dropReferencesToUnreadObjects() {
+        guard findings.contains(where: { $0.reason.unknownIdentifier != nil }) else { return }
+        let unread = UnreadObjects(findings, in: document)
+        findings.removeAll { finding in
+            finding.reason.unknownIdentifier.map { unread.contain($0) || doubts.contain(ownerOf: $0) }
+                ?? false
+        }
+    }
 
     /// Forgets what was reported after a checkpoint.
     func rewind(to checkpoint: Checkpoint) {
@@ -110,16 +124,22 @@ final class DocumentReader {
     /// The known members of an object in document order; reports the unknown ones, or that it is not an object.
     func members<Name: Member>(of node: JSONNode, _ type: Name.Type) -> Members<Name> {
         guard document.kind(of: node) == .object else {
-            fault(.expected(.object(Name.owner)), at: node)
-            return Members(reader: self, first: nil)
+            fault(.expected(.object(Name.form)), at: node)
+            return Members(of: node, reader: self, first: nil)
         }
-        return Members(reader: self, first: document.firstKey(of: node))
+        return Members(of: node, reader: self, first: document.firstKey(of: node))
     }
 
     /// The elements of an array; reports if the value is not an array.
-    func elements(of node: JSONNode, _ noun: String) -> Elements {
+    ///
+    /// - Parameters:
+    ///   - node: the value.
+    ///   - noun: what its elements are, as a message calls them.
+    ///   - example: such an array in JSON.
+    /// - Returns: the elements.
+    func elements(of node: JSONNode, _ noun: String, like example: @autoclosure () -> String) -> Elements {
         guard document.kind(of: node) == .array else {
-            fault(.expected(.list(noun)), at: node)
+            fault(.expected(.either("a list of \(noun)", example: example())), at: node)
             return Elements(document: document, first: nil)
         }
         return Elements(document: document, first: document.firstChild(of: node))
@@ -138,9 +158,11 @@ final class DocumentReader {
     struct Members<Name: Member>: Sequence, IteratorProtocol {
         let reader: DocumentReader
         let document: JSONDocument
+        private let object: JSONNode
         private var upcoming: JSONNode?
 
-        init(reader: DocumentReader, first: JSONNode?) {
+        init(of object: JSONNode, reader: DocumentReader, first: JSONNode?) {
+            self.object = object
             self.reader = reader
             document = reader.document
             upcoming = first
@@ -149,11 +171,12 @@ final class DocumentReader {
         mutating func next() -> (Name, JSONNode)? {
             while let key = upcoming, let value = document.value(of: key) {
                 upcoming = document.nextKey(after: value)
-                if let name = Name.table.value(of: key, in: document) {
-                    if document.isNull(value), !name.canBeNull { continue }
-                    return (name, value)
-                }
-                reader.fault(.unknownMember(owner: Name.owner, known: Name.table.names), at: key)
+                guard
+                    let name = Name.table.value(of: key, in: document)
+                        ?? reader.aliasedMember(key, of: object, Name.self)
+                else { continue }
+                if document.isNull(value), !name.canBeNull { continue }
+                return (name, value)
             }
             return nil
         }

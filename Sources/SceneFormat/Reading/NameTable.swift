@@ -6,37 +6,43 @@ struct NameTable<Value: Sendable>: Sendable {
     var names: [String] { keys.strings }
     private let keys: JSONNames
     private let values: [Value]
+    /// Other names of the values, looked up only for what has none of the names.
+    private let aliases: Aliases?
+
+    private struct Aliases {
+        let keys: JSONNames
+        /// The place of each one's value.
+        let places: [Int]
+    }
 
     /// Makes a table of at most 200 names, all different.
-    init(_ entries: [(name: String, value: Value)]) {
-        keys = JSONNames(entries.map(\.name))
+    ///
+    /// - Parameters:
+    ///   - entries: the names and their values.
+    ///   - aliases: other names, each with the one that it stands for; those for names that are not here are left out.
+    init(_ entries: [(name: String, value: Value)], aliases: [(alias: String, name: String)] = []) {
+        let names = entries.map(\.name)
+        keys = JSONNames(names)
         values = entries.map(\.value)
+        let known = aliases.compactMap { entry in
+            names.firstIndex(of: entry.name).map { (alias: entry.alias, place: $0) }
+        }
+        self.aliases =
+            known.isEmpty ? nil : Aliases(keys: JSONNames(known.map(\.alias)), places: known.map(\.place))
     }
 
     /// The value of the name that a string or member name spells.
     func value(of node: JSONNode, in document: JSONDocument) -> Value? {
         document.index(of: node, in: keys).map { values[$0] }
     }
-}
 
-/// The members that one kind of object may have.
-protocol Member: Sendable {
-    /// The object as a message calls it, with its article: `a view`.
-    static var owner: String { get }
-    /// The members by name; a stored constant.
-    static var table: NameTable<Self> { get }
-    /// Whether null says something; elsewhere a member that is null counts as absent, as generated clients send it.
-    var canBeNull: Bool { get }
-}
+    /// The value of a name.
+    func value(of name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 
-extension Member {
-    var canBeNull: Bool { false }
-}
-
-/// The members of one kind of object, as the cases of an enum.
-protocol MemberName: Member, CaseIterable, RawRepresentable<String> {}
-
-extension MemberName {
-    /// What `table` is for them.
-    static var allMembers: NameTable<Self> { NameTable(allCases.map { ($0.rawValue, $0) }) }
+    /// The value of the alias that a string or member name spells, and the name it stands for.
+    func aliased(_ node: JSONNode, in document: JSONDocument) -> (name: String, value: Value)? {
+        guard let aliases, let index = document.index(of: node, in: aliases.keys) else { return nil }
+        let place = aliases.places[index]
+        return (names[place], values[place])
+    }
 }

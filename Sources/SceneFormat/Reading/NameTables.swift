@@ -12,6 +12,9 @@ enum Names {
             "AVPlayerLayer", "AVCaptureVideoPreviewLayer", "AVSampleBufferDisplayLayer",
             "AVSynchronizedLayer",
         ].map { ($0, ()) })
+    /// The properties that code can change.
+    static let changeableProperties = NameTable<Property>(
+        Property.changeable.map { ($0.name, $0) }, aliases: Property.swiftNames)
     static let applicationStates = ApplicationDescription.State.options
     /// `UIKeyModifierFlags`.
     static let modifierFlags = NameTable<String>(

@@ -1,5 +1,19 @@
 import DispatchEngine
 
+/// An enum of the engine whose cases have names in the wire format.
+protocol WireNamed: CaseIterable, Sendable {
+    /// A case as a message calls it, with its article: `a touch phase`.
+    static var noun: String { get }
+    /// The cases by name; a stored constant of `allNames`.
+    static var table: NameTable<Self> { get }
+}
+
+extension WireNamed {
+    static var allNames: NameTable<Self> {
+        NameTable(allCases.map { ("\($0)", $0) })
+    }
+}
+
 // The engine's enums that requests name; the names are those of the cases.
 
 extension EventPhase: WireNamed {

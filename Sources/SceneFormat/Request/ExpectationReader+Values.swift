@@ -108,8 +108,7 @@ extension ExpectationReader {
             reader.fault(.expected(.number(.coordinate)), at: bound)
         }
         if document.count(of: value) == 0 {
-            let example = "{\"min\": 1, \"max\": 2}"
-            reader.fault(.expected(.either("a number or a range", example: example)), at: value)
+            reader.fault(.expected(.either("a number or a range", example: RangeMember.example)), at: value)
         } else if let range = document.numberRange(value) {
             let reason: FaultReason =
                 range.isEmpty ? .disorderedRange(lower: "min", upper: "max") : .emptyRange(form.expectation)
@@ -128,7 +127,7 @@ extension ExpectationReader {
             return
         }
         let nearest = reader.suggestion(for: id, among: scene.declaredIdentifiers(of: .changeTarget))
-        reader.fault(.unknownExpectedIdentifier(nearest: nearest), at: node)
+        reader.fault(.unknownExpectedIdentifier(id, nearest: nearest), at: node)
     }
 
     private func isKnown(_ id: String, _ scene: Scene) -> Bool {
@@ -143,19 +142,19 @@ extension EntryForm {
     /// What is here, as a message says it.
     fileprivate var expectation: Expectation {
         switch self {
-        case .number: .either("a number", example: "1")
+        case .number: .number(.coordinate)
         case .whole(let lowest): .integer(NumberRange(Double(lowest), NumberRange.magnitude))
         case .time: .number(.notNegative)
-        case .flag: .either("true or false", example: "true")
-        case .affirmation: .either("true", example: "true")
+        case .flag: .bool
+        case .affirmation: .affirmation
         case .text: .either("a string", example: "\"save:\"")
         case .identifier: .identifier
         case .words, .wordOrWords, .list(of: .words): .string
         case .list(of: .number): .either("a list of numbers", example: "[1]")
         case .list(of: .whole): .either("a list of whole numbers", example: "[1]")
         case .list(of: .identifier): .either("a list of ids", example: "[\"pan\"]")
-        case .list: .either("a list of objects", example: "[{}]")
-        case .object: .either("an object", example: "{}")
+        case .list: .either("a list of objects", example: nil)
+        case .object: .either("an object", example: nil)
         }
     }
 }

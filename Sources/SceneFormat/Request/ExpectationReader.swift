@@ -4,12 +4,17 @@ import JSONText
 /// Reads `expect`, `never` and `expectSummary`: an expectation that nothing could ever meet must not pass silently.
 struct ExpectationReader {
     let reader: DocumentReader
-    /// The scene whose ids expectations name; nil if it has faults, and then ids are not checked.
+    /// The scene whose ids expectations name; nil if it could not be read, and then ids are not checked.
     let scene: Scene?
-    /// The extra log categories that the request asks for.
-    let categories: LogCategories
+    /// The extra log categories that the request asks for; nil if they could not be read.
+    let categories: LogCategories?
 
     var document: JSONDocument { reader.document }
+
+    private static let entryForm = ObjectForm(
+        owner: "a partial log entry", example: #"{"kind": "hitView", "view": "button"}"#)
+    private static let summaryForm = ObjectForm(
+        owner: "parts of the summary", example: #"{"controls": [{"id": "volume", "value": 1}]}"#)
 
     /// Which list an entry is in.
     private enum List: String {
@@ -38,7 +43,7 @@ struct ExpectationReader {
     private func entries(of list: JSONNode?, _ name: List, _ room: inout Int) -> [ExpectedEntry] {
         guard let list else { return [] }
         var entries: [ExpectedEntry] = []
-        for entry in reader.elements(of: list, "partial log entries") {
+        for entry in reader.elements(of: list, "partial log entries", like: "[\(Self.entryForm.example)]") {
             guard takeRoom(&room, for: entry) else { break }
             if let entry = self.entry(entry, in: name) { entries.append(entry) }
         }
@@ -47,11 +52,18 @@ struct ExpectationReader {
 
     private func entry(_ entry: JSONNode, in list: List) -> ExpectedEntry? {
         guard document.kind(of: entry) == .object else {
-            reader.fault(.expected(.object("a partial log entry")), at: entry)
+            reader.fault(.expected(.object(Self.entryForm)), at: entry)
             return nil
         }
+        let times = reader.given("times", of: entry)
+        if let times, list == .never {
+            reader.fault(
+                .misplacedMember("times", owners: "entries of expect", here: "those of never"),
+                at: document.key(of: times) ?? times)
+        }
+        let count = times.flatMap { reader.integer($0) }
         guard let kindNode = document.member("kind", of: entry) else {
-            reader.fault(.missingMember("kind", owner: "a partial log entry"), at: entry)
+            reader.fault(.missingMember("kind", of: Self.entryForm), at: entry)
             return nil
         }
         guard let kind = reader.choice(kindNode, in: EntryKind.table, "a kind of log entry") else {
@@ -63,29 +75,23 @@ struct ExpectationReader {
         {
             checkIsLogged(category, at: value)
         }
-        let times = reader.given("times", of: entry)
-        if let times, list == .never {
-            reader.fault(
-                .misplacedMember("times", owners: "entries of expect", here: "those of never"),
-                at: document.key(of: times) ?? times)
-        }
         let members = checkMembers(
             of: entry, kind.descriptions, "an entry of kind \(kind.rawValue)", besides: ["times"])
         return ExpectedEntry(
             node: entry, kind: kind,
             members: members.compactMap { $0.name == "kind" ? nil : pattern(of: $0) },
-            times: times.flatMap { reader.integer($0) })
+            times: count)
     }
 
     /// What is asked of the summary, each element of a list by itself.
     private func summary(_ node: JSONNode, _ room: inout Int) -> ExpectedSummary {
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object("parts of the summary")), at: node)
+            reader.fault(.expected(.object(Self.summaryForm)), at: node)
             return ExpectedSummary(parts: [])
         }
         if document.count(of: node) == 0 {
-            let example = "{\"controls\": [{\"id\": \"volume\", \"value\": 1}]}"
-            reader.fault(.expected(.either("at least one part of the summary", example: example)), at: node)
+            let words = "at least one part of the summary"
+            reader.fault(.expected(.either(words, example: Self.summaryForm.example)), at: node)
         }
         var parts: [ExpectedSummary.Part] = []
         for member in checkMembers(of: node, RunSummary.descriptions, "the summary") {
@@ -100,7 +106,9 @@ struct ExpectationReader {
             if document.kind(of: member.value) == .array, document.count(of: member.value) == 0 {
                 reader.fault(.emptySet("expectation"), at: member.value)
             }
-            for element in reader.elements(of: member.value, "parts of the summary") {
+            for element in reader.elements(
+                of: member.value, "parts of the summary", like: #"[{"id": "volume"}]"#)
+            {
                 guard takeRoom(&room, for: element) else { return ExpectedSummary(parts: parts) }
                 let pattern = Pattern(element, document, as: forms)
                 parts.append(ExpectedSummary.Part(node: element, member: name, pattern: pattern))
@@ -140,7 +148,8 @@ struct ExpectationReader {
         var checked: [Member] = []
         var keys: [(name: String, node: JSONNode)] = []
         for value in reader.children(of: object) {
-            guard let key = document.key(of: value), let name = document.string(key) else { continue }
+            guard let key = document.key(of: value), let written = document.string(key) else { continue }
+            let name = name(ofMember: written, at: key, of: object, descriptions)
             let members = descriptions.members(name)
             guard !members.isEmpty else {
                 if others.contains(name) { continue }
@@ -165,6 +174,15 @@ struct ExpectationReader {
         return checked
     }
 
+    /// The name of a member; of one with a property's name in Swift, the property's own.
+    private func name(
+        ofMember name: String, at key: JSONNode, of object: JSONNode, _ descriptions: [EntryDescription]
+    ) -> String {
+        let known = descriptions.name(of: name)
+        if known != name { reader.checkIsOnlyName(key, for: known, of: object) }
+        return known
+    }
+
     /// Reports a member that none of these ways has without a category that the request does not ask for.
     private func checkIsLogged(_ name: String, in descriptions: [EntryDescription], at node: JSONNode) {
         let presences = descriptions.members(name).map(\.presence)
@@ -176,7 +194,7 @@ struct ExpectationReader {
 
     /// Reports what only a category adds to the log that the request does not ask for.
     private func checkIsLogged(_ category: LogCategories, at node: JSONNode) {
-        guard !categories.contains(category) else { return }
+        guard let categories, !categories.contains(category) else { return }
         reader.fault(.notLogged(category: Names.name(of: category)), at: node)
     }
 

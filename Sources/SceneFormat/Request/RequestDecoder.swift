@@ -20,7 +20,7 @@ struct RequestDecoder {
         var until: Timestamp?
         var options = Options()
         var constants = Constants()
-        var log: LogCategories = []
+        var log: LogCategories? = []
         for (member, value) in reader.members(of: node, RequestMember.self) {
             places[member] = value
             switch member {
@@ -30,7 +30,8 @@ struct RequestDecoder {
             case .log: log = self.log(value)
             case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
             case .articles: articles(value)
-            case .rules: for rule in reader.elements(of: value, "rule ids") { reader.remark(rule) }
+            case .rules:
+                for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
             case .scene, .events, .expect, .never, .expectSummary: break
             }
         }
@@ -39,11 +40,11 @@ struct RequestDecoder {
         if let list = places[.events] {
             events = EventsDecoder.decode(list, reader, scene: &scene)
         } else if needsEvents, document.kind(of: node) == .object {
-            reader.fault(.missingMember("events", owner: RequestMember.owner), at: node)
+            reader.fault(.missingMember("events", of: RequestMember.form), at: node)
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places[.expect], never: places[.never], summary: places[.expectSummary])
-        guard reader.findings.isEmpty, let scene, let events else { return nil }
+        guard reader.findings.isEmpty, let scene, let events, let log else { return nil }
         if let place = places[.until], let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
@@ -61,7 +62,7 @@ struct RequestDecoder {
     }
 
     private func articles(_ list: JSONNode) {
-        for element in reader.elements(of: list, "steps of articles") {
+        for element in reader.elements(of: list, "steps of articles", like: "[\(ArticleMember.example)]") {
             for (_, value) in reader.members(of: element, ArticleMember.self) { _ = reader.integer(value) }
         }
     }
@@ -71,7 +72,7 @@ struct RequestDecoder {
         case (let place?, nil): return SceneDecoder.decode(place, reader)
         case (nil, nil):
             if document.kind(of: root) == .object {
-                reader.fault(.missingMember("scene", owner: RequestMember.owner), at: root)
+                reader.fault(.missingMember("scene", of: RequestMember.form), at: root)
             }
             return nil
         case (let place, let stored?):
@@ -125,7 +126,9 @@ struct RequestDecoder {
     private func constants(_ node: JSONNode) -> Constants {
         var constants = Constants()
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object("numbers by name")), at: node)
+            reader.fault(
+                .expected(.object(ObjectForm(owner: "numbers by name", example: #"{"longPressTime": 1}"#))),
+                at: node)
             return constants
         }
         let named = Constants.named
@@ -141,11 +144,13 @@ struct RequestDecoder {
         return constants
     }
 
-    private func log(_ node: JSONNode) -> LogCategories {
-        var categories: LogCategories = []
+    /// The categories, or nil after a fault.
+    private func log(_ node: JSONNode) -> LogCategories? {
+        var categories: LogCategories? = []
+        let before = reader.findings.count
         for (_, value) in reader.members(of: node, LogMember.self) {
-            categories = reader.set(value, in: Names.logCategories, "a log category", "log categories") ?? []
+            categories = reader.set(value, in: Names.logCategories, "a log category", "log categories")
         }
-        return categories
+        return reader.findings.count == before ? categories : nil
     }
 }

@@ -6,6 +6,8 @@ enum RequestMember: String, MemberName {
     case name, group, description, explanation, source, evidence, rules, articles
 
     static let owner = "a request"
+    static let example =
+        #"{"scene": "# + SceneMember.example + #", "events": ["# + EventMember.example + "]}"
     static let table = allMembers
 }
 
@@ -14,6 +16,7 @@ enum ArticleMember: String, MemberName {
     case article, step
 
     static let owner = "a step of an article"
+    static let example = #"{"article": 1, "step": 2}"#
     static let table = allMembers
 }
 
@@ -21,6 +24,7 @@ enum LogMember: String, MemberName {
     case include
 
     static let owner = "log"
+    static let example = #"{"include": ["touchProperties"]}"#
     static let table = allMembers
 }
 
@@ -30,6 +34,7 @@ enum OptionMember: String, MemberName {
         draggingEnd
 
     static let owner = "options"
+    static let example = #"{"hitTestPasses": 2}"#
     static let table = allMembers
 }
 

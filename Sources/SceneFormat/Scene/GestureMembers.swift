@@ -6,16 +6,19 @@ enum RecognizerMember: Member {
     case partOfCustom(CustomRecognizerPart)
     case property(NamedProperty<GestureRecognizerDescription>)
     /// A property that some classes have.
-    case propertyOfClass(String)
+    case propertyOfClass(Property)
 
     static let owner = "a gesture recognizer"
+    static let example = #"{"id": "tap", "type": "tap"}"#
+    static let hints = ActionMember.hints(ActionMember.formOfRecognizer)
     static let table = NameTable<RecognizerMember>(
         RecognizerPart.allCases.map { ($0.rawValue, .part($0)) }
             + GestureRecognizerDescription.properties.map { ($0.name, .property($0)) }
-            + propertiesOfClasses.map { ($0, .propertyOfClass($0)) }
-            + CustomRecognizerPart.allCases.map { ($0.rawValue, .partOfCustom($0)) })
-    private static let propertiesOfClasses = RecognizerType.allCases.reduce(into: []) { names, type in
-        names += type.newKind.properties.map(\.name).filter { !names.contains($0) }
+            + propertiesOfClasses.map { ($0.name, .propertyOfClass($0)) }
+            + CustomRecognizerPart.allCases.map { ($0.rawValue, .partOfCustom($0)) },
+        aliases: Property.swiftNames)
+    private static let propertiesOfClasses = RecognizerType.allCases.reduce(into: []) { properties, type in
+        properties += type.newKind.properties.map(\.property).filter { !properties.contains($0) }
     }
 
     /// The types that have the member; nil for members of every recognizer.
@@ -23,8 +26,7 @@ enum RecognizerMember: Member {
         switch self {
         case .part, .property: nil
         case .partOfCustom: [.custom]
-        case .propertyOfClass(let name):
-            RecognizerType.allCases.filter { $0.newKind.properties.contains { $0.name == name } }
+        case .propertyOfClass(let property): RecognizerType.allCases.filter { $0.has(property) }
         }
     }
 
@@ -33,7 +35,7 @@ enum RecognizerMember: Member {
         case .part(let part): part.rawValue
         case .partOfCustom(let part): part.rawValue
         case .property(let property): property.name
-        case .propertyOfClass(let name): name
+        case .propertyOfClass(let property): property.name
         }
     }
 }
@@ -50,6 +52,9 @@ enum CustomRecognizerPart: String, CaseIterable {
 
 extension RecognizerType {
     static let table = NameTable<RecognizerType>(allCases.map { ($0.rawValue, $0) })
+
+    /// Whether recognizers of the type have a property that only some have.
+    func has(_ property: Property) -> Bool { newKind.properties.contains { $0.property == property } }
 
     /// A new recognizer of the type.
     var newKind: GestureRecognizerDescription.Kind {
@@ -71,6 +76,7 @@ enum RecognizerRuleMember: String, MemberName {
     case `if`, then, `else`
 
     static let owner = "a rule of a recognizer"
+    static let example = #"{"if": {"direction": "horizontal"}, "else": "failed"}"#
     static let table = allMembers
 }
 
@@ -80,6 +86,7 @@ enum DelegateMember: String, MemberName {
     case shouldBeRequiredToFailBy
 
     static let owner = "a gesture recognizer delegate"
+    static let example = #"{"shouldBegin": false}"#
     static let table = allMembers
 }
 
@@ -87,6 +94,7 @@ enum ShouldReceiveTouchMember: String, MemberName {
     case notFrom, notWithin, onlyFrom
 
     static let owner = "an answer to shouldReceiveTouch"
+    static let example = #"{"notFrom": ["UIButton"]}"#
     static let table = allMembers
 }
 
@@ -94,6 +102,7 @@ enum DelegateEffectMember: String, MemberName {
     case shouldBegin
 
     static let owner = "the effects of a recognizer's delegate"
+    static let example = #"{"shouldBegin": [{"target": "panel", "set": {"hidden": true}}]}"#
     static let table = allMembers
 }
 
@@ -101,6 +110,7 @@ enum ShouldBeginMember: String, MemberName {
     case translation, velocity
 
     static let owner = "an answer to shouldBegin"
+    static let example = #"{"translation": "horizontal"}"#
     static let table = allMembers
 }
 
@@ -108,6 +118,7 @@ enum ScriptRuleMember: String, MemberName {
     case on, touches, distance, after, request, ignore
 
     static let owner = "a rule of a script"
+    static let example = #"{"on": "ended", "request": "ended"}"#
     static let table = allMembers
 }
 
@@ -115,5 +126,15 @@ enum ActionMember: String, MemberName {
     case target, action, events, uiAction, segment, effects
 
     static let owner = "an action"
+    static let example = #"{"target": "controller", "action": "save:", "events": ["touchUpInside"]}"#
     static let table = allMembers
+    /// A recognizer's, which has no control events.
+    static let formOfRecognizer = ObjectForm(
+        owner: owner, example: #"{"target": "controller", "action": "handleTap:"}"#)
+
+    /// The hint at `actions` for those who look for `addTarget(_:action:for:)`.
+    static func hints(_ form: ObjectForm) -> [String: String] {
+        let hint = "Targets and actions are a list: \"actions\": [\(form.example)]."
+        return ["target": hint, "targets": hint, "action": hint, "addTarget": hint]
+    }
 }

@@ -2,7 +2,8 @@ import DispatchEngine
 
 /// Whose methods are overridden: not every responder has every method.
 enum OverrideOwner {
-    case view(ViewClass)
+    /// A view, with its class if that can be told.
+    case view(ViewClass?)
     case viewController
     case application
     case applicationDelegate
@@ -10,7 +11,7 @@ enum OverrideOwner {
     /// The responder as a message calls it.
     var name: String {
         switch self {
-        case .view(let viewClass): viewClass.name
+        case .view(let viewClass): viewClass?.name ?? ViewClass.view.name
         case .viewController: "a view controller"
         case .application: "the application"
         case .applicationDelegate: "an application delegate"
@@ -26,6 +27,7 @@ enum OverrideMember: String, MemberName {
     case sendAction, canBecomeKey, effects
 
     static let owner = "an overrides object"
+    static let example = #"{"touches": "handle"}"#
     static let table = allMembers
     // For `hitTest` it could mean the default as well as nil, so it gets a warning.
     var canBeNull: Bool { self == .next || self == .hitTest }
@@ -57,6 +59,7 @@ enum OverrideMember: String, MemberName {
         guard let classes else { return true }
         if self == .sendAction, case .application = owner { return true }
         guard case .view(let viewClass) = owner else { return false }
+        guard let viewClass else { return true }
         return isOfClassesAlone
             ? classes.contains(viewClass) : classes.contains { viewClass.isKind(of: $0) }
     }
@@ -66,6 +69,7 @@ enum HitTestMember: String, MemberName {
     case `return`, when, skipSelf
 
     static let owner = "a hitTest override"
+    static let example = #"{"return": "button", "when": {"inside": "button"}}"#
     static let table = allMembers
     var canBeNull: Bool { self == .return }
 }
@@ -74,6 +78,7 @@ enum PointInsideMember: String, MemberName {
     case inset, ellipse, polygon
 
     static let owner = "a pointInside override"
+    static let example = #"{"inset": [-10, -10, -10, -10]}"#
     static let table = allMembers
 }
 
@@ -81,6 +86,7 @@ enum TouchOverrideMember: String, MemberName {
     case began, moved, ended, cancelled, forwardAs
 
     static let owner = "an override of the touch methods"
+    static let example = #"{"began": "observe"}"#
     static let table = allMembers
 }
 
@@ -88,6 +94,7 @@ enum MotionOverrideMember: String, MemberName {
     case began, ended, cancelled, forwardAs
 
     static let owner = "an override of the motion methods"
+    static let example = #"{"ended": "handle"}"#
     static let table = allMembers
 }
 
@@ -95,6 +102,7 @@ enum PressOverrideMember: String, MemberName {
     case began, changed, ended, cancelled, forwardAs
 
     static let owner = "an override of the press methods"
+    static let example = #"{"began": "handle"}"#
     static let table = allMembers
 }
 
@@ -102,6 +110,7 @@ enum ForwardMember: String, MemberName {
     case forwardAs
 
     static let owner = "a forwarding override"
+    static let example = #"{"forwardAs": "ended"}"#
     static let table = allMembers
 }
 
@@ -109,6 +118,7 @@ enum ViewGestureAnswerMember: String, MemberName {
     case notFor
 
     static let owner = "an answer to gestureRecognizerShouldBegin"
+    static let example = #"{"notFor": ["tap"]}"#
     static let table = allMembers
 }
 
@@ -116,6 +126,7 @@ enum SendActionOverrideMember: String, MemberName {
     case to, action
 
     static let owner = "an override of sendAction"
+    static let example = #"{"to": "controller"}"#
     static let table = allMembers
     var canBeNull: Bool { self == .to }
 }
@@ -124,6 +135,7 @@ enum TextFieldDelegateMember: String, MemberName {
     case shouldBeginEditing, shouldEndEditing, shouldChangeCharacters, shouldClear, shouldReturn, effects
 
     static let owner = "the delegate of a text field"
+    static let example = #"{"shouldReturn": false}"#
     static let table = allMembers
 }
 
@@ -131,6 +143,7 @@ enum ShouldChangeCharactersMember: String, MemberName {
     case maximumLength, onlyFrom
 
     static let owner = "an answer of shouldChangeCharacters"
+    static let example = #"{"maximumLength": 6}"#
     static let table = allMembers
 }
 
@@ -138,6 +151,7 @@ enum ScrollViewDelegateMember: String, MemberName {
     case viewForZooming, willEndDragging, effects
 
     static let owner = "the delegate of a scroll view"
+    static let example = #"{"viewForZooming": "photo"}"#
     static let table = allMembers
     var canBeNull: Bool { self == .viewForZooming }
 }
@@ -146,6 +160,7 @@ enum TargetContentOffsetMember: String, MemberName {
     case targetContentOffset, multiplesOf
 
     static let owner = "an answer of willEndDragging"
+    static let example = #"{"multiplesOf": [null, 200]}"#
     static let table = allMembers
 }
 
@@ -153,5 +168,6 @@ enum ContinueTrackingMember: String, MemberName {
     case falseAfter
 
     static let owner = "an override of continueTracking"
+    static let example = #"{"falseAfter": 2}"#
     static let table = allMembers
 }

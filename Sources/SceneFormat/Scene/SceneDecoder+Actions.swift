@@ -4,7 +4,7 @@ import JSONText
 extension SceneDecoder {
     /// The registrations of a control (TA-1).
     mutating func readActions(_ node: JSONNode, of view: ViewID) {
-        for element in reader.elements(of: node, "actions") {
+        for element in reader.elements(of: node, "actions", like: "[\(ActionMember.example)]") {
             if let action = reader.action(element, ofControl: true) { scene.addAction(action, to: view) }
         }
     }
@@ -12,7 +12,9 @@ extension SceneDecoder {
     /// The targets of a recognizer of that type (GR-38).
     func recognizerActions(_ node: JSONNode, of type: RecognizerType?) -> [TargetAction<Identifier>] {
         var result: [TargetAction<Identifier>] = []
-        for element in reader.elements(of: node, "actions") {
+        for element in reader.elements(
+            of: node, "actions", like: "[\(ActionMember.formOfRecognizer.example)]")
+        {
             let action = reader.action(element, ofControl: false, at: .recognizer(type))
             if let action { result.append(action) }
         }

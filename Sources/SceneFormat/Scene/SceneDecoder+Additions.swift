@@ -20,14 +20,13 @@ extension SceneDecoder {
         }
     }
 
-    /// The scene together with what the changes of events add, or nil if the reader has new faults.
+    /// The scene together with what the changes of events add: if that has faults, as much as ids can be checked with.
     ///
     /// - Parameters:
-    ///   - base: the scene; nil if it has faults, and then the additions are only read.
+    ///   - base: the scene; nil if it could not be read, and then the additions are only read.
     ///   - reader: has the additions.
     /// - Returns: the scene with the additions.
     static func decodeAdditions(to base: Scene?, _ reader: DocumentReader) -> Scene? {
-        let before = reader.findings.count
         var decoder = SceneDecoder(reader)
         if let base {
             decoder.scene = SceneDescription(addingTo: base)
@@ -39,12 +38,8 @@ extension SceneDecoder {
         SceneChecker(decoder.scene, reader).check()
         guard let base else { return nil }
         let builder = SceneBuilder(decoder.scene, addedTo: base)
-        do throws(SceneFaults) {
-            let scene = try builder.build()
-            return reader.findings.count == before ? scene : nil
-        } catch {
-            reader.report(error, among: builder.declaredIdentifiers)
-            return nil
-        }
+        let (scene, faults) = builder.buildInPart()
+        if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
+        return scene
     }
 }

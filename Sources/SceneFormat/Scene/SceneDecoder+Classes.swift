@@ -8,7 +8,7 @@ extension SceneDecoder {
         "UISearchTextField": .textField,
     ]
 
-    /// Finds the UIKit class a view behaves like (C5).
+    /// Finds the UIKit class a view behaves like (C5); one that cannot be told leaves the view's class in doubt.
     mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
         let base: ViewClass = draft.isWindow ? .window : .view
         guard let place = className ?? superclass else {
@@ -18,48 +18,74 @@ extension SceneDecoder {
         if superclass == nil, let known = reader.uikitClass(place) {
             draft.description.viewClass = known
         } else {
-            readUnknownClass(className, superclass, base, into: &draft.description)
+            readUnknownClass(className, superclass, base, into: &draft)
         }
         let viewClass = draft.description.viewClass
+        if draft.hasDoubtfulClass { return }
         if draft.isWindow, !viewClass.isKind(of: .window) {
             reader.fault(.windowClass(viewClass.name), at: place)
+            draft.hasDoubtfulClass = true
         } else if !draft.isWindow, viewClass.isKind(of: .window) {
             reader.fault(.nestedWindow, at: place)
+            draft.hasDoubtfulClass = true
         }
     }
 
     /// Finds the class to behave like when the view's own may be the author's.
     private mutating func readUnknownClass(
-        _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
-        into description: inout ViewDescription
+        _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass, into draft: inout ViewDraft
     ) {
         if let layer = [className, superclass].lazy.compactMap({ $0 }).first(where: reader.isLayerClass) {
             reader.fault(.layerClass(document.string(layer) ?? ""), at: layer)
-            description.viewClass = base
+            draft.description.viewClass = base
+            draft.hasDoubtfulClass = true
             return
         }
         let known = className.flatMap { reader.uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
         let derived = name.flatMap { Self.derivedClasses[$0] }
         let superName = superclass.flatMap { reader.uikitClass($0)?.name ?? reader.className($0) }
-        let knownSuper =
+        var knownSuper =
             superclass.flatMap { reader.uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
-        if let superclass, let superName, knownSuper == nil {
-            reader.fault(.unknownSuperclass(superName), at: superclass)
+        if let superclass, knownSuper == nil {
+            if let superName { reader.fault(.unknownSuperclass(superName), at: superclass) }
+            // The rest is read as what was probably meant.
+            knownSuper = reader.nearest(to: superclass, in: Names.viewClasses)
+            draft.hasDoubtfulClass = known == nil && knownSuper == nil
         }
-        description.viewClass = known ?? knownSuper ?? derived ?? base
+        if let className, let name, known == nil, derived == nil, superclass == nil,
+            let nearest = ViewClass.misspelled(name)
+        {
+            reader.fault(.misspelledClass(name, nearest: nearest.name), at: className)
+            draft.description.viewClass = nearest
+            return
+        }
+        draft.description.viewClass = known ?? knownSuper ?? derived ?? base
         if let known, let superclass, let superName, let knownSuper {
             if !known.isKind(of: knownSuper) || known == knownSuper {
                 reader.fault(
                     .contradictingSuperclass(className: known.name, superclass: superName), at: superclass)
             }
         } else if let className, let name, known == nil {
-            description.customClass = name
+            draft.description.customClass = name
             if customClasses.insert(name).inserted, superclass == nil, derived == nil {
                 reader.warn(
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)
             }
         }
+    }
+}
+
+extension ViewClass {
+    /// The class whose name was probably meant, for a name like UIKit's own with one slip or two: `UIButon`.
+    ///
+    /// UIKit has private classes that scenes may show, so that a name is not known here does not make it wrong.
+    fileprivate static func misspelled(_ name: String) -> ViewClass? {
+        guard ["ui", "mk", "wk"].contains(name.prefix(2).lowercased()),
+            let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names, atMost: 2),
+            nearest.prefix(2) == name.prefix(2).uppercased()
+        else { return nil }
+        return Names.viewClasses.value(of: nearest)
     }
 }
 

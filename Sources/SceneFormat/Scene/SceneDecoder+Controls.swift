@@ -12,7 +12,7 @@ extension SceneDecoder {
         var scrollView: ScrollViewDescription?
         for (property, value) in properties {
             if case .views(let owners) = property.row.owners,
-                isForeign(property.name, owners, viewClass, value)
+                isForeign(property.name, owners, draft, value)
             {
                 continue
             }
@@ -33,13 +33,15 @@ extension SceneDecoder {
             case .geometry, .run: break
             }
         }
-        for (part, value) in parts where !isForeign(part.rawValue, part.owners, viewClass, value) {
+        for (part, value) in parts where !isForeign(part.rawValue, part.owners, draft, value) {
             switch part {
             case .actions: draft.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
                 var properties = scrollView ?? ScrollViewDescription()
                 draft.delegateEffects = readDelegate(value, into: &properties)
                 scrollView = properties
+            // Whose delegate it is decides what it may have.
+            case .delegate where draft.hasDoubtfulClass: break
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
                 draft.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
@@ -59,13 +61,19 @@ extension SceneDecoder {
 
     /// Whether a member belongs to other classes; reports it.
     private func isForeign(
-        _ name: String, _ owners: [ViewClass], _ viewClass: ViewClass, _ value: JSONNode
+        _ name: String, _ owners: [ViewClass], _ draft: borrowing ViewDraft, _ value: JSONNode
     ) -> Bool {
-        if owners.contains(where: { viewClass.isKind(of: $0) }) { return false }
-        reader.fault(
-            .foreignMember(
-                name, owners: Wording.list(owners.map(\.name), "or"), className: viewClass.name),
-            at: document.key(of: value) ?? value)
+        let viewClass = draft.description.viewClass
+        if draft.hasDoubtfulClass || owners.contains(where: { viewClass.isKind(of: $0) }) { return false }
+        let reason: FaultReason =
+            if let ownClass = draft.description.customClass {
+                .memberOfUndeclaredClass(
+                    name, owners: owners, ownClass: ownClass, superclass: viewClass.name)
+            } else {
+                .foreignMember(
+                    name, owners: Wording.list(owners.map(\.name), "or"), className: viewClass.name)
+            }
+        reader.fault(reason, at: document.key(of: value) ?? value)
         return true
     }
 }

@@ -7,7 +7,7 @@ extension SceneDecoder {
     ) {
         switch part {
         case .script:
-            for element in reader.elements(of: value, "rules") {
+            for element in reader.elements(of: value, "rules", like: "[\(ScriptRuleMember.example)]") {
                 if let rule = rule(element) { custom.script.append(rule) }
             }
         case .canPrevent: custom.canPrevent = selection(value) ?? custom.canPrevent
@@ -58,7 +58,7 @@ extension SceneDecoder {
         guard reader.findings.count == before else { return nil }
         guard triggerCount == 1, let trigger = triggers.first else {
             let choices = ["on", "distance", "after"]
-            reader.fault(.missingChoice(owner: ScriptRuleMember.owner, choices: choices), at: node)
+            reader.fault(.missingChoice(of: ScriptRuleMember.form, choices: choices), at: node)
             return nil
         }
         if phase == nil {
@@ -72,7 +72,7 @@ extension SceneDecoder {
         }
         if request == nil, !ignores {
             reader.fault(
-                .missingChoice(owner: ScriptRuleMember.owner, choices: ["request", "ignore"]), at: node)
+                .missingChoice(of: ScriptRuleMember.form, choices: ["request", "ignore"]), at: node)
             return nil
         }
         var rule = CustomRecognizer.Rule(trigger, request: request)

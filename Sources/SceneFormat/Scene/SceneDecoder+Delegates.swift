@@ -51,7 +51,7 @@ extension SceneDecoder {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"translation\": \"horizontal\"}")),
+                .expected(.either("true, false or an object", example: ShouldBeginMember.example)),
                 at: node)
             return nil
         }
@@ -75,7 +75,7 @@ extension SceneDecoder {
         }
         if count != 1 {
             reader.fault(
-                .missingChoice(owner: ShouldBeginMember.owner, choices: ShouldBeginMember.table.names),
+                .missingChoice(of: ShouldBeginMember.form, choices: ShouldBeginMember.table.names),
                 at: node)
         }
         return result
@@ -85,7 +85,7 @@ extension SceneDecoder {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"notFrom\": [\"UIButton\"]}")),
+                .expected(.either("true, false or an object", example: ShouldReceiveTouchMember.example)),
                 at: node)
             return nil
         }
@@ -105,7 +105,7 @@ extension SceneDecoder {
         }
         if count != 1 {
             let choices = ShouldReceiveTouchMember.table.names
-            reader.fault(.missingChoice(owner: ShouldReceiveTouchMember.owner, choices: choices), at: node)
+            reader.fault(.missingChoice(of: ShouldReceiveTouchMember.form, choices: choices), at: node)
         }
         return result
     }
@@ -114,7 +114,7 @@ extension SceneDecoder {
     private func viewsAndClasses(_ node: JSONNode) -> (views: [Identifier], classes: [String]) {
         var views: [Identifier] = []
         var classes: [String] = []
-        for element in reader.elements(of: node, "view ids or class names") {
+        for element in reader.elements(of: node, "view ids or class names", like: "[\"UIButton\"]") {
             guard views.count + classes.count < DocumentReader.maximumIdentifiers else {
                 reader.fault(
                     .longList(limit: DocumentReader.maximumIdentifiers, noun: "ids in a list"), at: element)

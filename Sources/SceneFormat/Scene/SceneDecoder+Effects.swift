@@ -15,10 +15,13 @@ enum EffectsOwner {
         case (.overrides, .responder), (.scrollViewDelegate, .scrollViewDelegate),
             (.textFieldDelegate, .textFieldDelegate), (.overrides(.application), .sender):
             true
-        case (.overrides(.view(let viewClass)), .sender): viewClass.isKind(of: .control)
-        case (.overrides(.view(let viewClass)), .trackingControl):
+        case (.overrides(.view(nil)), .sender), (.overrides(.view(nil)), .trackingControl),
+            (.overrides(.view(nil)), .view):
+            true
+        case (.overrides(.view(let viewClass?)), .sender): viewClass.isKind(of: .control)
+        case (.overrides(.view(let viewClass?)), .trackingControl):
             ViewClass.trackingControls.contains(viewClass)
-        case (.overrides(.view(let viewClass)), .view(let classes)):
+        case (.overrides(.view(let viewClass?)), .view(let classes)):
             classes.contains { viewClass.isKind(of: $0) }
         default: false
         }

@@ -3,7 +3,8 @@ import JSONText
 
 extension SceneDecoder {
     mutating func readRecognizers(_ node: JSONNode, of view: ViewID) {
-        for element in reader.elements(of: node, "gesture recognizers") {
+        for element in reader.elements(of: node, "gesture recognizers", like: "[\(RecognizerMember.example)]")
+        {
             guard readRecognizer(element, of: view) else { return }
         }
     }
@@ -37,21 +38,23 @@ extension SceneDecoder {
 
     private func recognizer(_ node: JSONNode) -> GestureRecognizerDescription? {
         guard document.kind(of: node) == .object else {
-            reader.fault(.expected(.object(RecognizerMember.owner)), at: node)
+            reader.fault(.expected(.object(RecognizerMember.form)), at: node)
             return nil
         }
         var type: RecognizerType?
         if let value = reader.given("type", of: node) {
-            type = reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
+            type =
+                reader.choice(value, in: RecognizerType.table, "a gesture recognizer type")
+                ?? reader.nearest(to: value, in: RecognizerType.table)
         } else {
-            reader.fault(.missingMember("type", owner: RecognizerMember.owner), at: node)
+            reader.fault(.missingMember("type", of: RecognizerMember.form), at: node)
         }
         let id =
             reader.given("id", of: node).map { reader.identifier($0) }
-            ?? missingIdentifier(
-                of: node, RecognizerMember.owner)
+            ?? missingIdentifier(of: node, RecognizerMember.form)
         var recognizer = GestureRecognizerDescription(
             id: id ?? placeholder(node), kind: type?.newKind ?? .hover)
+        if type == nil { reader.doubts.note(recognizer.id) }
         recognizer.source = node.index
         readMembers(of: node, type, into: &recognizer)
         return recognizer
@@ -97,9 +100,7 @@ extension SceneDecoder {
             case .part(.view): recognizer.view = reader.identifier(value)
             case .part(.actions): recognizer.actions = recognizerActions(value, of: type)
             case .property(let property): reader.set(property.path, of: &recognizer, value)
-            // Without a known type, what belongs to single types cannot be judged.
-            case .propertyOfClass(let name):
-                if type != nil { readProperty(name, value, into: &recognizer.kind) }
+            case .propertyOfClass(let property): readProperty(property, value, type, into: &recognizer.kind)
             case .partOfCustom(let part):
                 guard case .custom(var custom) = recognizer.kind else { continue }
                 readCustom(part, value, into: &custom)
@@ -109,10 +110,15 @@ extension SceneDecoder {
     }
 
     private func readProperty(
-        _ name: String, _ value: JSONNode, into kind: inout GestureRecognizerDescription.Kind
+        _ property: Property, _ value: JSONNode, _ type: RecognizerType?,
+        into kind: inout GestureRecognizerDescription.Kind
     ) {
-        guard let property = kind.properties.first(where: { $0.name == name }) else { return }
-        reader.set(property.path, of: &kind, value)
+        if let row = kind.properties.first(where: { $0.property == property }) {
+            reader.set(row.path, of: &kind, value)
+        } else if type == nil, let form = property.changeForm {
+            // Without a known type only the form can be judged.
+            _ = reader.value(value, form)
+        }
     }
 
     /// The recognizers that have a member, in words; nil if one of this type has it.

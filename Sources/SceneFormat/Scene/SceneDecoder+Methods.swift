@@ -9,57 +9,19 @@ extension SceneDecoder {
     /// How the touch methods are overridden: all alike, or phase by phase.
     func readTouchMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
         let family = MethodFamily(place: .touches, phases: EventPhase.table, method: ScriptedMethod.touches)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, TouchOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .moved: methods.moved = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
-            }
-            return methods
-        }
-        set(&overrides, \.touches, family, answer)
+        read(node, TouchOverrideMember.self, family, \.touches, into: &overrides)
     }
 
     func readMotionMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
         let family = MethodFamily(
             place: .run("a motion method"), phases: EventPhase.motionTable, method: ScriptedMethod.motion)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, MotionOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
-            }
-            return methods
-        }
-        set(&overrides, \.motion, family, answer)
+        read(node, MotionOverrideMember.self, family, \.motion, into: &overrides)
     }
 
     func readPressMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
         let family = MethodFamily(
             place: .run("a press method"), phases: EventPhase.pressTable, method: ScriptedMethod.presses)
-        let answer = read(node, family) { node in
-            var methods = MethodAnswers()
-            for (member, value) in methodMembers(of: node, PressOverrideMember.self) {
-                switch member {
-                case .began: methods.began = method(value, family)
-                case .changed: methods.moved = method(value, family)
-                case .ended: methods.ended = method(value, family)
-                case .cancelled: methods.cancelled = method(value, family)
-                case .forwardAs: methods = MethodAnswers(all: .value(forward(value, family.phases)))
-                }
-            }
-            return methods
-        }
-        set(&overrides, \.presses, family, answer)
+        read(node, PressOverrideMember.self, family, \.presses, into: &overrides)
     }
 
     func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
@@ -78,20 +40,15 @@ extension SceneDecoder {
     // MARK: Families
 
     /// Reads a family of methods: in one word for all, with a condition for all, or by phase.
-    private func read(
-        _ node: JSONNode, _ family: MethodFamily, _ byPhase: (JSONNode) -> MethodAnswers
-    ) -> Answer<MethodAnswers, Identifier>? {
-        reader.answer(node, at: family.place) { node in
-            document.kind(of: node) == .string
-                ? MethodAnswers(all: .value(simpleMethod(node) ?? .default)) : byPhase(node)
-        }
-    }
-
-    private func set(
-        _ overrides: inout Overrides<Identifier>,
-        _ path: WritableKeyPath<Overrides<Identifier>, PhaseOverrides>, _ family: MethodFamily,
-        _ answer: Answer<MethodAnswers, Identifier>?
+    private func read<Name: MemberName>(
+        _ node: JSONNode, _ type: Name.Type, _ family: MethodFamily,
+        _ path: WritableKeyPath<Overrides<Identifier>, PhaseOverrides>,
+        into overrides: inout Overrides<Identifier>
     ) {
+        let answer = reader.answer(node, at: family.place) { node in
+            document.kind(of: node) == .string
+                ? MethodAnswers(all: simpleMethod(node) ?? .default) : byPhase(node, type, family)
+        }
         guard let answer else { return }
         for phase in EventPhase.allCases {
             switch answer.flatMap({ $0[phase] }) {
@@ -99,6 +56,21 @@ extension SceneDecoder {
             case let depends: overrides.methods[family.method(phase)] = depends
             }
         }
+    }
+
+    /// The methods of a family by their phases; what is no phase forwards them all.
+    private func byPhase<Name: MemberName>(
+        _ node: JSONNode, _ type: Name.Type, _ family: MethodFamily
+    ) -> MethodAnswers {
+        var methods = MethodAnswers(all: .default)
+        for (member, value) in methodMembers(of: node, type) {
+            if let phase = family.phases.value(of: member.rawValue) {
+                methods[phase] = method(value, family)
+            } else {
+                methods = MethodAnswers(all: forward(value, family.phases))
+            }
+        }
+        return methods
     }
 
     private func methodMembers<Name: MemberName>(
@@ -109,8 +81,8 @@ extension SceneDecoder {
                 .expected(
                     .either(
                         "\"default\", \"handle\", \"observe\" or an object by phase",
-                        example: "{\"began\": \"observe\"}")), at: node)
-            return DocumentReader.Members(reader: reader, first: nil)
+                        example: Name.example)), at: node)
+            return DocumentReader.Members(of: node, reader: reader, first: nil)
         }
         return reader.members(of: node, type)
     }
@@ -124,7 +96,7 @@ extension SceneDecoder {
         var result = MethodOverride.default
         for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, phases) }
         if document.count(of: node) == 0 {
-            reader.fault(.missingMember("forwardAs", owner: ForwardMember.owner), at: node)
+            reader.fault(.missingMember("forwardAs", of: ForwardMember.form), at: node)
         }
         return result
     }
@@ -144,23 +116,19 @@ private struct MethodFamily {
 
 /// How the methods of a family are overridden, each for itself.
 private struct MethodAnswers {
-    var began = Answer<MethodOverride, Identifier>.value(.default)
-    var moved = Answer<MethodOverride, Identifier>.value(.default)
-    var ended = Answer<MethodOverride, Identifier>.value(.default)
-    var cancelled = Answer<MethodOverride, Identifier>.value(.default)
+    private var always: PhaseOverrides
+    /// Those that depend on conditions.
+    private var conditional: [EventPhase: Answer<MethodOverride, Identifier>] = [:]
 
-    init() {}
-
-    init(all answer: Answer<MethodOverride, Identifier>) {
-        (began, moved, ended, cancelled) = (answer, answer, answer, answer)
-    }
+    init(all override: MethodOverride) { always = PhaseOverrides(all: override) }
 
     subscript(phase: EventPhase) -> Answer<MethodOverride, Identifier> {
-        switch phase {
-        case .began: began
-        case .moved: moved
-        case .ended: ended
-        case .cancelled: cancelled
+        get { conditional[phase] ?? .value(always[phase]) }
+        set {
+            switch newValue {
+            case .value(let override): (always[phase], conditional[phase]) = (override, nil)
+            case .when: conditional[phase] = newValue
+            }
         }
     }
 }

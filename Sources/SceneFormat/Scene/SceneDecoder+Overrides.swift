@@ -61,12 +61,13 @@ extension SceneDecoder {
         }
         if document.isString(node, equalTo: "self") { return .returnSelf }
         if document.isString(node, equalTo: "nil") { return .returnNil }
-        let example = "{\"return\": \"button\", \"when\": {\"inside\": \"button\"}}"
         guard document.kind(of: node) == .object else {
             reader.fault(
                 document.kind(of: node) == .string
                     ? .unknownName(noun: "an answer of hitTest", known: ["default", "self", "nil"])
-                    : .expected(.either("\"default\", \"self\", \"nil\" or an object", example: example)),
+                    : .expected(
+                        .either("\"default\", \"self\", \"nil\" or an object", example: HitTestMember.example)
+                    ),
                 at: node)
             return nil
         }
@@ -90,7 +91,7 @@ extension SceneDecoder {
         if let answer { return .returnView(answer, when: condition) }
         if document.member("return", of: node) == nil, reader.given("skipSelf", of: node) == nil {
             reader.fault(
-                .missingChoice(owner: HitTestMember.owner, choices: ["return", "skipSelf"]), at: node)
+                .missingChoice(of: HitTestMember.form, choices: ["return", "skipSelf"]), at: node)
         }
         return nil
     }
@@ -105,7 +106,6 @@ extension SceneDecoder {
         if document.isString(node, equalTo: "unionOfSubviews") { return .unionOfSubviews }
         if document.isString(node, equalTo: "unionOfBoundsAndSubviews") { return .unionOfBoundsAndSubviews }
         guard document.kind(of: node) == .object else {
-            let example = "{\"inset\": [-10, -10, -10, -10]}"
             reader.fault(
                 document.kind(of: node) == .string
                     ? .unknownName(
@@ -115,7 +115,7 @@ extension SceneDecoder {
                         .either(
                             "true, false, \"default\", \"unionOfSubviews\", \"unionOfBoundsAndSubviews\" or an object "
                                 + "with a shape",
-                            example: example)),
+                            example: PointInsideMember.example)),
                 at: node)
             return nil
         }
@@ -134,7 +134,7 @@ extension SceneDecoder {
         }
         if count != 1 {
             reader.fault(
-                .missingChoice(owner: PointInsideMember.owner, choices: PointInsideMember.table.names),
+                .missingChoice(of: PointInsideMember.form, choices: PointInsideMember.table.names),
                 at: node)
         }
         return shape
@@ -144,7 +144,8 @@ extension SceneDecoder {
         if let answer = document.bool(node) { return .always(answer) }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"notFor\": [\"tap\"]}")), at: node)
+                .expected(.either("true, false or an object", example: ViewGestureAnswerMember.example)),
+                at: node)
             return nil
         }
         var ids: [Identifier]?
@@ -152,7 +153,7 @@ extension SceneDecoder {
             ids = reader.identifiers(value)
         }
         guard let ids else {
-            reader.fault(.missingMember("notFor", owner: ViewGestureAnswerMember.owner), at: node)
+            reader.fault(.missingMember("notFor", of: ViewGestureAnswerMember.form), at: node)
             return nil
         }
         return .notFor(ids)
@@ -189,7 +190,7 @@ extension SceneDecoder {
                     .expected(
                         .either(
                             "\"default\", \"handle\", \"observe\" or an object with another target",
-                            example: "{\"to\": \"coordinator\"}")), at: node)
+                            example: SendActionOverrideMember.example)), at: node)
             }
             return nil
         }
@@ -201,7 +202,7 @@ extension SceneDecoder {
             case .action: action = reader.selector(value)
             }
         }
-        reader.requireMembers(of: node, ["to"], owner: SendActionOverrideMember.owner)
+        reader.requireMembers(of: node, ["to"], SendActionOverrideMember.form)
         return target.map { .redirect(to: $0, action: action) }
     }
 
@@ -220,7 +221,8 @@ extension SceneDecoder {
                 }
             } else {
                 reader.fault(
-                    .expected(.either("true, false or an object", example: "{\"falseAfter\": 2}")), at: value)
+                    .expected(.either("true, false or an object", example: ContinueTrackingMember.example)),
+                    at: value)
             }
         default:
             control.cancelTrackingWithoutSuper = simpleMethod(value) == .handle

@@ -25,7 +25,7 @@ extension SceneDecoder {
             case .info: break
             }
         }
-        if id == nil { _ = missingIdentifier(of: node, ViewControllerMember.owner) }
+        if id == nil { _ = missingIdentifier(of: node, ViewControllerMember.form) }
         controller.id = id ?? controller.id
         if let overrides { controller.overrides = self.overrides(overrides, .viewController) }
         if let touches {
@@ -43,7 +43,7 @@ extension SceneDecoder {
 
     func keyCommands(_ node: JSONNode) -> [KeyCommand] {
         var result: [KeyCommand] = []
-        for element in reader.elements(of: node, "key commands") {
+        for element in reader.elements(of: node, "key commands", like: "[\(KeyCommandMember.example)]") {
             var input: String?
             var action: String?
             var flags: [String] = []
@@ -60,8 +60,8 @@ extension SceneDecoder {
                 var command = KeyCommand(input: input, modifierFlags: flags, action: action)
                 command.wantsPriorityOverSystemBehavior = hasPriority
                 result.append(command)
-            } else if document.kind(of: element) == .object {
-                reader.requireMembers(of: element, ["input", "action"], owner: KeyCommandMember.owner)
+            } else {
+                reader.requireMembers(of: element, ["input", "action"], KeyCommandMember.form)
             }
         }
         return result
@@ -100,7 +100,8 @@ extension SceneDecoder {
             application.delegate = .object(isResponder: isResponder)
         default:
             reader.fault(
-                .expected(.either("null, an object or an id", example: "{\"isResponder\": true}")), at: node)
+                .expected(.either("null, an object or an id", example: ApplicationDelegateMember.example)),
+                at: node)
         }
     }
 }
@@ -108,18 +109,9 @@ extension SceneDecoder {
 extension DocumentReader {
     func modifierFlags(_ node: JSONNode) -> [String] {
         var result: [String] = []
-        for element in elements(of: node, "modifier flags") {
+        for element in elements(of: node, "modifier flags", like: "[\"command\"]") {
             if let flag = choice(element, in: Names.modifierFlags, "a modifier flag") { result.append(flag) }
         }
         return result
-    }
-
-    /// Reports each of the members that an object lacks.
-    func requireMembers(of node: JSONNode, _ names: [StaticString], owner: String) {
-        // That something else is no object has been reported.
-        guard document.kind(of: node) == .object else { return }
-        for name in names where given(name, of: node) == nil {
-            fault(.missingMember("\(name)", owner: owner), at: node)
-        }
     }
 }

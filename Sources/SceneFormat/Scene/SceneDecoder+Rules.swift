@@ -5,7 +5,7 @@ extension SceneDecoder {
     /// What a subclass of one of UIKit's recognizers requires of the moment.
     func rules(_ node: JSONNode, of type: RecognizerType?) -> [RecognizerRule<Identifier>] {
         var result: [RecognizerRule<Identifier>] = []
-        for element in reader.elements(of: node, "rules") {
+        for element in reader.elements(of: node, "rules", like: "[\(RecognizerRuleMember.example)]") {
             if let rule = rule(element, of: type) { result.append(rule) }
         }
         return result
@@ -15,7 +15,6 @@ extension SceneDecoder {
         var condition: Condition<Identifier>?
         var consequence: RecognizerRule<Identifier>.Consequence?
         var consequences = 0
-        let before = reader.findings.count
         for (member, value) in reader.members(of: node, RecognizerRuleMember.self) {
             switch member {
             case .if: condition = reader.condition(value, at: .recognizer(type))
@@ -35,13 +34,13 @@ extension SceneDecoder {
                 consequence = reader.choice(value, in: Self.finalStates, "a state to end in")
             }
         }
-        reader.requireMembers(of: node, ["if"], owner: RecognizerRuleMember.owner)
+        reader.requireMembers(of: node, ["if"], RecognizerRuleMember.form)
         if document.kind(of: node) == .object, consequences != 1 {
             reader.fault(
-                .missingChoice(owner: RecognizerRuleMember.owner, choices: ["then", "else"]), at: node)
+                .missingChoice(of: RecognizerRuleMember.form, choices: ["then", "else"]), at: node)
         }
-        guard reader.findings.count == before, let condition, let consequence else { return nil }
-        return RecognizerRule(condition, consequence)
+        // With a fault only the ids in it count.
+        return condition.map { RecognizerRule($0, consequence ?? .failed) }
     }
 
     private static let finalStates = NameTable<RecognizerRule<Identifier>.Consequence>([

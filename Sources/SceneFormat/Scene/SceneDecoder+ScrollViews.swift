@@ -41,7 +41,7 @@ extension SceneDecoder {
         if count != 1, document.kind(of: node) == .object {
             reader.fault(
                 .missingChoice(
-                    owner: TargetContentOffsetMember.owner, choices: TargetContentOffsetMember.table.names),
+                    of: TargetContentOffsetMember.form, choices: TargetContentOffsetMember.table.names),
                 at: node)
         }
         return result

@@ -32,7 +32,8 @@ extension SceneDecoder {
         }
         guard document.kind(of: node) == .object else {
             reader.fault(
-                .expected(.either("true, false or an object", example: "{\"maximumLength\": 6}")), at: node)
+                .expected(.either("true, false or an object", example: ShouldChangeCharactersMember.example)),
+                at: node)
             return
         }
         for (member, value) in reader.members(of: node, ShouldChangeCharactersMember.self) {

@@ -12,6 +12,8 @@ extension SceneDecoder {
     struct ViewDraft: ~Copyable {
         var description: ViewDescription
         var isWindow: Bool
+        /// Whether its class cannot be told, so that no member can be said to belong to others.
+        var hasDoubtfulClass = false
         /// Its properties as a window, if it is one.
         var window: WindowDescription?
         var viewController: JSONNode?
@@ -21,6 +23,9 @@ extension SceneDecoder {
         var overrides: JSONNode?
         /// What the methods of its delegate do, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
+
+        /// The class that its members are judged by; nil if it cannot be told.
+        var judgedClass: ViewClass? { hasDoubtfulClass ? nil : description.viewClass }
 
         /// Hands the description over; a copy would count a reference to each of its parts.
         mutating func takeDescription() -> ViewDescription {
@@ -32,7 +37,7 @@ extension SceneDecoder {
 
     mutating func readWindows(_ node: JSONNode) {
         var count = 0
-        for window in reader.elements(of: node, "windows") {
+        for window in reader.elements(of: node, "windows", like: SceneMember.exampleOfWindows) {
             count += 1
             guard readTree(window, isWindow: true) else { break }
         }
@@ -85,7 +90,7 @@ extension SceneDecoder {
         if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
         if let list = draft.actions { readActions(list, of: view) }
         guard let subviews = draft.subviews else { return .some(nil) }
-        var elements = reader.elements(of: subviews, "views")
+        var elements = reader.elements(of: subviews, "views", like: "[\(ViewMember.example)]")
         guard let first = elements.next() else { return .some(nil) }
         return Frame(nextSubview: first, superview: view)
     }
@@ -129,18 +134,19 @@ extension SceneDecoder {
             case .partOfClass(let part): partsOfClass.append((part, value))
             }
         }
-        if id == nil { _ = missingIdentifier(of: node, ViewMember.owner) }
+        if id == nil { _ = missingIdentifier(of: node, ViewMember.form) }
         draft.description.id = id ?? placeholder(node)
         draft.description.source = node.index
         if let read = geometry.read(reader) { draft.description.geometry = read }
         if className != nil || superclass != nil || draft.isWindow {
             readClass(className, superclass, into: &draft)
+            if draft.hasDoubtfulClass { reader.doubts.note(draft.description.id) }
         }
         if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
             readMembersOfClass(propertiesOfClass, partsOfClass, into: &draft)
         }
         if let overrides = draft.overrides {
-            draft.description.overrides = self.overrides(overrides, .view(draft.description.viewClass))
+            draft.description.overrides = self.overrides(overrides, .view(draft.judgedClass))
         }
         if let effects = draft.delegateEffects, !effects.isEmpty {
             var overrides = draft.description.overrides ?? Overrides()

@@ -32,17 +32,14 @@ struct SceneDecoder {
         scene.maximumViewDepth = reader.limits.viewDepth
     }
 
-    /// The scene of an object, or nil if the reader has faults now.
+    /// The scene of an object: if the reader has faults now, as much as what names its objects can be checked with, or
+    /// nil if that is nothing.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
-        let before = reader.findings.count
         let builder = SceneBuilder(describe(node, reader))
-        do throws(SceneFaults) {
-            let scene = try builder.build()
-            return reader.findings.count == before ? scene : nil
-        } catch {
-            reader.report(error, among: builder.declaredIdentifiers)
-            return nil
-        }
+        let (scene, faults) = builder.buildInPart()
+        if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
+        // Without views every id would be unknown.
+        return scene?.viewCount == 0 ? nil : scene
     }
 
     /// What an object describes, as far as it can be read.
@@ -74,7 +71,7 @@ struct SceneDecoder {
         if let windows {
             readWindows(windows)
         } else if document.kind(of: node) == .object {
-            reader.fault(.missingMember("windows", owner: SceneMember.owner), at: node)
+            reader.fault(.missingMember("windows", of: SceneMember.form), at: node)
         }
         if let objects { readObjects(objects) }
         readAdditions()
@@ -92,7 +89,7 @@ struct SceneDecoder {
     }
 
     private mutating func readObjects(_ node: JSONNode) {
-        for element in reader.elements(of: node, "objects") {
+        for element in reader.elements(of: node, "objects", like: "[\(TargetObjectMember.example)]") {
             var id: Identifier?
             var selectors: [String] = []
             for (member, value) in reader.members(of: element, TargetObjectMember.self) {
@@ -101,7 +98,7 @@ struct SceneDecoder {
                 case .implements: selectors = reader.selectors(value)
                 }
             }
-            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.owner) {
+            if let id = id ?? missingIdentifier(of: element, TargetObjectMember.form) {
                 scene.addObject(id, implements: selectors)
             }
         }
@@ -110,9 +107,9 @@ struct SceneDecoder {
     // MARK: Identifiers
 
     /// Reports that an object has no id, unless its id is at fault already.
-    func missingIdentifier(of node: JSONNode, _ owner: String) -> Identifier? {
+    func missingIdentifier(of node: JSONNode, _ form: @autoclosure () -> ObjectForm) -> Identifier? {
         if document.kind(of: node) == .object, reader.given("id", of: node) == nil {
-            reader.fault(.missingMember("id", owner: owner), at: node)
+            reader.fault(.missingMember("id", of: form()), at: node)
         }
         return nil
     }

@@ -4,6 +4,8 @@ enum SceneMember: String, MemberName {
     case name, description, screen, application, windows, objects, firstResponder
 
     static let owner = "a scene"
+    static let exampleOfWindows = #"[{"id": "window", "frame": [0, 0, 390, 844]}]"#
+    static let example = #"{"windows": "# + exampleOfWindows + "}"
     static let table = allMembers
 }
 
@@ -11,6 +13,7 @@ enum ApplicationMember: String, MemberName {
     case state, delegate, overrides, implements, keyCommands, applicationSupportsShakeToEdit
 
     static let owner = "an application"
+    static let example = #"{"state": "background"}"#
     static let table = allMembers
     var canBeNull: Bool { self == .delegate }
 }
@@ -19,6 +22,7 @@ enum ApplicationDelegateMember: String, MemberName {
     case isResponder, implements, overrides
 
     static let owner = "an application delegate"
+    static let example = #"{"isResponder": true}"#
     static let table = allMembers
 }
 
@@ -26,6 +30,7 @@ enum TargetObjectMember: String, MemberName {
     case id, implements
 
     static let owner = "an object"
+    static let example = #"{"id": "coordinator", "implements": ["save:"]}"#
     static let table = allMembers
 }
 
@@ -34,6 +39,7 @@ enum ViewControllerMember: String, MemberName {
     case canBecomeFirstResponder, canResignFirstResponder, keyCommands, undoManager, info
 
     static let owner = "a view controller"
+    static let example = #"{"id": "controller"}"#
     static let table = allMembers
 }
 
@@ -41,6 +47,7 @@ enum KeyCommandMember: String, MemberName {
     case input, modifierFlags, action, wantsPriorityOverSystemBehavior
 
     static let owner = "a key command"
+    static let example = #"{"input": "s", "modifierFlags": ["command"], "action": "save:"}"#
     static let table = allMembers
 }
 
@@ -48,6 +55,7 @@ enum AnimatingMember: String, MemberName {
     case allowUserInteraction
 
     static let owner = "an animation"
+    static let example = #"{"allowUserInteraction": true}"#
     static let table = allMembers
 }
 
@@ -58,9 +66,11 @@ enum ViewMember: Member {
     case property(Property)
 
     static let owner = "a view"
+    static let example = #"{"id": "card", "frame": [20, 40, 100, 44]}"#
+    static let hints = ActionMember.hints(ActionMember.form)
     static let table = NameTable<ViewMember>(
         ViewPart.allCases.map { ($0.rawValue, .part($0)) } + properties.map { ($0.name, .property($0)) }
-            + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) })
+            + ViewClassPart.allCases.map { ($0.rawValue, .partOfClass($0)) }, aliases: Property.swiftNames)
     private static let properties = Property.allCases.filter {
         if case .run = $0.row.place { false } else { true }
     }

@@ -3,19 +3,9 @@ import DispatchEngine
 /// A log as people read it: a climb up the responder chain is one line, and moments that say the same are folded.
 struct TextLog {
     private var writer: TextLogWriter
-    /// The climb that may go on with the next entry.
-    private var climb: Climb?
-    /// The lines of the moment that is being read.
-    private var moment = Moment(time: .zero)
-    /// The last moment that was written, and the moments after it that say the same.
-    private var written: Moment?
-    private var repeats: (count: Int, last: Timestamp) = (0, .zero)
-
-    /// All that happened at one time.
-    private struct Moment {
-        var time: Timestamp
-        var lines: [TextLogLine] = []
-    }
+    /// The climb that may go on with the next entry, and its time.
+    private var climb: (climb: Climb, time: Timestamp)?
+    private var fold = MomentFold<TextLogLine>()
 
     init(scene: Scene, capacity: Int = 0) { writer = TextLogWriter(scene: scene, capacity: capacity) }
 
@@ -28,17 +18,14 @@ struct TextLog {
     }
 
     mutating func add(_ entry: LogEntry) {
-        if entry.time != moment.time {
-            endMoment()
-            moment = Moment(time: entry.time)
-        }
+        if let climb, climb.time != entry.time { endClimb() }
         if let step = Climb(entry.content, writer) {
-            guard climb?.take(step) != true else { return }
+            guard climb?.climb.take(step) != true else { return }
             endClimb()
-            climb = step
+            climb = (step, entry.time)
         } else {
             endClimb()
-            moment.lines.append(writer.line(for: entry.content))
+            add(writer.line(for: entry.content), at: entry.time)
         }
     }
 
@@ -49,38 +36,28 @@ struct TextLog {
     ///
     /// - Returns: the writer, for what follows the log.
     consuming func finish() -> TextLogWriter {
-        endMoment()
-        endRepeats()
+        endClimb()
+        for group in fold.finish() { write(group) }
         return writer
     }
 
     private mutating func endClimb() {
-        guard let climb else { return }
-        moment.lines.append(climb.line)
+        guard let (climb, time) = climb else { return }
         self.climb = nil
+        add(climb.line(writer), at: time)
     }
 
-    private mutating func endMoment() {
-        endClimb()
-        guard !moment.lines.isEmpty else { return }
-        if let written, written.lines == moment.lines {
-            repeats = (repeats.count + 1, moment.time)
-        } else {
-            endRepeats()
-            for line in moment.lines { writer.write(line, at: moment.time) }
-            written = moment
-        }
-        moment.lines = []
+    private mutating func add(_ line: TextLogLine, at time: Timestamp) {
+        if let group = fold.add(line, at: time) { write(group) }
     }
 
-    private mutating func endRepeats() {
-        guard let written, repeats.count > 0 else { return }
-        if repeats.count == 1 {
-            for line in written.lines { writer.write(line, at: repeats.last) }
-        } else {
-            writer.write(repeats: repeats.count, last: repeats.last)
+    private mutating func write(_ group: MomentFold<TextLogLine>.Group) {
+        for line in group.lines { writer.write(line, at: group.first) }
+        switch group.count {
+        case 1: break
+        case 2: for line in group.lines { writer.write(line, at: group.last) }
+        default: writer.write(repeats: group.count - 1, last: group.last)
         }
-        repeats.count = 0
     }
 }
 
@@ -99,46 +76,35 @@ struct TextLogLine: Equatable {
 /// An event on its way up the responder chain: `moved  row → cell → table (handled)   touch 1`.
 private struct Climb {
     private let kind: EntryKind
-    private let phase: String
-    /// What the event has: `touch 1`.
-    private let subject: String
+    private var last: ClimbStep
     private var path: String
-    private var handling: Handling
 
     /// The first step of a climb; nil if the entry is no step, or has more to say than a step has room for.
     init?(_ content: LogEntry.Content, _ writer: TextLogWriter) {
-        let responder: Responder
-        switch content {
-        case .touches(let receiver, let phase, let touches, let handling, nil, let loss):
-            (responder, self.phase, self.handling) = (receiver, phase.name, handling)
-            subject = writer.list(touches) + writer.words(for: loss)
-        case .motion(let receiver, let phase, let handling):
-            (responder, self.phase, self.handling) = (receiver, "shake \(phase.name)", handling)
-            subject = ""
-        case .presses(let receiver, let phase, let presses, let handling):
-            (responder, self.phase, self.handling) = (receiver, PressPhase(phase).name, handling)
-            subject = writer.list(presses: presses)
-        case .remoteControl(let receiver, let subtype, let handling):
-            (responder, self.phase, self.handling) = (receiver, subtype.name, handling)
-            subject = ""
-        default: return nil
-        }
+        if case .touches(_, _, _, _, .some, _) = content { return nil }
+        guard let step = ClimbStep(content) else { return nil }
         kind = content.kind
+        last = step
         // What a responder did beyond passing the event on.
-        path = writer.shortName(responder) + (handling == .default ? "" : " (\(handling.name))")
+        path =
+            writer.shortName(step.responder) + (step.handling == .default ? "" : " (\(step.handling.name))")
     }
 
     /// Goes on with a step to the next responder; false if the step belongs to another climb.
-    mutating func take(_ step: Climb) -> Bool {
-        guard handling != .handled, kind == step.kind, phase == step.phase, subject == step.subject else {
-            return false
-        }
-        path += " → " + step.path
-        handling = step.handling
+    mutating func take(_ next: Climb) -> Bool {
+        guard last.leads(to: next.last) else { return false }
+        path += " → " + next.path
+        last = next.last
         return true
     }
 
-    var line: TextLogLine {
-        TextLogLine(kind: kind, words: "\(phase)  \(path)" + (subject.isEmpty ? "" : "   \(subject)"))
+    func line(_ writer: TextLogWriter) -> TextLogLine {
+        let subject =
+            switch last.event {
+            case .touches(_, let touches, let loss): "   \(writer.list(touches))\(writer.words(for: loss))"
+            case .presses(_, let presses): "   \(writer.list(presses: presses))"
+            case .motion, .remoteControl: ""
+            }
+        return TextLogLine(kind: kind, words: "\(last.phase)  \(path)\(subject)")
     }
 }

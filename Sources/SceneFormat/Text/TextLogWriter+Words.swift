@@ -44,7 +44,7 @@ extension TextLogWriter {
         case .touches(let responder, let phase, let touches, let handling, let properties, let loss):
             "\(phase.name)  \(shortName(responder)) (\(handling.name))"
                 + (properties?.map(words).joined() ?? "   \(list(touches))")
-                + words(for: loss)
+                + words(for: loss?.value)
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
         case .withheld(let contact, let phase, let by): "\(phase.name) of \(list([contact]))\(cause(by))"
@@ -97,8 +97,8 @@ extension TextLogWriter {
     }
 
     /// Why a view loses touches.
-    func words(for loss: Boxed<TouchLoss>?) -> String {
-        loss.map { "   \($0.value.reason.name)\(cause($0.value.by))" } ?? ""
+    func words(for loss: TouchLoss?) -> String {
+        loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
     }
 
     private func words(for missed: Boxed<MissedBounds>?) -> String {

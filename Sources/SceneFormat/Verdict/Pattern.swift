@@ -37,7 +37,8 @@ indirect enum Pattern: Sendable {
             let descriptions = forms.compactMap(\.description)
             var child = document.firstChild(of: node)
             while let value = child {
-                let name = document.key(of: value).flatMap { document.string($0) } ?? ""
+                let name = descriptions.name(
+                    of: document.key(of: value).flatMap { document.string($0) } ?? "")
                 let pattern = Pattern(value, document, as: descriptions.members(name).map(\.form))
                 members.append(Member(name: Array(name.utf8), value: pattern))
                 child = document.next(after: value)

@@ -16,7 +16,7 @@ struct CaseResult {
     /// What is wrong, a line each.
     private(set) var diagnostics: [String] = []
     /// The log as text, of a case whose expectations were not met.
-    private(set) var log = ""
+    private(set) var log: [UInt8] = []
     /// How long it took, in seconds.
     private(set) var seconds = 0.0
 
@@ -41,18 +41,17 @@ struct CaseResult {
 
     private init(_ bytes: [UInt8], of path: String) {
         let start = MonotonicClock.seconds()
-        let document = try? JSONDocument(bytes)
-        title = document.flatMap { Self.name(in: $0) } ?? path
+        let heading = (try? JSONDocument(bytes)).map { CaseHeading($0) }
+        title = heading?.name ?? path
         self.path = path
-        rules = document.map { Self.rules(in: $0) } ?? []
+        rules = heading?.rules ?? []
         do throws(Problem) {
             let response = try DispatchRun(bytes, as: .json).finish()
             status = response.verdict?.passed ?? true ? .success : .failure
             if let verdict = response.verdict {
                 if !verdict.passed {
                     diagnostics = verdict.lines
-                    let text = try? DispatchRun(bytes, as: .text).finish()
-                    log = text.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+                    log = (try? DispatchRun(bytes, as: .text).finish())?.bytes ?? []
                 }
             } else {
                 skipReason = "it expects nothing"
@@ -62,25 +61,5 @@ struct CaseResult {
             diagnostics = error.lines(in: path)
         }
         seconds = MonotonicClock.seconds() - start
-    }
-
-    private static func name(in document: JSONDocument) -> String? {
-        guard let name = document.member("name", of: document.root).flatMap({ document.string($0) }),
-            !name.isEmpty
-        else { return nil }
-        return name
-    }
-
-    private static func rules(in document: JSONDocument) -> [String] {
-        guard let list = document.member("rules", of: document.root), document.kind(of: list) == .array else {
-            return []
-        }
-        var rules: [String] = []
-        var next = document.firstChild(of: list)
-        while let node = next {
-            if let rule = document.string(node) { rules.append(rule) }
-            next = document.next(after: node)
-        }
-        return rules
     }
 }

@@ -35,7 +35,16 @@ enum Check {
             results.append(result)
             if format == "tap" { Console.write(TAPReport.point(results.count, result)) }
         }
-        if format == "junit" { Console.write(JUnitReport.text(results)) }
+        if format == "junit" {
+            var limits = ResponseLimits()
+            limits.byteCount = .max
+            do throws(ResponseFault) {
+                Console.write(try JUnitReport(results).bytes(limits: limits))
+            } catch {
+                Console.report("the report cannot be written: \(error).")
+                return .outputError
+            }
+        }
         return results.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
     }
 }

@@ -14,47 +14,52 @@ enum Dispatch {
                 + "does;\nEVENTS.json holds a list of events, or an object with \"events\"; - is standard input.",
             flags: [
                 Flag(
-                    name: "format", value: "FORMAT", help: "json, pretty (indented JSON), text or ndjson.",
-                    standard: "text"),
-                Flag(
-                    name: "only", value: "KIND",
-                    help: "Show entries of this kind alone, such as touches or state; several with commas.",
-                    standard: "all", repeats: true),
-                Flag(
-                    name: "about", value: "ID", help: "Show entries alone that name this id.",
-                    standard: "all", repeats: true),
-            ],
+                    name: "format", value: "FORMAT",
+                    help: "The form of the answer: \(ResponseFormat.names).", standard: "text")
+            ] + LogFilter.Parameter.allCases.map(flag),
             notes: "The exit status is 1 if the request has expectations that the log does not meet.")
     }
 
-    private static let formats: [(name: String, format: ResponseFormat)] = [
-        ("json", .json), ("pretty", .prettyJSON), ("text", .text), ("ndjson", .jsonLines),
-    ]
+    private static func flag(_ parameter: LogFilter.Parameter) -> Flag {
+        let (value, help) =
+            switch parameter {
+            case .only:
+                ("KIND", "Show entries of this kind alone, such as touches or state; several with commas.")
+            case .about: ("ID", "Show entries alone that name this id.")
+            case .touch: ("FINGER", "Show entries alone that name this finger; several with commas.")
+            case .recognizer: ("ID", "Show entries alone that name this recognizer.")
+            case .from: ("SECONDS", "Show entries alone from this time of the run on.")
+            case .to: ("SECONDS", "Show entries alone up to this time of the run.")
+            }
+        return Flag(
+            name: parameter.rawValue, value: value, help: help, standard: "all", repeats: parameter.repeats)
+    }
 
     /// The entries that the arguments ask for.
     private static func filter(
         _ arguments: ParsedArguments, _ format: ResponseFormat
     ) throws(UsageError) -> LogFilter {
         var filter = LogFilter()
-        let names = arguments.all("only").flatMap { $0.split(separator: ",").map(String.init) }
-        for name in names {
-            guard let kind = EntryKind(rawValue: name) else {
-                let kinds = EntryKind.allCases.map(\.rawValue).sorted().joined(separator: ", ")
-                throw UsageError("--only is \"\(name)\"; the kinds of entries are \(kinds).")
+        for parameter in LogFilter.Parameter.allCases {
+            for text in arguments.all(parameter.rawValue) {
+                do throws(LogFilter.ParameterFault) {
+                    try filter.narrow(parameter, to: text)
+                } catch {
+                    throw UsageError("--\(parameter.rawValue) \(error.message)")
+                }
             }
-            filter.kinds.insert(kind)
         }
-        filter.identifiers = arguments.all("about")
-        guard format == .text || (names.isEmpty && filter.identifiers.isEmpty) else {
-            throw UsageError("--only and --about are for --format text.")
+        guard filter.isEmpty || format.takesFilter else {
+            let flags = LogFilter.Parameter.allCases.map { "--\($0.rawValue)" }.joined(separator: ", ")
+            throw UsageError("\(flags) are for --format \(ResponseFormat.filteredNames).")
         }
         return filter
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
         let name = arguments.value("format") ?? "text"
-        guard let format = formats.first(where: { $0.name == name })?.format else {
-            throw UsageError("--format is \"\(name)\"; use json, pretty, text or ndjson.")
+        guard let format = ResponseFormat(rawValue: name) else {
+            throw UsageError("--format is \"\(name)\"; use \(ResponseFormat.names).")
         }
         let filter = try filter(arguments, format)
         let paths = arguments.operands

@@ -129,7 +129,7 @@ struct DurableStoreTests {
         let (service, reports) = try start(ModelFolder(["a.json": content]))
         #expect(reports.count == 1)
         #expect(
-            reports[0].hasPrefix("The file a.json holds no scene of this version: A scene needs the member"))
+            reports[0].hasPrefix("The file a.json holds no scene of this version: A scene has no member"))
         #expect(try service.answer(.get, "/v1/scenes/a").status == .internalServerError)
     }
 

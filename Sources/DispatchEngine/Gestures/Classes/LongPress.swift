@@ -19,11 +19,11 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.LongPress {
     static let properties: [NamedProperty<Self>] = [
-        .init("minimumPressDuration", .init(\.minimumPressDuration, .number(.time))),
-        .init("allowableMovement", .init(\.allowableMovement, .number(.notNegative))),
-        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired, .whole(from: 0))),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-        .init("allowedPressTypes", .init(\.allowedPressTypes.rawValue, .pressTypes)),
+        .init(.minimumPressDuration, .init(\.minimumPressDuration, .number(.time))),
+        .init(.allowableMovement, .init(\.allowableMovement, .number(.notNegative))),
+        .init(.numberOfTapsRequired, .init(\.numberOfTapsRequired, .whole(from: 0))),
+        .init(.numberOfTouchesRequired, .init(\.numberOfTouchesRequired)),
+        .init(.allowedPressTypes, .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 }
 

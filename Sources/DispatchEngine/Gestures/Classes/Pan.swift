@@ -13,8 +13,8 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.Pan {
     static let properties: [NamedProperty<Self>] = [
-        .init("minimumNumberOfTouches", .init(\.minimumNumberOfTouches)),
-        .init("maximumNumberOfTouches", .init(\.maximumNumberOfTouches)),
+        .init(.minimumNumberOfTouches, .init(\.minimumNumberOfTouches)),
+        .init(.maximumNumberOfTouches, .init(\.maximumNumberOfTouches)),
     ]
 
     /// Whether one more finger is allowed beside that many (PAN-8).

@@ -11,10 +11,10 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.ScreenEdgePan {
     static let properties: [NamedProperty<Self>] = [
-        .init("edges", .init(\.edges.rawValue, .screenEdges)),
+        .init(.edges, .init(\.edges.rawValue, .screenEdges)),
         // It starts with one finger at the edge, whatever the class it derives from allows (EDGE-1).
-        .init("minimumNumberOfTouches", .ignored(.whole(from: 1))),
-        .init("maximumNumberOfTouches", .ignored(.whole(from: 1))),
+        .init(.minimumNumberOfTouches, .ignored(.whole(from: 1))),
+        .init(.maximumNumberOfTouches, .ignored(.whole(from: 1))),
     ]
 }
 

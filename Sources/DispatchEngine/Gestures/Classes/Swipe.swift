@@ -13,8 +13,8 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.Swipe {
     static let properties: [NamedProperty<Self>] = [
-        .init("direction", .init(\.direction.rawValue, .swipeDirections)),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
+        .init(.direction, .init(\.direction.rawValue, .swipeDirections)),
+        .init(.numberOfTouchesRequired, .init(\.numberOfTouchesRequired)),
     ]
 }
 

@@ -17,10 +17,10 @@ extension GestureRecognizerDescription {
 
 extension GestureRecognizerDescription.Tap {
     static let properties: [NamedProperty<Self>] = [
-        .init("numberOfTapsRequired", .init(\.numberOfTapsRequired)),
-        .init("numberOfTouchesRequired", .init(\.numberOfTouchesRequired)),
-        .init("buttonMaskRequired", .init(\.buttonMaskRequired)),
-        .init("allowedPressTypes", .init(\.allowedPressTypes.rawValue, .pressTypes)),
+        .init(.numberOfTapsRequired, .init(\.numberOfTapsRequired)),
+        .init(.numberOfTouchesRequired, .init(\.numberOfTouchesRequired)),
+        .init(.buttonMaskRequired, .init(\.buttonMaskRequired)),
+        .init(.allowedPressTypes, .init(\.allowedPressTypes.rawValue, .pressTypes)),
     ]
 
     /// `canPrevent(_:)` of the class: neither a tap like it that needs more taps (GA-10), nor a press that comes after as

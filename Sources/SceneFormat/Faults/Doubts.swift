@@ -1,0 +1,143 @@
+import DispatchEngine
+import JSONText
+
+/// What faults leave open: to judge that as well would report a second fault where there is only one to mend.
+struct Doubts {
+    /// The ids of objects whose class or kind is not known, or that share an id with another.
+    private var identifiers: Set<String> = []
+    /// The places of faults.
+    private var nodes: Set<Int> = []
+    /// The names that the unknown members of an object were probably meant to have.
+    private var meantNames: [Int: Set<String>] = [:]
+    /// How many unknown members may still be compared with known ones; a document with more has another problem.
+    private var comparisons = 200
+
+    mutating func note(_ identifier: Identifier) { identifiers.insert(identifier.name) }
+
+    mutating func note(_ name: String) { identifiers.insert(name) }
+
+    mutating func note(_ node: JSONNode) { nodes.insert(node.index) }
+
+    /// Takes what an unknown member of an object was probably meant to be.
+    mutating func noteUnknownMember(_ name: String, of object: JSONNode, among known: [String]) {
+        guard comparisons > 0 else { return }
+        comparisons -= 1
+        if let nearest = Suggestion.nearest(to: name, among: known) {
+            meantNames[object.index, default: []].insert(nearest)
+        }
+    }
+
+    func contain(_ name: String) -> Bool { identifiers.contains(name) }
+
+    func contain(_ node: JSONNode) -> Bool { nodes.contains(node.index) }
+
+    /// Whether an id is that of something which such an object may have by itself, such as `feed.pan`.
+    func contain(ownerOf name: String) -> Bool {
+        name.lastIndex(of: ".").map { identifiers.contains(String(name[..<$0])) } ?? false
+    }
+
+    /// Whether an unknown member of an object was probably meant to be one of these.
+    func areMeant(_ names: [String], in object: JSONNode) -> Bool {
+        !meantNames.isEmpty && !(meantNames[object.index]?.isDisjoint(with: names) ?? true)
+    }
+}
+
+extension DocumentReader {
+    /// Whether a fault only follows from another one: a member is missing because its name has a slip.
+    func followsFromUnknownMember(_ reason: FaultReason, at object: JSONNode) -> Bool {
+        switch reason {
+        case .missingMember(let name, _): doubts.areMeant([name], in: object)
+        case .missingChoice(_, let choices): doubts.areMeant(choices, in: object)
+        default: false
+        }
+    }
+
+    /// Whether a fault only follows from another one: what is known of an object is in doubt.
+    func followsFromDoubts(_ kind: SceneFault.Kind) -> Bool {
+        switch kind {
+        case .duplicateIdentifier, .takenIdentifier, .reservedIdentifier, .unknownIdentifier,
+            .nestedTooDeeply:
+            false
+        case .wrongKind(let name, _), .secondFirstResponder(let name, _), .notInside(let name, _),
+            .foreignProperty(let name, _, _), .foreignRecognizerProperty(let name, _),
+            .numberTooSmall(let name, _, _), .foreignValue(let name, _):
+            doubts.contain(name)
+        case .presentationCycle(let names): names.contains { doubts.contain($0) }
+        }
+    }
+
+    /// Whether what an object says at a member could not be read, or stands under a name with a slip.
+    func isInDoubt(_ place: ScenePlace) -> Bool {
+        guard let name = place.member else { return false }
+        let object = mark(place.mark)
+        return document.member(name, of: object).map { doubts.contain($0) }
+            ?? doubts.areMeant(["\(name)"], in: object)
+    }
+}
+
+extension SceneFault.Kind {
+    /// An id that more than one object has: what it names is open.
+    var doubtfulIdentifier: String? {
+        switch self {
+        case .duplicateIdentifier(let name, _), .takenIdentifier(let name), .reservedIdentifier(let name):
+            name
+        default: nil
+        }
+    }
+}
+
+extension FaultReason {
+    /// The id that nothing has, if that is the reason.
+    var unknownIdentifier: String? {
+        switch self {
+        case .reference(let reference): if case .unknown = reference.kind { reference.name } else { nil }
+        case .unknownExpectedIdentifier(let name, _): name
+        default: nil
+        }
+    }
+}
+
+/// The objects that stand where a document could not be read: that nothing has their ids is no fault of its own.
+struct UnreadObjects {
+    private var identifiers: Set<String> = []
+    /// Whether a limit ended the reading before the end of the scene.
+    private var isCutShort = false
+
+    init(_ findings: [DocumentReader.Finding], in document: JSONDocument) {
+        for finding in findings {
+            switch finding.reason {
+            case .unknownMember, .foreignMember, .misplacedMember:
+                document.value(of: finding.node).map { addIdentifiers(in: $0, of: document) }
+            case .expected: addIdentifiers(in: finding.node, of: document)
+            case .limit: isCutShort = true
+            default: break
+            }
+        }
+        // Of several members of one name only the last is taken.
+        for duplicate in document.duplicateKeys {
+            document.value(of: duplicate.first).map { addIdentifiers(in: $0, of: document) }
+        }
+    }
+
+    /// Takes each `id` in a value, or the value where it is itself a text: a member that is called `id` elsewhere.
+    private mutating func addIdentifiers(in value: JSONNode, of document: JSONDocument) {
+        if let text = document.string(value) { identifiers.insert(text) }
+        var open = [document.firstChild(of: value)]
+        while let child = open.popLast() {
+            guard let child else { continue }
+            open.append(document.next(after: child))
+            open.append(document.firstChild(of: child))
+            if let key = document.key(of: child), document.isString(key, equalTo: "id"),
+                let text = document.string(child)
+            {
+                identifiers.insert(text)
+            }
+        }
+    }
+
+    /// Whether an id, or what an id with an ending such as `.pan` begins with, is that of such an object.
+    func contain(_ name: String) -> Bool {
+        if isCutShort || identifiers.contains(name) { return true }
+        return name.lastIndex(of: ".").map { identifiers.contains(String(name[..<$0])) } ?? false
+    }
+}

@@ -1,0 +1,24 @@
+package import JSONText
+
+/// What a request says about itself where it is a case.
+package struct CaseHeading {
+    /// Its `name`; nil if it has none.
+    package let name: String?
+    /// The ids of the rules that it is about.
+    package let rules: [String]
+
+    /// Reads the request, faulty or not.
+    package init(_ document: JSONDocument) {
+        let name = document.member("name", of: document.root).flatMap { document.string($0) }
+        self.name = name == "" ? nil : name
+        var rules: [String] = []
+        if let list = document.member("rules", of: document.root), document.kind(of: list) == .array {
+            var next = document.firstChild(of: list)
+            while let node = next {
+                if let rule = document.string(node) { rules.append(rule) }
+                next = document.next(after: node)
+            }
+        }
+        self.rules = rules
+    }
+}

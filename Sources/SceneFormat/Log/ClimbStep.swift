@@ -1,0 +1,67 @@
+import DispatchEngine
+
+/// A step of an event on its way up the responder chain: a responder's method is called.
+struct ClimbStep {
+    let responder: Responder
+    let handling: Handling
+    let event: Event
+
+    /// What climbs.
+    enum Event: Equatable {
+        case touches(EventPhase, [Contact], TouchLoss?)
+        case motion(EventPhase)
+        case presses(EventPhase, [Int])
+        case remoteControl(RemoteControlSubtype)
+    }
+
+    /// The step that an entry is; nil if it is none.
+    init?(_ content: LogEntry.Content) {
+        switch content {
+        case .touches(let receiver, let phase, let touches, let handling, _, let loss):
+            (responder, self.handling) = (receiver, handling)
+            event = .touches(phase, touches, loss?.value)
+        case .motion(let receiver, let phase, let handling):
+            (responder, self.handling, event) = (receiver, handling, .motion(phase))
+        case .presses(let receiver, let phase, let presses, let handling):
+            (responder, self.handling, event) = (receiver, handling, .presses(phase, presses))
+        case .remoteControl(let receiver, let subtype, let handling):
+            (responder, self.handling, event) = (receiver, handling, .remoteControl(subtype))
+        default: return nil
+        }
+    }
+
+    /// Whether a step that follows belongs to the same climb.
+    func leads(to next: ClimbStep) -> Bool { handling != .handled && event == next.event }
+
+    /// The phase in the words of what climbs.
+    var phase: String {
+        switch event {
+        case .touches(let phase, _, _): phase.name
+        case .motion(let phase): "shake \(phase.name)"
+        case .presses(let phase, _): PressPhase(phase).name
+        case .remoteControl(let subtype): subtype.name
+        }
+    }
+}
+
+/// Follows events up the responder chain, past what the responders' methods do on the way.
+struct ClimbFollower {
+    private var last: (step: ClimbStep, time: Timestamp)?
+
+    /// Looks at the next entry of the log.
+    ///
+    /// - Returns: nil if it is no step of a climb, else the step with the one before it in the same climb.
+    mutating func follow(_ entry: LogEntry) -> (step: ClimbStep, previous: ClimbStep?)? {
+        guard let step = ClimbStep(entry.content) else {
+            switch entry.content {
+            // What follows begins at the bottom again.
+            case .sendEvent, .released, .discarded: last = nil
+            default: break
+            }
+            return nil
+        }
+        defer { last = (step, entry.time) }
+        guard let last, last.time == entry.time, last.step.leads(to: step) else { return (step, nil) }
+        return (step, last.step)
+    }
+}

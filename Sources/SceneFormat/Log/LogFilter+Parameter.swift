@@ -1,0 +1,86 @@
+import DispatchEngine
+
+extension LogFilter {
+    /// The parts of a filter by the names that flags of the command line and parameters of a query have.
+    public enum Parameter: String, CaseIterable, Sendable {
+        case only, about, touch, recognizer, from, to
+
+        /// Whether it may be given several times, which widens it.
+        public var repeats: Bool {
+            switch self {
+            case .only, .about, .touch, .recognizer: true
+            case .from, .to: false
+            }
+        }
+    }
+
+    /// What is wrong with the value of a parameter.
+    public struct ParameterFault: Error, Hashable, Sendable {
+        /// The parameter.
+        public let parameter: Parameter
+        /// The rest of a sentence that begins with its name: `is "x"; …`.
+        public let message: String
+    }
+
+    /// Lets less through.
+    ///
+    /// - Parameters:
+    ///   - parameter: what to look at.
+    ///   - text: what to look for; kinds and fingers may be several with commas.
+    /// - Throws: what is wrong with the text.
+    public mutating func narrow(_ parameter: Parameter, to text: String) throws(ParameterFault) {
+        switch parameter {
+        case .only: for name in parts(of: text) { kinds.insert(try kind(name)) }
+        case .about: identifiers.append(try id(text, parameter))
+        case .recognizer: recognizers.append(try id(text, parameter))
+        case .touch: for number in parts(of: text) { touches.append(try finger(number)) }
+        case .from: start = try time(text, parameter)
+        case .to: end = try time(text, parameter)
+        }
+        if let start, let end, start > end {
+            throw ParameterFault(parameter: parameter, message: "leaves nothing: \"from\" is after \"to\".")
+        }
+    }
+
+    private func parts(of text: String) -> [String] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private func id(_ text: String, _ parameter: Parameter) throws(ParameterFault) -> String {
+        if !text.isEmpty { return text }
+        throw ParameterFault(parameter: parameter, message: "is empty; use an id of the scene.")
+    }
+
+    private func kind(_ name: String) throws(ParameterFault) -> EntryKind {
+        if let kind = EntryKind(rawValue: name) { return kind }
+        let kinds = EntryKind.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+        throw ParameterFault(
+            parameter: .only, message: "is \(Wording.quoted(name)); the kinds of entries are \(kinds).")
+    }
+
+    private func finger(_ text: String) throws(ParameterFault) -> Int {
+        if let number = Int(text), number >= 1, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) { return number }
+        throw ParameterFault(
+            parameter: .touch,
+            message:
+                "is \(Wording.quoted(text)); use the number of a finger, such as 1, or several with commas.")
+    }
+
+    private func time(_ text: String, _ parameter: Parameter) throws(ParameterFault) -> Timestamp {
+        if let seconds = Double(decimal: text), 0...NumberRange.magnitude ~= seconds {
+            return Timestamp(seconds: seconds)
+        }
+        throw ParameterFault(
+            parameter: parameter, message: "is \(Wording.quoted(text)); use seconds of the run, such as 0.5.")
+    }
+}
+
+extension Double {
+    /// The number that a text is, if it is written as one of JSON's may be: no hexadecimal, no "nan".
+    package init?(decimal text: String) {
+        guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text),
+            number.isFinite
+        else { return nil }
+        self = number
+    }
+}

@@ -1,0 +1,96 @@
+public import DispatchEngine
+
+/// The entries of a log that a reader wants to see: those that meet each of its parts.
+public struct LogFilter: Sendable {
+    /// The kinds; empty for all.
+    public var kinds: Set<EntryKind> = []
+    /// The identifiers to look for, at least one in each entry; empty for all entries.
+    public var identifiers: [String] = []
+    /// The recognizers to look for, by their identifiers, likewise.
+    public var recognizers: [String] = []
+    /// The fingers to look for, by their numbers, likewise.
+    public var touches: [Int] = []
+    /// The earliest time; nil for the begin of the run.
+    public var start: Timestamp?
+    /// The latest time; nil for the end of the run.
+    public var end: Timestamp?
+
+    /// A filter that lets all entries through.
+    public init() {}
+
+    /// Whether it lets all entries through.
+    public var isEmpty: Bool {
+        kinds.isEmpty && identifiers.isEmpty && recognizers.isEmpty && touches.isEmpty && start == nil
+            && end == nil
+    }
+
+    /// Whether the reader wants to see an entry of a scene's log.
+    func admits(_ entry: LogEntry, of scene: Scene) -> Bool {
+        guard kinds.isEmpty || kinds.contains(entry.content.kind) else { return false }
+        if let start, entry.time < start { return false }
+        if let end, entry.time > end { return false }
+        guard !identifiers.isEmpty || !recognizers.isEmpty || !touches.isEmpty else { return true }
+        var search = EntrySearch(scene: scene, filter: self)
+        entry.content.describe(&search)
+        return search.hasFoundAll
+    }
+
+    /// The first of its recognizers that a scene does not have, with the one that was probably meant.
+    package func unknownRecognizer(in scene: Scene) -> (name: String, nearest: String?)? {
+        for name in recognizers {
+            if case .gestureRecognizer? = scene.object(named: name) { continue }
+            let known = scene.declaredIdentifiers(of: .gestureRecognizer)
+            return (name, Suggestion.nearest(to: name, among: known))
+        }
+        return nil
+    }
+}
+
+/// Looks in an entry for what a filter wants to see there.
+private struct EntrySearch: EntryWriter {
+    let scene: Scene
+    let categories = LogCategories()
+    private let filter: LogFilter
+    private var hasIdentifier: Bool
+    private var hasRecognizer: Bool
+    private var hasTouch: Bool
+    /// Whether the value that comes next is that of a member with fingers.
+    private var isAboutFingers = false
+
+    init(scene: Scene, filter: LogFilter) {
+        self.scene = scene
+        self.filter = filter
+        hasIdentifier = filter.identifiers.isEmpty
+        hasRecognizer = filter.recognizers.isEmpty
+        hasTouch = filter.touches.isEmpty
+    }
+
+    var hasFoundAll: Bool { hasIdentifier && hasRecognizer && hasTouch }
+
+    mutating func write(identifier: some EntryIdentifier) {
+        let name = identifier.identifier(in: scene)
+        if filter.identifiers.contains(name) { hasIdentifier = true }
+        if filter.recognizers.contains(name) { hasRecognizer = true }
+    }
+
+    mutating func key(_ name: StaticString) {
+        isAboutFingers = "\(name)" == "touch" || "\(name)" == "touches"
+    }
+
+    mutating func write(_ number: Int) {
+        if isAboutFingers, filter.touches.contains(number) { hasTouch = true }
+    }
+
+    mutating func write(_ set: PropertySet) { for wire in set.wires { set.write(wire, to: &self) } }
+    mutating func writeNull() {}
+    mutating func write(rounded number: Double) {}
+    mutating func write(exact number: Double) {}
+    mutating func write(_ flag: Bool) {}
+    mutating func write(_ time: Timestamp) {}
+    mutating func write(word: String) {}
+    mutating func write(text: String) {}
+    mutating func beginList(ofObjects: Bool) {}
+    mutating func endList() {}
+    mutating func beginObject() {}
+    mutating func endObject() {}
+}

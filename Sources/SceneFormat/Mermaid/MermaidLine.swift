@@ -1,0 +1,64 @@
+import DispatchEngine
+
+/// A participant of a sequence diagram.
+enum MermaidParticipant: Hashable {
+    case finger(TouchID)
+    case pointer
+    case object(SceneObject)
+    case delegate(of: GestureRecognizerID)
+    case keyCommand, code
+
+    static let application = responder(.application)
+
+    static func responder(_ responder: Responder) -> MermaidParticipant { .object(.responder(responder)) }
+    static func view(_ view: ViewID) -> MermaidParticipant { .responder(.view(view)) }
+    static func recognizer(_ id: GestureRecognizerID) -> MermaidParticipant {
+        .object(.gestureRecognizer(id))
+    }
+
+    init(_ participant: Participant) {
+        self =
+            switch participant {
+            case .responder(let responder): .responder(responder)
+            case .recognizer(let recognizer): .recognizer(recognizer)
+            case .delegate(let recognizer): .delegate(of: recognizer)
+            case .keyCommand: .keyCommand
+            case .code: .code
+            }
+    }
+
+    func name(in scene: Scene) -> String {
+        switch self {
+        case .finger(let touch): "touch \(touch.rawValue)"
+        case .pointer: "pointer"
+        case .object(let object): scene.identifier(of: object)
+        case .delegate(let recognizer): Participant.delegate(of: recognizer).identifier(in: scene)
+        case .keyCommand: Participant.keyCommand.identifier(in: scene)
+        case .code: Participant.code.identifier(in: scene)
+        }
+    }
+}
+
+/// A message or a note of a sequence diagram, without its time.
+struct MermaidLine: Hashable {
+    var from: MermaidParticipant
+    /// Nil for a note.
+    var to: MermaidParticipant?
+    var arrow = Arrow.call
+    /// What it says, escaped.
+    var text: String
+
+    enum Arrow: String {
+        case call = "->>"
+        /// An answer, or something that is found out.
+        case answer = "-->>"
+        /// Something refused.
+        case refusal = "-x"
+        /// An action.
+        case action = "-)"
+    }
+
+    static func note(over participant: MermaidParticipant, _ text: String) -> MermaidLine {
+        MermaidLine(from: participant, to: nil, text: text)
+    }
+}

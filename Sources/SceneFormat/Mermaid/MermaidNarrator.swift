@@ -1,0 +1,197 @@
+import DispatchEngine
+
+/// Says of the entries of a log who does what to whom.
+struct MermaidNarrator {
+    private let words: TextLogWriter
+    private var fingers: FingerTimes
+    private var follower = ClimbFollower()
+    /// The window and the view of the last contact of each finger.
+    private var landings: [TouchID: Landing] = [:]
+    /// Who was sent the present event last.
+    private var receiver = MermaidParticipant.application
+    /// How many entries of each kind have no line.
+    private(set) var leftOut: [EntryKind: Int] = [:]
+
+    private struct Landing {
+        var window: MermaidParticipant
+        var view: MermaidParticipant
+    }
+
+    init(_ request: DispatchRequest) {
+        words = TextLogWriter(scene: request.scene)
+        fingers = FingerTimes(request)
+    }
+
+    /// The lines of the next entry; none if the filter does not let it through.
+    mutating func lines(for entry: LogEntry, _ filter: LogFilter) -> [MermaidLine] {
+        // Who is where has to be known whatever is shown.
+        let climb = follower.follow(entry)
+        var samples: [TouchSample] = []
+        switch entry.content {
+        case .hitView(let contact?, let window?, let view?):
+            landings[contact.touch] = Landing(window: .view(window), view: .view(view))
+        case .sendEvent(.application, let event, .touches, _):
+            samples = fingers.samples(ofEvent: event, at: entry.time)
+            receiver = .application
+        case .sendEvent(.application, _, _, _): receiver = .application
+        case .sendEvent(.window(let window), _, _, _): receiver = .view(window)
+        default: break
+        }
+        guard filter.isEmpty || filter.admits(entry, of: words.scene) else { return [] }
+        if let climb { return [hop(climb.step, after: climb.previous)] }
+        if case .sendEvent(.application, _, let type, _) = entry.content {
+            return arrivals(type, samples)
+        }
+        let lines = lines(for: entry.content)
+        if lines.isEmpty { leftOut[entry.content.kind, default: 0] += 1 }
+        return lines
+    }
+
+    // MARK: Events on their way
+
+    /// An event arrives at the application, from the fingers that it is about.
+    private func arrivals(_ type: EventType, _ samples: [TouchSample]) -> [MermaidLine] {
+        guard !samples.isEmpty else { return [.note(over: .application, "sendEvent \(type.name)")] }
+        return samples.map { sample in
+            MermaidLine(from: .finger(sample.id), to: .application, text: sample.phase.name)
+        }
+    }
+
+    private func hop(_ step: ClimbStep, after previous: ClimbStep?) -> MermaidLine {
+        var contacts: [Contact] = []
+        if case .touches(_, let touches, _) = step.event { contacts = touches }
+        let others = contacts.count > 1 ? " \(words.list(contacts))" : ""
+        return MermaidLine(
+            from: previous.map { .responder($0.responder) } ?? window(of: contacts.first),
+            to: .responder(step.responder), text: "\(step.phase)\(others) (\(step.handling.name))")
+    }
+
+    /// Who sends a touch to recognizers and views.
+    private func window(of contact: Contact?) -> MermaidParticipant {
+        contact.flatMap { landings[$0.touch]?.window } ?? receiver
+    }
+
+    private func view(of contact: Contact?) -> MermaidParticipant {
+        contact.flatMap { landings[$0.touch]?.view } ?? .application
+    }
+
+    // MARK: What else happens
+
+    private func lines(for content: LogEntry.Content) -> [MermaidLine] {
+        switch content {
+        case .intake, .hitTest: return []
+        case .hitView(let contact, _, let view):
+            let from = contact.map { MermaidParticipant.finger($0.touch) } ?? .pointer
+            guard let view else {
+                return [MermaidLine(from: from, to: .application, arrow: .refusal, text: "hits no view")]
+            }
+            return [MermaidLine(from: from, to: .view(view), arrow: .answer, text: "hit view")]
+        case .sendEvent(_, _, let type, _):
+            return [MermaidLine(from: .application, to: receiver, text: "sendEvent \(type.name)")]
+        case .dropped(let contacts, let reason, let by):
+            return refusals(of: contacts, "dropped, \(reason.name)\(cause(by))") { view(of: $0) }
+        case .discarded(_, let phase, let contacts, _) where !contacts.isEmpty:
+            return refusals(of: contacts, "\(phase.map { $0.name + " " } ?? "")discarded") { _ in .application
+            }
+        case .withheld(let contact, let phase, let by):
+            return [
+                MermaidLine(
+                    from: MermaidParticipant(by), to: view(of: contact), arrow: .refusal,
+                    text: "withholds \(phase.name)")
+            ]
+        case .released(let contacts, let phase, let by):
+            return [
+                MermaidLine(
+                    from: MermaidParticipant(by), to: view(of: contacts.first), text: "releases \(phase.name)"
+                )
+            ]
+        case .refused(let id, let contact, let reason):
+            return [
+                MermaidLine(
+                    from: window(of: contact), to: .recognizer(id), arrow: .refusal,
+                    text: "refused, \(reason.name)")
+            ]
+        case .deferred(let id, _, _), .spared(let id, _, _): return [note(over: .recognizer(id), content)]
+        case .recognizer(let id, let phase, let contacts):
+            return [MermaidLine(from: window(of: contacts.first), to: .recognizer(id), text: phase.name)]
+        case .pressedRecognizer(let id, let phase, _):
+            return [MermaidLine(from: receiver, to: .recognizer(id), text: PressPhase(phase).name)]
+        case .estimatedPropertiesUpdated(let responder, let contacts):
+            return [
+                MermaidLine(
+                    from: window(of: contacts.first), to: .responder(responder),
+                    text: "estimated properties updated")
+            ]
+        case .gate(let gate):
+            return [
+                MermaidLine(
+                    from: MermaidParticipant(gate.by), to: .recognizer(gate.recognizer),
+                    arrow: gate.answer ? .answer : .refusal,
+                    text: "\(gate.question.name)\(gate.other.map { " " + name($0) } ?? ""): "
+                        + (gate.answer ? "yes" : "no"))
+            ]
+        case .state(let id, let from, let to, let reason, let by, _):
+            return [
+                .note(over: .recognizer(id), "\(from.name) → \(to.name) (\(reason.name)\(cause(by)))")
+            ]
+        case .waiting(let id, let others):
+            let names = others.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
+            return [.note(over: .recognizer(id), "waits for \(Wording.list(names, "and")) to fail")]
+        case .action(let action):
+            return [
+                MermaidLine(
+                    from: MermaidParticipant(action.sender), to: .object(action.target), arrow: .action,
+                    text: "action \(MermaidText.escaped(action.selector))")
+            ]
+        case .sendAction(let call):
+            return [
+                .note(
+                    over: .responder(call.responder),
+                    "sendAction \(MermaidText.escaped(call.selector)) (\(call.handling.name))")
+            ]
+        case .tracking(let view, let call, _):
+            return [.note(over: .view(view), "tracking \(call.method.name)\(answer(call.answer))")]
+        case .controlEvent(let view, let events, _, _):
+            return [.note(over: .view(view), events.names.joined(separator: ", "))]
+        case .textField(let field, let callback, _, let yes):
+            return [.note(over: .view(field), "\(callback.name)\(answer(yes))")]
+        case .cell(let view, let callback, let yes):
+            return [.note(over: .view(view), "\(callback.name)\(answer(yes))")]
+        case .scroll(let event):
+            // Without the offset, so that the frames of a motion can be told together.
+            return [.note(over: .view(event.scrollView), event.callback.name)]
+        case .change(let change, _, _): return [note(over: .object(change.target), content)]
+        case .firstResponder(let from, let to):
+            return [note(over: .responder(to ?? from ?? .application), content)]
+        case .keyWindow(_, let window), .shakeUndoEligible(let window):
+            return [note(over: .view(window), content)]
+        case .chainCycle(let responder): return [note(over: .responder(responder), content)]
+        case .discarded: return [note(over: .application, content)]
+        case .touches, .motion, .presses, .remoteControl: return []
+        }
+    }
+
+    private func refusals(
+        of contacts: [Contact], _ text: String, at place: (Contact) -> MermaidParticipant
+    ) -> [MermaidLine] {
+        contacts.map {
+            MermaidLine(from: .finger($0.touch), to: place($0), arrow: .refusal, text: text)
+        }
+    }
+
+    /// What the text log says, as a note.
+    private func note(over participant: MermaidParticipant, _ content: LogEntry.Content) -> MermaidLine {
+        .note(
+            over: participant, "\(content.kind.rawValue) \(MermaidText.escaped(words.words(for: content)))")
+    }
+
+    private func answer(_ answer: Bool?) -> String { answer.map { $0 ? ": yes" : ": no" } ?? "" }
+
+    private func cause(_ participant: Participant?) -> String {
+        participant.map { ", by \(name($0))" } ?? ""
+    }
+
+    private func name(_ participant: Participant) -> String {
+        MermaidText.escaped(participant.identifier(in: words.scene))
+    }
+}

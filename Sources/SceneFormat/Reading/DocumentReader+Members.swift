@@ -1,0 +1,48 @@
+import JSONText
+
+extension DocumentReader {
+    /// Reports each of the members that an object lacks.
+    func requireMembers(
+        of node: JSONNode, _ names: [StaticString], _ form: @autoclosure () -> ObjectForm
+    ) {
+        // That something else is no object has been reported.
+        guard document.kind(of: node) == .object else { return }
+        for name in names where given(name, of: node) == nil {
+            fault(.missingMember("\(name)", of: form()), at: node)
+        }
+    }
+
+    /// The member that a name stands for which is not its own; reports any other name.
+    ///
+    /// - Parameters:
+    ///   - key: the name.
+    ///   - object: has the member.
+    ///   - type: the members that such objects have.
+    /// - Returns: the member.
+    @inline(never)
+    func aliasedMember<Name: Member>(_ key: JSONNode, of object: JSONNode, _ type: Name.Type) -> Name? {
+        guard let (name, member) = Name.table.aliased(key, in: document) else {
+            let (name, known) = (document.string(key) ?? "", Name.table.names)
+            if let hint = Name.hints[name] {
+                fault(.foreignName(owner: Name.owner, hint: hint), at: key)
+            } else {
+                doubts.noteUnknownMember(name, of: object, among: known)
+                fault(.unknownMember(owner: Name.owner, known: known), at: key)
+            }
+            return nil
+        }
+        checkIsOnlyName(key, for: name, of: object)
+        return member
+    }
+
+    /// Reports a member that its object has under its own name as well.
+    func checkIsOnlyName(_ alias: JSONNode, for name: String, of object: JSONNode) {
+        // One that occurs twice has a fault already, and to look through the object for each would take long.
+        guard !doubts.contain(alias), let value = document.value(of: alias), !document.isNull(value),
+            let other = document.member(named: Array(name.utf8), of: object), !document.isNull(other),
+            let key = document.key(of: other)
+        else { return }
+        let (first, second) = alias.index < key.index ? (alias, key) : (key, alias)
+        fault(.sameMember(as: document.string(first) ?? ""), at: second)
+    }
+}

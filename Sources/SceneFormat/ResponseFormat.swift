@@ -1,0 +1,48 @@
+/// The forms in which a run is answered, the one that is sent unless another is asked for first.
+///
+/// The raw value is the name by which a query and the command line ask for it; `docs/forms.md` describes each.
+public enum ResponseFormat: String, CaseIterable, Sendable {
+    /// One JSON object on one line.
+    case json
+    /// Aligned lines for people.
+    case text
+    /// One JSON object for each entry, then one with the summary and one with the verdict.
+    case jsonLines = "ndjson"
+    /// The JSON object, indented.
+    case prettyJSON = "pretty"
+    /// Trace Event JSON for timelines such as Perfetto's.
+    case trace
+    /// A sequence diagram in Mermaid's language.
+    case mermaid
+    /// JUnit's XML: the expectations as one test case.
+    case junit
+
+    /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11), nor does XML that declares its own (RFC 7303 3).
+    public var contentType: String {
+        switch self {
+        case .json, .prettyJSON: "application/json"
+        case .jsonLines: "application/x-ndjson"
+        case .text: "text/plain; charset=utf-8"
+        case .trace: "application/vnd.firstresponder.trace+json"
+        case .mermaid: "application/vnd.mermaid"
+        case .junit: "application/xml"
+        }
+    }
+
+    /// Whether it may show a part of the log: what is read by people, not by programs.
+    public var takesFilter: Bool {
+        switch self {
+        case .text, .mermaid: true
+        case .json, .jsonLines, .prettyJSON, .trace, .junit: false
+        }
+    }
+
+    /// Whether it is about expectations alone, so that a request without any has no such answer.
+    public var needsExpectations: Bool { self == .junit }
+
+    /// The forms as a sentence lists them.
+    public static let names = Wording.list(allCases.map(\.rawValue), "or")
+
+    /// Those that take a filter, likewise.
+    public static let filteredNames = Wording.list(allCases.filter(\.takesFilter).map(\.rawValue), "or")
+}

@@ -1,0 +1,89 @@
+import DispatchEngine
+
+/// The processes of a trace: what has rows of the same kind.
+enum TraceProcess: Int, CaseIterable {
+    case touches = 1
+    case recognizers, controls, responders, scrollViews
+
+    /// The name, with the number by which viewers that heed no index sort it.
+    var name: String { "\(rawValue) \(self == .scrollViews ? "scroll views" : "\(self)")" }
+}
+
+/// A row of a trace: what the format calls a thread.
+enum TraceRow: Hashable {
+    case contact(Contact)
+    /// A pointer over the screen.
+    case pointer
+    case recognizer(GestureRecognizerID)
+    case control(ViewID)
+    case responder(SceneObject)
+    case scrollView(ViewID)
+
+    var process: TraceProcess {
+        switch self {
+        case .contact, .pointer: .touches
+        case .recognizer: .recognizers
+        case .control: .controls
+        case .responder: .responders
+        case .scrollView: .scrollViews
+        }
+    }
+
+    func name(in scene: Scene) -> String {
+        switch self {
+        case .contact(let contact): "touch \(contact.touch.rawValue)"
+        case .pointer: "pointer"
+        case .recognizer(let recognizer): scene.identifier(of: recognizer)
+        case .control(let view), .scrollView(let view): scene.identifier(of: view)
+        case .responder(let object): scene.identifier(of: object)
+        }
+    }
+}
+
+/// The numbers of the rows of a trace.
+struct TraceRows {
+    private var numbers: [TraceRow: Int] = [:]
+    private var counts: [TraceProcess: Int] = [:]
+    private let contactCount: Int
+    /// The rows with anything in them.
+    private var used: Set<TraceRow> = []
+
+    /// Numbers what has an order of its own, as the scene lists it.
+    init(_ summary: Summary) {
+        contactCount = summary.touches.count
+        for recognizer in summary.recognizers { number(.recognizer(recognizer.id)) }
+        for control in summary.controls { number(.control(control.id)) }
+        for scrollView in summary.scrollViews { number(.scrollView(scrollView.id)) }
+    }
+
+    private mutating func number(_ row: TraceRow) {
+        guard row.process != .touches, numbers[row] == nil else { return }
+        counts[row.process, default: 0] += 1
+        numbers[row] = counts[row.process]
+    }
+
+    /// Makes a row one of the trace's; those without a number get the next of their process.
+    mutating func use(_ row: TraceRow) {
+        number(row)
+        used.insert(row)
+    }
+
+    /// The number of a row that is used.
+    func number(of row: TraceRow) -> Int {
+        switch row {
+        case .contact(let contact): contact.number
+        case .pointer: contactCount + 1
+        case .recognizer, .control, .responder, .scrollView: numbers[row] ?? 0
+        }
+    }
+
+    /// The row of a view that is perhaps a control.
+    func row(of view: ViewID) -> TraceRow {
+        numbers[.control(view)] == nil ? .responder(.responder(.view(view))) : .control(view)
+    }
+
+    /// The rows with anything in them, by process and number.
+    var listed: [TraceRow] {
+        used.sorted { ($0.process.rawValue, number(of: $0)) < ($1.process.rawValue, number(of: $1)) }
+    }
+}

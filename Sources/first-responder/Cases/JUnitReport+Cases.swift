@@ -1,0 +1,36 @@
+internal import SceneFormat
+
+extension JUnitReport {
+    /// The results of cases: a suite for each folder.
+    init(_ results: [CaseResult]) {
+        var suites: [Suite] = []
+        for result in results {
+            let name = Self.folder(of: result.path)
+            let index = suites.firstIndex { $0.name == name } ?? suites.count
+            if index == suites.count { suites.append(Suite(name: name, cases: [])) }
+            suites[index].cases.append(JUnitCase(result))
+        }
+        self.init(suites)
+    }
+
+    /// The name of a file's folder; of a file without one, the program's.
+    private static func folder(of path: String) -> String {
+        let parts = path.split(separator: "/")
+        return parts.count > 1 ? String(parts[parts.count - 2]) : name
+    }
+}
+
+extension JUnitCase {
+    fileprivate init(_ result: CaseResult) {
+        let outcome: Outcome =
+            switch result.status {
+            case .success: result.skipReason.map { .skipped(reason: $0) } ?? .passed
+            case .failure: .failed
+            case .noInput: .error(type: "unreadable")
+            default: .error(type: "faulty")
+            }
+        self.init(
+            name: result.title, rules: result.rules, file: result.path, seconds: result.seconds,
+            outcome: outcome, lines: result.diagnostics, log: result.log)
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SceneFormat
+
+/// Verdicts as JUnit's XML.
+struct JUnitTests {
+    @Test func `A request whose expectations are met is a test case that passes`() throws {
+        #expect(
+            try FormSample.answer(
+                FormSample.tapOnButton,
+                around: #", "name": "buy <1>", "rules": ["HT-1", "CE-1"], "expect": [{"kind": "action"}]"#,
+                as: .junit)
+                    == """
+                    <?xml version="1.0" encoding="UTF-8"?>
+                    <testsuites name="first-responder" tests="1" failures="0" errors="0">
+                    <testsuite name="first-responder" tests="1" failures="0" errors="0" skipped="0">
+                    <testcase classname="first-responder" name="buy &lt;1&gt;"><properties><property name="rules" value="HT-1 CE-1"/></properties></testcase>
+                    </testsuite>
+                    </testsuites>
+
+                    """)
+    }
+
+    @Test func `One whose expectations are not met fails, with what is wrong and the log as text`() throws {
+        let scene = #"{"windows": [{"id": "w", "isKeyWindow": true, "frame": [0, 0, 9, 9]}]}"#
+        let expectations = #", "expect": [{"kind": "action"}], "never": [{"kind": "hitView"}]"#
+        let events = #"[{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [1, 1]}]}]"#
+        #expect(
+            try FormSample.answer(events, in: scene, around: expectations, as: .junit) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuites name="first-responder" tests="1" failures="1" errors="0">
+                <testsuite name="first-responder" tests="1" failures="1" errors="0" skipped="0">
+                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;hitView&quot;}: {&quot;n&quot;:1,&quot;t&quot;:0,&quot;kind&quot;:&quot;hitView&quot;,&quot;touch&quot;:1,&quot;contact&quot;:1,&quot;window&quot;:&quot;w&quot;,&quot;view&quot;:&quot;w&quot;}
+                verdict     missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind
+                verdict     unexpected /never/0 {&quot;kind&quot;:&quot;hitView&quot;}: {&quot;n&quot;:1,&quot;t&quot;:0,&quot;kind&quot;:&quot;hitView&quot;,&quot;touch&quot;:1,&quot;contact&quot;:1,&quot;window&quot;:&quot;w&quot;,&quot;view&quot;:&quot;w&quot;}
+
+                     0.000 ms  hitTest        window &quot;w&quot; at (1, 1)   inside
+                     0.000 ms  hitView        touch 1 → window &quot;w&quot;
+                     0.000 ms  sendEvent      touches → application   event 0
+                     0.000 ms  sendEvent      touches → window &quot;w&quot;   event 0
+                     0.000 ms  touches        began  w → w.scene → application → appDelegate   touch 1
+                     0.000 ms  discarded      touches began   1
+
+                touch 1     window &quot;w&quot;   live
+                </failure></testcase>
+                </testsuite>
+                </testsuites>
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("a&b<c>\"d\"", "a&amp;b&lt;c&gt;&quot;d&quot;", "a&amp;b&lt;c&gt;&quot;d&quot;"),
+        ("a\u{0}b\u{1}c\u{1F}", #"a\u0000b\u0001c\u001f"#, #"a\u0000b\u0001c\u001f"#),
+        ("\u{FFFE}\u{FFFF}\u{FFFD}", #"\ufffe\uffff"# + "\u{FFFD}", #"\ufffe\uffff"# + "\u{FFFD}"),
+        ("a\tb\nc\rd", "a\tb\nc&#13;d", "a&#9;b&#10;c&#13;d"), ("é😀\u{7F}", "é😀\u{7F}", "é😀\u{7F}"),
+    ])
+    func `Text is escaped, and characters that XML 1.0 has no form for are spelled out`(
+        text: String, content: String, attribute: String
+    ) throws {
+        var xml = XMLWriter(limits: ResponseLimits(), capacity: 0)
+        let start = xml.bytes.count
+        try xml.write(text: Array(text.utf8))
+        #expect(String(decoding: xml.bytes[start...], as: UTF8.self) == content)
+        try xml.write(attribute: "a", text)
+        #expect(
+            String(decoding: xml.bytes[start...], as: UTF8.self) == content + " a=\"\(attribute)\"")
+    }
+
+    @Test func `The bytes of a report are limited on both sides, escapes included`() throws {
+        let around = #", "expect": [{"kind": "presses"}]"#
+        let count = try FormSample.answer(FormSample.drag, around: around, as: .junit).utf8.count
+        var limits = ResponseLimits()
+        limits.byteCount = count
+        _ = try FormSample.answer(FormSample.drag, around: around, as: .junit, limits: limits)
+        limits.byteCount = count - 1
+        #expect(throws: ResponseFault.tooLong(limit: count - 1)) {
+            try FormSample.answer(FormSample.drag, around: around, as: .junit, limits: limits)
+        }
+    }
+}

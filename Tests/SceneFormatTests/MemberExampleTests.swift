@@ -1,0 +1,160 @@
+import Testing
+
+@testable import SceneFormat
+
+/// The examples in messages: each is what the place takes.
+struct MemberExampleTests {
+    struct Example: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// A request with the example in it.
+        var request: String
+
+        /// Puts the example of a kind of object into a request, in place of `EX`.
+        init(_ type: any Member.Type, _ place: (String) -> String, _ around: String = "EX") {
+            testDescription = "\(type.owner): \(type.example)"
+            request = place(around.replacing("EX", with: type.example))
+        }
+    }
+
+    /// A scene with all that examples name, and members for one of its views.
+    private static func scene(_ member: String = "", _ className: String = "UIView", around: String = "")
+        -> String
+    {
+        """
+        {"windows": [{"id": "w", "frame": [0, 0, 390, 844], "subviews": [
+            {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "controller"},
+             "gestureRecognizers": [{"id": "pan", "type": "pan"}, {"id": "tap", "type": "tap"}], "subviews": [
+                {"id": "card", "frame": [0, 0, 9, 9]}, {"id": "panel", "frame": [0, 0, 9, 9]},
+                {"id": "button", "class": "UIButton", "frame": [0, 0, 9, 9]},
+                {"id": "switch", "class": "UISwitch", "frame": [0, 0, 9, 9]},
+                {"id": "list", "class": "UIScrollView", "frame": [0, 0, 9, 9], "subviews": [
+                    {"id": "photo", "frame": [0, 0, 9, 9]}]},
+                {"id": "x", "class": "\(className)", "frame": [0, 0, 9, 9]\(member)}]}]}],
+         "objects": [{"id": "coordinator", "implements": ["save:"]}]\(around)}
+        """
+    }
+
+    private static func event(_ event: String) -> String {
+        #"{"scene": \#(scene()), "events": [\#(event)]}"#
+    }
+
+    private static func view(_ member: String) -> String { view("UIView")(member) }
+
+    private static func view(_ className: String) -> (String) -> String {
+        { #"{"scene": \#(scene(", " + $0, className)), "events": []}"# }
+    }
+
+    private static func alone(_ scene: String) -> String { #"{"scene": \#(scene), "events": []}"# }
+
+    private static func condition(_ condition: String) -> String {
+        view(
+            #""gestureRecognizers": [{"id": "g", "type": "pan", "delegate": {"simultaneousWith": {"if": \#(condition), "then": "all"}}}]"#
+        )
+    }
+
+    private static let recognizer = #""gestureRecognizers": [{"id": "g", "type": "pan", "#
+
+    static let examples: [Example] = [
+        Example(RequestMember.self, { $0 }), Example(SceneMember.self, alone),
+        Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
+        Example(
+            ApplicationMember.self,
+            { #"{"scene": \#(scene(around: ", \"application\": " + $0)), "events": []}"# }),
+        Example(
+            ApplicationDelegateMember.self,
+            { #"{"scene": \#(scene(around: ", \"application\": {\"delegate\": \($0)}")), "events": []}"# }),
+        Example(
+            TargetObjectMember.self,
+            { #"{"scene": {"windows": [{"id": "w"}], "objects": [\#($0)]}, "events": []}"# }),
+        Example(
+            ViewControllerMember.self, alone, #"{"windows": [{"id": "w", "viewController": EX}]}"#),
+        Example(KeyCommandMember.self, view, #""keyCommands": [EX]"#),
+        Example(AnimatingMember.self, view, #""animating": EX"#),
+        Example(OverrideMember.self, view, #""overrides": EX"#),
+        Example(HitTestMember.self, view, #""overrides": {"hitTest": EX}"#),
+        Example(PointInsideMember.self, view, #""overrides": {"pointInside": EX}"#),
+        Example(TouchOverrideMember.self, view, #""overrides": {"touches": EX}"#),
+        Example(MotionOverrideMember.self, view, #""overrides": {"motion": EX}"#),
+        Example(PressOverrideMember.self, view, #""overrides": {"presses": EX}"#),
+        Example(ForwardMember.self, view, #""overrides": {"touches": {"began": EX}}"#),
+        Example(ViewGestureAnswerMember.self, view, #""overrides": {"gestureRecognizerShouldBegin": EX}"#),
+        Example(SendActionOverrideMember.self, view("UIButton"), #""overrides": {"sendAction": EX}"#),
+        Example(ContinueTrackingMember.self, view("UIButton"), #""overrides": {"continueTracking": EX}"#),
+        Example(TextFieldDelegateMember.self, view("UITextField"), #""delegate": EX"#),
+        Example(
+            ShouldChangeCharactersMember.self, view("UITextField"),
+            #""delegate": {"shouldChangeCharacters": EX}"#),
+        Example(
+            ScrollViewDelegateMember.self, alone,
+            #"{"windows": [{"id": "w", "subviews": [{"id": "s", "class": "UIScrollView", "delegate": EX, "subviews": [{"id": "photo"}]}]}]}"#
+        ),
+        Example(
+            TargetContentOffsetMember.self, view("UIScrollView"), #""delegate": {"willEndDragging": EX}"#),
+        Example(
+            RecognizerMember.self, alone, #"{"windows": [{"id": "w", "gestureRecognizers": [EX]}]}"#),
+        Example(RecognizerRuleMember.self, view, recognizer + #""requires": [EX]}]"#),
+        Example(DelegateMember.self, view, recognizer + #""delegate": EX}]"#),
+        Example(
+            ShouldReceiveTouchMember.self, view, recognizer + #""delegate": {"shouldReceiveTouch": EX}}]"#),
+        Example(DelegateEffectMember.self, view, recognizer + #""delegate": {"effects": EX}}]"#),
+        Example(ShouldBeginMember.self, view, recognizer + #""delegate": {"shouldBegin": EX}}]"#),
+        Example(AnswerMember.self, view, recognizer + #""delegate": {"shouldReceiveTouch": EX}}]"#),
+        Example(
+            ScriptRuleMember.self, view,
+            #""gestureRecognizers": [{"id": "g", "type": "custom", "script": [EX]}]"#),
+        Example(ActionMember.self, view("UIButton"), #""actions": [EX]"#),
+        Example(ConditionMember.self, condition), Example(RangeMember.self, condition, #"{"touches": EX}"#),
+        Example(VectorTestMember.self, condition, #"{"translation": EX}"#),
+        Example(AreaMember.self, condition, #"{"inside": EX}"#),
+        Example(TouchViewMember.self, condition, #"{"touchView": EX}"#),
+        Example(CounterpartMember.self, condition, #"{"other": EX}"#),
+        Example(StateTestMember.self, condition, #"{"state": EX}"#),
+        Example(ScrollTestMember.self, condition, #"{"scroll": EX}"#),
+        Example(OffsetTestMember.self, condition, #"{"offset": EX}"#),
+        Example(ValueTestMember.self, condition, #"{"value": EX}"#),
+        Example(PropertyTestMember.self, condition, #"{"property": EX}"#),
+        Example(EventMember.self, event), Example(TouchMember.self, event, #"{"t": 0, "touches": [EX]}"#),
+        Example(PressMember.self, event, #"{"t": 0, "presses": [EX]}"#),
+        Example(
+            KeyMember.self, event,
+            #"{"t": 0, "presses": [{"id": 1, "type": "select", "phase": "began", "key": EX}]}"#),
+        Example(TapMember.self, event, #"{"t": 0, "tap": EX}"#),
+        Example(LongPressMember.self, event, #"{"t": 0, "longPress": EX}"#),
+        Example(DragMember.self, event, #"{"t": 0, "drag": EX}"#),
+        Example(SwipeMember.self, event, #"{"t": 0, "swipe": EX}"#),
+        Example(PinchMember.self, event, #"{"t": 0, "pinch": EX}"#),
+        Example(RotateMember.self, event, #"{"t": 0, "rotate": EX}"#),
+        Example(MotionMember.self, event, #"{"t": 0, "motion": EX}"#),
+        Example(HoverMember.self, event, #"{"t": 0, "hover": EX}"#),
+        Example(ScrollMember.self, event, #"{"t": 0, "scroll": EX}"#),
+        Example(SendActionMember.self, event, #"{"t": 0, "sendAction": EX}"#),
+        Example(SendActionsMember.self, event, #"{"t": 0, "sendActions": EX}"#),
+        Example(ChangeMember.self, event, #"{"t": 0, "change": [EX]}"#),
+        Example(AddMember.self, event, #"{"t": 0, "change": [{"target": "panel", "add": EX}]}"#),
+        Example(SetMember.self, event, #"{"t": 0, "change": [{"target": "panel", "set": EX}]}"#),
+        Example(
+            RemovalMember.self, event, #"{"t": 0, "change": [{"target": "button", "removeTarget": EX}]}"#),
+        Example(LogMember.self, { #"{"scene": \#(scene()), "events": [], "log": \#($0)}"# }),
+        Example(OptionMember.self, { #"{"scene": \#(scene()), "events": [], "options": \#($0)}"# }),
+        Example(ArticleMember.self, { #"{"scene": \#(scene()), "events": [], "articles": [\#($0)]}"# }),
+    ]
+
+    @Test(arguments: examples)
+    func `an example in a message is what the place takes`(_ example: Example) {
+        do throws(Faults) {
+            _ = try WireFormat.decodeRequest(Array(example.request.utf8))
+        } catch {
+            for fault in error.faults { Issue.record("\(fault.pointer) \(fault.message)") }
+        }
+    }
+
+    @Test func `no message has a form to fill in`() {
+        for name in ["scenes", "views", "recognizers", "conditions", "warnings", "events", "requests"] {
+            for item in FaultCase.cases(name) {
+                for line in item.expected {
+                    #expect(!line.contains("{ …") && !line.contains("[ …"), "\(line)")
+                }
+            }
+        }
+    }
+}
