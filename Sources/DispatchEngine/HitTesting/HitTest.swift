@@ -62,7 +62,9 @@ extension ViewTree {
     ) -> Visit {
         let local = nodes[view.index].pointFromSuperview(point)
         var superCall: SuperCall?
-        switch overriddenHitTest(of: view, hasPoint: local != nil, &moment) {
+        // Most views override nothing.
+        let isOverridden = nodes[view.index].overrides >= 0
+        switch isOverridden ? overriddenHitTest(of: view, hasPoint: local != nil, &moment) : .none {
         case .none: break
         case .callsSuper(let skipsSelf): superCall = SuperCall(position: log.position, skipsSelf: skipsSelf)
         case .answers(let answer):
@@ -72,22 +74,36 @@ extension ViewTree {
         // What an override answers until its subviews do.
         let answer = superCall.map { _ in HitTestAnswer(view: nil) }
         // (a) A view that ignores touches is not asked pointInside, (b) one that does not contain the point ends here.
+        let outcome: HitTestOutcome
         if let reason = nodes[view.index].ignoring {
-            log.visited(view, at: local, outcome: reason, answer: answer)
-            return .answers(nil)
+            outcome = reason
+        } else if let local, isInside(local, view, &moment) {
+            outcome = .inside
+        } else {
+            outcome = .outside
         }
-        let override = local == nil ? nil : pointInsideOverride(of: view, &moment)
-        guard let local, pointInside(local, view, override) else {
-            log.visited(view, at: local, outcome: .outside, answer: answer)
-            if log.wantsMissedBounds {
-                let isOverridden = override.map { $0 != .default } ?? false
-                log.missed(
-                    MissedBounds(bounds: nodes[view.index].geometry.bounds, isOverridden: isOverridden))
+        log.visited(view, at: local, outcome: outcome, answer: answer)
+        guard outcome == .inside, let local else {
+            if outcome == .outside, log.wantsMissedBounds {
+                log.missed(missedBounds(of: view, hasPoint: local != nil, &moment))
             }
             return .answers(nil)
         }
-        log.visited(view, at: local, outcome: .inside, answer: answer)
         return .asksSubviews(at: local, override: superCall)
+    }
+
+    private func missedBounds(of view: ViewID, hasPoint: Bool, _ moment: inout Moment?) -> MissedBounds {
+        let override = hasPoint ? pointInsideOverride(of: view, &moment) : nil
+        return MissedBounds(
+            bounds: nodes[view.index].geometry.bounds,
+            isOverridden: override.map { $0 != .default } ?? false)
+    }
+
+    private func isInside(_ point: Point, _ view: ViewID, _ moment: inout Moment?) -> Bool {
+        guard nodes[view.index].overrides >= 0 else {
+            return nodes[view.index].geometry.bounds.contains(point)
+        }
+        return pointInside(point, view, pointInsideOverride(of: view, &moment))
     }
 
     // MARK: Overrides

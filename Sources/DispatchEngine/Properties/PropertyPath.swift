@@ -1,32 +1,34 @@
 /// Where a description, or a part of a run, keeps a property: how it is read and set.
-public struct PropertyPath<Root>: Sendable {
+///
+/// A class, so that it costs one reference to hold and not one for each closure.
+public final class PropertyPath<Root>: Sendable {
     /// What its values look like.
     public let form: PropertyForm
     private let read: @Sendable (Root) -> PropertyValue?
     private let write: @Sendable (inout Root, PropertyValue) -> Void
 
     /// The place at a key path.
-    init<Value: PropertyRepresentable>(
+    convenience init<Value: PropertyRepresentable>(
         _ path: any WritableKeyPath<Root, Value> & Sendable, _ form: PropertyForm = Value.form
     ) {
         self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
     }
 
     /// A set of named options at a key path to its raw value.
-    init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
-        form = .names(names)
-        read = { .names($0[keyPath: path]) }
-        write = { root, value in if let set = Int(value) { root[keyPath: path] = set } }
+    convenience init(_ path: any WritableKeyPath<Root, Int> & Sendable, _ names: OptionNames) {
+        self.init(
+            form: .names(names), read: { .names($0[keyPath: path]) },
+            write: { root, value in if let set = Int(value) { root[keyPath: path] = set } })
     }
 
     /// A place that takes more than a key path.
-    init<Value: PropertyRepresentable>(
+    convenience init<Value: PropertyRepresentable>(
         _ form: PropertyForm = Value.form, get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
-        self.form = form
-        read = { get($0).propertyValue }
-        write = { root, value in if let value = Value(value) { set(&root, value) } }
+        self.init(
+            form: form, read: { get($0).propertyValue },
+            write: { root, value in if let value = Value(value) { set(&root, value) } })
     }
 
     /// The place of something that may be given, but means nothing to dispatch.
@@ -39,8 +41,8 @@ public struct PropertyPath<Root>: Sendable {
         _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root) -> Void
     ) -> PropertyPath<Outer> {
         PropertyPath<Outer>(
-            form: form, read: { get($0).flatMap(read) },
-            write: { outer, value in
+            form: form, read: { [read] in get($0).flatMap(read) },
+            write: { [write] outer, value in
                 guard var root = get(outer) else { return }
                 write(&root, value)
                 set(&outer, root)

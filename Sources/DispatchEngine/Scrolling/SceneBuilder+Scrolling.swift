@@ -19,11 +19,13 @@ struct PendingScrollView {
 }
 
 extension SceneBuilder {
-    /// Gives a scroll view its own recognizers, and keeps account of scroll views and cells (D1, D13).
-    mutating func addScrolling(_ view: ViewDescription, _ id: ViewID) {
-        if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
-        guard view.viewClass.isKind(of: .scrollView) else { return }
+    /// Gives a scroll view its own recognizers, and keeps account of it (D1, D13).
+    mutating func addScrollView(_ view: ViewDescription, _ id: ViewID) {
         let description = view.scrollView ?? ScrollViewDescription()
+        // D23: its offset is its bounds' origin.
+        if let offset = description.contentOffset {
+            scene.tree.update(id) { $0.geometry.bounds.origin = offset }
+        }
         let scrollView = scene.nextScrollView
         scene.scrollViews.append(
             PendingScrollView(description: description, view: id, viewClass: view.viewClass))

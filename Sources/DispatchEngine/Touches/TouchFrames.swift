@@ -6,9 +6,9 @@ package struct TouchFrames: Sequence {
     private var frames: [[TouchSample]] = []
 
     package init(_ samples: [TouchSample]) {
-        // The usual case first: every finger once.
+        // The usual case first: every finger once, and mostly one finger.
         var seen = Set<TouchID>()
-        guard samples.contains(where: { !seen.insert($0.id).inserted }) else {
+        guard samples.count > 1, samples.contains(where: { !seen.insert($0.id).inserted }) else {
             frames = [samples]
             return
         }

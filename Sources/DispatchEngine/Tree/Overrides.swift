@@ -83,6 +83,11 @@ public struct Overrides<Reference: Sendable>: Sendable {
     @inlinable public init() {}
 }
 
+extension Overrides<Identifier> {
+    /// Whether `hitTest(_:with:)` or `point(inside:with:)` is among them.
+    package var includeHitTesting: Bool { hasQuestions && (hitTest != nil || pointInside != nil) }
+}
+
 /// The methods that UIKit asks something, and the effects of all.
 @usableFromInline
 struct Questions<Reference: Sendable>: Sendable {

@@ -72,21 +72,19 @@ public struct SceneBuilder {
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.selected, view.isSelected)
-        var geometry = view.geometry
-        // D23: a scroll view's offset is its bounds' origin.
-        if let offset = view.scrollView?.contentOffset { geometry.bounds.origin = offset }
         var node = ViewNode(
-            geometry: geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
-            className: className(of: view))
-        node.overrides = scene.addOverrides(view.overrides.take())
+            geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
+            className: view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue))
+        if let overrides = view.overrides.take() { node.overrides = scene.addOverrides(overrides) }
         let id = scene.tree.append(node, to: superview)
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
-        addScrolling(view, id)
-        addTextTap(view, id)
+        if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }
+        if view.viewClass.isKind(of: .scrollView) { addScrollView(view, id) }
+        if view.viewClass.ownsTextTap { addTextTap(view, id) }
     }
 
     /// Finds the first view of a branch that lies too deep.
@@ -108,7 +106,6 @@ public struct SceneBuilder {
     /// Gives a text field or a text view its own tap: first in its `gestureRecognizers`, but for a scroll view's own
     /// (D52, D62).
     private mutating func addTextTap(_ view: ViewDescription, _ id: ViewID) {
-        guard view.viewClass.ownsTextTap else { return }
         scene.textTaps.insert(scene.nextRecognizer)
         var tap = GestureRecognizerDescription(
             id: Identifier(view.id.name + IdentifierTable.tapSuffix, source: view.id.source),
@@ -117,8 +114,7 @@ public struct SceneBuilder {
         add(tap, id)
     }
 
-    private mutating func className(of view: ViewDescription) -> Int32 {
-        guard let name = view.customClass else { return Int32(view.viewClass.rawValue) }
+    private mutating func number(ofClass name: String) -> Int32 {
         if let known = scene.customClasses[name] { return known }
         let index = Int32(scene.identifiers.classNames.count)
         scene.identifiers.classNames.append(name)

@@ -75,9 +75,8 @@ public struct SceneDescription: Sendable {
 
     /// Adds a window in front of the windows of its level (EQ-5).
     public mutating func addWindow(
-        _ view: ViewDescription, _ window: WindowDescription = WindowDescription()
+        _ view: consuming ViewDescription, _ window: WindowDescription = WindowDescription()
     ) -> ViewID {
-        var view = view
         if !view.viewClass.isKind(of: .window) { view.viewClass = .window }
         let id = add(view, to: nil)
         windows.append((id, window))

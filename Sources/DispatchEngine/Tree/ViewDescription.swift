@@ -32,11 +32,6 @@ public struct ViewDescription: Sendable {
     public var canResignFirstResponder = true
     /// What the view's class overrides.
     public var overrides: Overrides<Identifier>?
-    /// Whether its class overrides `hitTest(_:with:)` or `point(inside:with:)`.
-    public var overridesHitTesting: Bool {
-        guard let overrides, overrides.hasQuestions else { return false }
-        return overrides.hitTest != nil || overrides.pointInside != nil
-    }
     /// What it can do beyond its class.
     public var capabilities: ResponderCapabilities? {
         get { additions.isEmpty ? nil : additions[0].capabilities }

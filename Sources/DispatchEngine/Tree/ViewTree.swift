@@ -85,10 +85,10 @@ struct ViewTree: Sendable {
     mutating func reserveCapacity(_ views: Int) { nodes.reserveCapacity(views) }
 
     /// Adds a view in front of its siblings.
-    mutating func append(_ node: ViewNode, to superview: ViewID?) -> ViewID {
+    mutating func append(_ node: consuming ViewNode, to superview: ViewID?) -> ViewID {
         let view = ViewID(nodes.count)
+        node.invertTransform()
         nodes.append(node)
-        nodes[view.index].invertTransform()
         if let superview { insert(view, into: superview, at: nil) }
         return view
     }

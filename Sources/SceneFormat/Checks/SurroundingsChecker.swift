@@ -2,7 +2,8 @@ import DispatchEngine
 
 /// Warns of views that no touch can reach and of recognizers that no touch can start; views come in preorder.
 struct SurroundingsChecker<Text: SceneText> {
-    private let scene: SceneDescription
+    /// Looked at by their places: to copy one would count a reference to each of its parts.
+    private let views: [SceneDescription.View]
     private let text: Text
     private let hasRecognizers: Set<ViewID>
     /// The views around the one that is checked, each with what it means for what is in it.
@@ -17,7 +18,7 @@ struct SurroundingsChecker<Text: SceneText> {
         var isInControl = false
     }
 
-    /// What the warnings depend on; a copy of a whole view would count a reference to each of its parts.
+    /// What the warnings depend on.
     private struct Traits {
         let viewClass: ViewClass
         let isInteractive: Bool
@@ -34,75 +35,78 @@ struct SurroundingsChecker<Text: SceneText> {
     }
 
     init(_ checker: SceneChecker<Text>) {
-        scene = checker.scene
+        views = checker.scene.views
         text = checker.text
         hasRecognizers = Set(checker.scene.recognizers.lazy.map(\.view))
     }
 
     mutating func checkView(at index: Int) {
-        let superview = scene.views[index].superview
+        let superview = views[index].superview
         while let last = around.last, last.view != superview { around.removeLast() }
         let above = around.last?.surroundings ?? Surroundings()
         let traits = traits(ofViewAt: index)
         warn(ofViewAt: index, traits, above)
-        if traits.hasSubviews { around.append((scene.views[index].id, below(traits, above))) }
+        if traits.hasSubviews { around.append((views[index].id, below(traits, above))) }
     }
 
     private func traits(ofViewAt index: Int) -> Traits {
-        let viewClass = scene.views[index].description.viewClass
-        let geometry = scene.views[index].description.geometry
+        let viewClass = views[index].description.viewClass
+        let geometry = views[index].description.geometry
+        let isTransformed = geometry.transform != .identity
         let next = index + 1
         return Traits(
             viewClass: viewClass,
-            isInteractive: scene.views[index].description.isUserInteractionEnabled
+            isInteractive: views[index].description.isUserInteractionEnabled
                 ?? viewClass.isUserInteractionEnabledByDefault,
-            isHidden: scene.views[index].description.isHidden,
-            isTransformed: geometry.transform != .identity,
-            hasSingularTransform: geometry.transform != .identity && geometry.transform.isSingular,
+            isHidden: views[index].description.isHidden,
+            isTransformed: isTransformed,
+            hasSingularTransform: isTransformed && geometry.transform.isSingular,
             bounds: geometry.bounds,
             frame: geometry.frame,
-            overridesHitTesting: scene.views[index].description.overrides != nil
-                && scene.views[index].description.overridesHitTesting,
-            hasRecognizers: hasRecognizers.contains(scene.views[index].id),
-            hasSubviews: next < scene.views.count && scene.views[next].superview == scene.views[index].id)
+            overridesHitTesting: views[index].description.overrides?.includeHitTesting ?? false,
+            hasRecognizers: hasRecognizers.contains(views[index].id),
+            hasSubviews: next < views.count && views[next].superview == views[index].id)
     }
 
     private func warn(ofViewAt index: Int, _ view: Traits, _ above: Surroundings) {
-        func warn(_ reason: (_ id: String) -> WarningReason, at member: StaticString? = nil) {
-            let description = scene.views[index].description
-            text.warn(reason(description.id.name), at: ScenePlace(description.source, member))
-        }
         if !view.isInteractive, view.hasRecognizers {
-            let isDefault = scene.views[index].description.isUserInteractionEnabled == nil
-            warn(
-                { .recognizerWithoutInteraction($0, className: view.viewClass.name, isDefault: isDefault) },
-                at: "gestureRecognizers")
+            let isDefault = views[index].description.isUserInteractionEnabled == nil
+            warn(ofViewAt: index, "gestureRecognizers") {
+                .recognizerWithoutInteraction($0, className: view.viewClass.name, isDefault: isDefault)
+            }
         }
         if view.isEmpty, view.hasSubviews, !view.overridesHitTesting, !above.hasOverrides {
-            warn { .emptyViewWithSubviews($0) }
+            warn(ofViewAt: index) { .emptyViewWithSubviews($0) }
         }
         if view.hasSingularTransform, view.isInteractive, !view.isHidden {
-            warn({ .singularTransform($0) }, at: "transform")
+            warn(ofViewAt: index, "transform") { .singularTransform($0) }
         }
         if let area = above.testableBounds, !view.isEmpty, !view.isHidden, !view.isTransformed,
             view.isInteractive, !area.meets(view.frame)
         {
-            warn { .outsideSuperview($0) }
+            warn(ofViewAt: index) { .outsideSuperview($0) }
         }
         if above.isInControl, view.isInteractive, !view.isHidden, !view.viewClass.isKind(of: .control),
             !view.hasRecognizers, !view.overridesHitTesting
         {
             let hasLiveSubviews = view.hasSubviews && hasLiveSubviews(ofViewAt: index)
-            warn { .interactiveInControl($0, hasLiveSubviews: hasLiveSubviews) }
+            warn(ofViewAt: index) { .interactiveInControl($0, hasLiveSubviews: hasLiveSubviews) }
         }
+    }
+
+    private func warn(
+        ofViewAt index: Int, _ member: StaticString? = nil, _ reason: (_ id: String) -> WarningReason
+    ) {
+        let place = ScenePlace(views[index].description.source, member)
+        text.warn(reason(views[index].description.id.name), at: place)
     }
 
     /// Whether something in a view has a use for touches of its own.
     private func hasLiveSubviews(ofViewAt top: Int) -> Bool {
         // A view that takes no touches, and nothing in it does.
         var dead: Int?
-        for index in (top + 1)..<scene.views.count {
-            guard let superview = scene.views[index].superview?.index, superview >= top else { return false }
+        for index in (top + 1)..<views.count {
+            guard let superview = views[index].superview?.index, superview >= top else { return false }
             if let dead, superview >= dead { continue }
             let view = traits(ofViewAt: index)
             dead = view.isInteractive && !view.isHidden ? nil : index
@@ -113,9 +117,9 @@ struct SurroundingsChecker<Text: SceneText> {
 
     /// Whether its class does something with touches: that of a control, of a scroll view, or one with touch methods.
     private func usesTouches(viewAt index: Int) -> Bool {
-        let viewClass = scene.views[index].description.viewClass
+        let viewClass = views[index].description.viewClass
         return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
-            || scene.views[index].description.overrides.map { $0.touches != PhaseOverrides() } ?? false
+            || views[index].description.overrides.map { $0.touches != PhaseOverrides() } ?? false
     }
 
     private func below(_ view: Traits, _ above: Surroundings) -> Surroundings {

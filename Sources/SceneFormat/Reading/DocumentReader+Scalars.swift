@@ -32,7 +32,9 @@ extension DocumentReader {
     }
 
     func string(_ node: JSONNode) -> String? {
-        if let value = document.string(node) { return within(Self.maximumTextBytes, value, node) }
+        if let value = document.string(node) {
+            return isWithin(Self.maximumTextBytes, value, node) ? value : nil
+        }
         fault(.expected(.string), at: node)
         return nil
     }
@@ -51,18 +53,20 @@ extension DocumentReader {
     /// Corners of a polygon.
     static let maximumCorners = 1_000
 
-    /// A text that is short enough; to compare long ones by their characters may take the square of their length.
-    private func within(_ limit: Int, _ text: String, _ node: JSONNode) -> String? {
-        if text.utf8.count <= limit { return text }
+    /// Whether a text is short enough; to compare long ones by their characters may take the square of their length.
+    private func isWithin(_ limit: Int, _ text: String, _ node: JSONNode) -> Bool {
+        if text.utf8.count <= limit { return true }
         fault(.longText(limit: limit), at: node)
-        return nil
+        return false
     }
 
     /// A string that is not empty.
     func text(
         _ node: JSONNode, _ what: String, example: String, atMost limit: Int = maximumTextBytes
     ) -> String? {
-        if let value = document.string(node), !value.isEmpty { return within(limit, value, node) }
+        if let value = document.string(node), !value.isEmpty {
+            return isWithin(limit, value, node) ? value : nil
+        }
         fault(.expected(.either(what, example: example)), at: node)
         return nil
     }
@@ -81,7 +85,7 @@ extension DocumentReader {
 
     func identifier(_ node: JSONNode) -> Identifier? {
         if let value = document.string(node), !value.isEmpty {
-            return within(Self.maximumNameBytes, value, node).map { identifier($0, at: node) }
+            return isWithin(Self.maximumNameBytes, value, node) ? identifier(value, at: node) : nil
         }
         fault(.expected(.identifier), at: node)
         return nil

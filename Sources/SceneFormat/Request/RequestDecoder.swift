@@ -9,6 +9,11 @@ struct RequestDecoder {
 
     var document: JSONDocument { reader.document }
 
+    /// The members that others depend on, whatever their order.
+    private struct Places {
+        var scene, events, until, expect, never, expectSummary: JSONNode?
+    }
+
     /// The request of an object, or nil if the reader has faults now.
     ///
     /// - Parameters:
@@ -16,15 +21,19 @@ struct RequestDecoder {
     ///   - stored: the scene the request is for; nil if it must bring its own.
     /// - Returns: the request.
     func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
-        var places: [RequestMember: JSONNode] = [:]
+        var places = Places()
         var until: Timestamp?
         var options = Options()
         var constants = Constants()
         var log: LogCategories? = []
         for (member, value) in reader.members(of: node, RequestMember.self) {
-            places[member] = value
             switch member {
-            case .until: until = reader.time(value)
+            case .scene: places.scene = value
+            case .events: places.events = value
+            case .expect: places.expect = value
+            case .never: places.never = value
+            case .expectSummary: places.expectSummary = value
+            case .until: (places.until, until) = (value, reader.time(value))
             case .options: options = self.options(value)
             case .constants: constants = self.constants(value)
             case .log: log = self.log(value)
@@ -32,20 +41,19 @@ struct RequestDecoder {
             case .articles: articles(value)
             case .rules:
                 for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
-            case .scene, .events, .expect, .never, .expectSummary: break
             }
         }
-        var scene = self.scene(places[.scene], stored, node)
+        var scene = self.scene(places.scene, stored, node)
         var events: [Event]? = needsEvents ? nil : []
-        if let list = places[.events] {
+        if let list = places.events {
             events = EventsDecoder.decode(list, reader, scene: &scene)
         } else if needsEvents, document.kind(of: node) == .object {
             reader.fault(.missingMember("events", of: RequestMember.form), at: node)
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
-            expected: places[.expect], never: places[.never], summary: places[.expectSummary])
+            expected: places.expect, never: places.never, summary: places.expectSummary)
         guard reader.findings.isEmpty, let scene, let events, let log else { return nil }
-        if let place = places[.until], let until { warn(of: events, after: until, at: place) }
+        if let place = places.until, let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
             warnings: reader.sortedWarnings(), expectations: expectations)

@@ -9,36 +9,41 @@ extension SceneDecoder {
     ]
 
     /// Finds the UIKit class a view behaves like (C5); one that cannot be told leaves the view's class in doubt.
-    mutating func readClass(_ className: JSONNode?, _ superclass: JSONNode?, into draft: inout ViewDraft) {
-        let base: ViewClass = draft.isWindow ? .window : .view
+    mutating func readClass(
+        _ className: JSONNode?, _ superclass: JSONNode?, of view: inout ViewDescription,
+        _ parts: inout ViewParts
+    ) {
+        let isWindow = parts.window != nil
+        let base: ViewClass = isWindow ? .window : .view
         guard let place = className ?? superclass else {
-            draft.description.viewClass = base
+            view.viewClass = base
             return
         }
         if superclass == nil, let known = reader.uikitClass(place) {
-            draft.description.viewClass = known
+            view.viewClass = known
         } else {
-            readUnknownClass(className, superclass, base, into: &draft)
+            readUnknownClass(className, superclass, base, of: &view, &parts)
         }
-        let viewClass = draft.description.viewClass
-        if draft.hasDoubtfulClass { return }
-        if draft.isWindow, !viewClass.isKind(of: .window) {
+        let viewClass = view.viewClass
+        if parts.hasDoubtfulClass { return }
+        if isWindow, !viewClass.isKind(of: .window) {
             reader.fault(.windowClass(viewClass.name), at: place)
-            draft.hasDoubtfulClass = true
-        } else if !draft.isWindow, viewClass.isKind(of: .window) {
+            parts.hasDoubtfulClass = true
+        } else if !isWindow, viewClass.isKind(of: .window) {
             reader.fault(.nestedWindow, at: place)
-            draft.hasDoubtfulClass = true
+            parts.hasDoubtfulClass = true
         }
     }
 
     /// Finds the class to behave like when the view's own may be the author's.
     private mutating func readUnknownClass(
-        _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass, into draft: inout ViewDraft
+        _ className: JSONNode?, _ superclass: JSONNode?, _ base: ViewClass,
+        of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
         if let layer = [className, superclass].lazy.compactMap({ $0 }).first(where: reader.isLayerClass) {
             reader.fault(.layerClass(document.string(layer) ?? ""), at: layer)
-            draft.description.viewClass = base
-            draft.hasDoubtfulClass = true
+            view.viewClass = base
+            parts.hasDoubtfulClass = true
             return
         }
         let known = className.flatMap { reader.uikitClass($0) }
@@ -51,23 +56,23 @@ extension SceneDecoder {
             if let superName { reader.fault(.unknownSuperclass(superName), at: superclass) }
             // The rest is read as what was probably meant.
             knownSuper = reader.nearest(to: superclass, in: Names.viewClasses)
-            draft.hasDoubtfulClass = known == nil && knownSuper == nil
+            parts.hasDoubtfulClass = known == nil && knownSuper == nil
         }
         if let className, let name, known == nil, derived == nil, superclass == nil,
             let nearest = ViewClass.misspelled(name)
         {
             reader.fault(.misspelledClass(name, nearest: nearest.name), at: className)
-            draft.description.viewClass = nearest
+            view.viewClass = nearest
             return
         }
-        draft.description.viewClass = known ?? knownSuper ?? derived ?? base
+        view.viewClass = known ?? knownSuper ?? derived ?? base
         if let known, let superclass, let superName, let knownSuper {
             if !known.isKind(of: knownSuper) || known == knownSuper {
                 reader.fault(
                     .contradictingSuperclass(className: known.name, superclass: superName), at: superclass)
             }
         } else if let className, let name, known == nil {
-            draft.description.customClass = name
+            view.customClass = name
             if customClasses.insert(name).inserted, superclass == nil, derived == nil {
                 reader.warn(
                     .unknownClass(name, base: base.name, known: Names.viewClasses.names), at: className)

@@ -4,24 +4,23 @@ import JSONText
 extension SceneDecoder {
     /// Reads the members that only some classes have.
     mutating func readMembersOfClass(
-        _ properties: [(Property, JSONNode)], _ parts: [(ViewClassPart, JSONNode)],
-        into draft: inout ViewDraft
+        _ members: [(ViewMember, JSONNode)], of view: inout ViewDescription, _ parts: inout ViewParts
     ) {
-        let viewClass = draft.description.viewClass
+        let viewClass = view.viewClass
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
-        for (property, value) in properties {
-            if case .views(let owners) = property.row.owners,
-                isForeign(property.name, owners, draft, value)
+        for case (.property(let property), let value) in members {
+            if case .views(let owners) = property.row.owners, !parts.hasDoubtfulClass,
+                isForeign(property.name, owners, view, value)
             {
                 continue
             }
             switch property.row.place {
-            case .view(let path): reader.set(path, of: &draft.description, value)
+            case .view(let path): reader.set(path, of: &view, value)
             case .window(let path):
-                guard var window = draft.window else { continue }
+                guard var window = parts.window else { continue }
                 reader.set(path, of: &window, value)
-                draft.window = window
+                parts.window = window
             case .control(let path):
                 var properties = control ?? ControlDescription(of: viewClass)
                 reader.set(path, of: &properties, value)
@@ -33,40 +32,42 @@ extension SceneDecoder {
             case .geometry, .run: break
             }
         }
-        for (part, value) in parts where !isForeign(part.rawValue, part.owners, draft, value) {
+        for case (.partOfClass(let part), let value) in members
+        where parts.hasDoubtfulClass || !isForeign(part.rawValue, part.owners, view, value) {
             switch part {
-            case .actions: draft.actions = value
+            case .actions: parts.actions = value
             case .delegate where viewClass.isKind(of: .scrollView):
                 var properties = scrollView ?? ScrollViewDescription()
-                draft.delegateEffects = readDelegate(value, into: &properties)
+                parts.delegateEffects = readDelegate(value, into: &properties)
                 scrollView = properties
             // Whose delegate it is decides what it may have.
-            case .delegate where draft.hasDoubtfulClass: break
+            case .delegate where parts.hasDoubtfulClass: break
             case .delegate:
                 var properties = control ?? ControlDescription(of: viewClass)
-                draft.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
+                parts.delegateEffects = readDelegate(value, into: &properties.textFieldDelegate)
                 control = properties
             case .panGestureRecognizer, .pinchGestureRecognizer, .delayedTouchesGestureRecognizer:
                 var properties = scrollView ?? ScrollViewDescription()
-                properties.ownRecognizers.append(ownRecognizer(part, value, of: draft.description.id))
+                properties.ownRecognizers.append(ownRecognizer(part, value, of: view.id))
                 scrollView = properties
             }
         }
         if var control {
-            if !properties.contains(where: { $0.0 == .value }) { control.value = control.initialValue }
-            draft.description.control = control
+            let givesValue = members.contains { if case .property(.value) = $0.0 { true } else { false } }
+            if !givesValue { control.value = control.initialValue }
+            view.control = control
         }
-        if let scrollView { draft.description.scrollView = scrollView }
+        if let scrollView { view.scrollView = scrollView }
     }
 
     /// Whether a member belongs to other classes; reports it.
     private func isForeign(
-        _ name: String, _ owners: [ViewClass], _ draft: borrowing ViewDraft, _ value: JSONNode
+        _ name: String, _ owners: [ViewClass], _ view: ViewDescription, _ value: JSONNode
     ) -> Bool {
-        let viewClass = draft.description.viewClass
-        if draft.hasDoubtfulClass || owners.contains(where: { viewClass.isKind(of: $0) }) { return false }
+        let viewClass = view.viewClass
+        if owners.contains(where: { viewClass.isKind(of: $0) }) { return false }
         let reason: FaultReason =
-            if let ownClass = draft.description.customClass {
+            if let ownClass = view.customClass {
                 .memberOfUndeclaredClass(
                     name, owners: owners, ownClass: ownClass, superclass: viewClass.name)
             } else {

@@ -6,22 +6,20 @@ extension SceneDecoder {
         ("default", .default), ("handle", .handle), ("observe", .observe),
     ])
 
-    /// How the touch methods are overridden: all alike, or phase by phase.
-    func readTouchMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(place: .touches, phases: EventPhase.table, method: ScriptedMethod.touches)
-        read(node, TouchOverrideMember.self, family, \.touches, into: &overrides)
-    }
-
-    func readMotionMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(
-            place: .run("a motion method"), phases: EventPhase.motionTable, method: ScriptedMethod.motion)
-        read(node, MotionOverrideMember.self, family, \.motion, into: &overrides)
-    }
-
-    func readPressMethods(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
-        let family = MethodFamily(
-            place: .run("a press method"), phases: EventPhase.pressTable, method: ScriptedMethod.presses)
-        read(node, PressOverrideMember.self, family, \.presses, into: &overrides)
+    /// Reads how a family of methods is overridden: in one word for all, with a condition for all, or by phase.
+    func readMethods(_ node: JSONNode, _ family: MethodFamily, into overrides: inout Overrides<Identifier>) {
+        // One word for all is what most scenes have; it takes no answer for each phase.
+        if let word = wordForAll(node) {
+            overrides[family] = PhaseOverrides(all: word)
+            return
+        }
+        guard let answer = reader.answer(node, at: family.place, { methods($0, family) }) else { return }
+        for phase in EventPhase.allCases {
+            switch answer.flatMap({ $0[phase] }) {
+            case .value(let always): overrides[family][phase] = always
+            case let depends: overrides.methods[family.method(phase)] = depends
+            }
+        }
     }
 
     func readRemoteControl(_ node: JSONNode, into overrides: inout Overrides<Identifier>) {
@@ -39,22 +37,16 @@ extension SceneDecoder {
 
     // MARK: Families
 
-    /// Reads a family of methods: in one word for all, with a condition for all, or by phase.
-    private func read<Name: MemberName>(
-        _ node: JSONNode, _ type: Name.Type, _ family: MethodFamily,
-        _ path: WritableKeyPath<Overrides<Identifier>, PhaseOverrides>,
-        into overrides: inout Overrides<Identifier>
-    ) {
-        let answer = reader.answer(node, at: family.place) { node in
-            document.kind(of: node) == .string
-                ? MethodAnswers(all: simpleMethod(node) ?? .default) : byPhase(node, type, family)
-        }
-        guard let answer else { return }
-        for phase in EventPhase.allCases {
-            switch answer.flatMap({ $0[phase] }) {
-            case .value(let always): overrides[keyPath: path][phase] = always
-            case let depends: overrides.methods[family.method(phase)] = depends
-            }
+    private func wordForAll(_ node: JSONNode) -> MethodOverride? {
+        document.kind(of: node) == .string ? simpleMethod(node) ?? .default : nil
+    }
+
+    private func methods(_ node: JSONNode, _ family: MethodFamily) -> MethodAnswers {
+        if let word = wordForAll(node) { return MethodAnswers(all: word) }
+        return switch family {
+        case .touches: byPhase(node, TouchOverrideMember.self, family)
+        case .motion: byPhase(node, MotionOverrideMember.self, family)
+        case .presses: byPhase(node, PressOverrideMember.self, family)
         }
     }
 
@@ -67,7 +59,7 @@ extension SceneDecoder {
             if let phase = family.phases.value(of: member.rawValue) {
                 methods[phase] = method(value, family)
             } else {
-                methods = MethodAnswers(all: forward(value, family.phases))
+                methods = MethodAnswers(all: forward(value, family))
             }
         }
         return methods
@@ -88,30 +80,71 @@ extension SceneDecoder {
     }
 
     private func method(_ node: JSONNode, _ family: MethodFamily) -> Answer<MethodOverride, Identifier> {
-        reader.answer(node, at: family.place) { method($0, family.phases) } ?? .value(.default)
+        reader.answer(node, at: family.place) { unconditionalMethod($0, family) } ?? .value(.default)
     }
 
-    private func method(_ node: JSONNode, _ phases: NameTable<EventPhase>) -> MethodOverride {
+    private func unconditionalMethod(_ node: JSONNode, _ family: MethodFamily) -> MethodOverride {
         guard document.kind(of: node) == .object else { return simpleMethod(node) ?? .default }
         var result = MethodOverride.default
-        for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, phases) }
+        for (_, value) in reader.members(of: node, ForwardMember.self) { result = forward(value, family) }
         if document.count(of: node) == 0 {
             reader.fault(.missingMember("forwardAs", of: ForwardMember.form), at: node)
         }
         return result
     }
 
-    private func forward(_ node: JSONNode, _ phases: NameTable<EventPhase>) -> MethodOverride {
-        reader.choice(node, in: phases, "a phase").map { .forward(as: $0) } ?? .default
+    private func forward(_ node: JSONNode, _ family: MethodFamily) -> MethodOverride {
+        reader.choice(node, in: family.phases, "a phase").map { .forward(as: $0) } ?? .default
     }
 }
 
 /// A family of methods with a phase each.
-private struct MethodFamily {
-    let place: ConditionPlace
+enum MethodFamily {
+    case touches, motion, presses
+
+    fileprivate var place: ConditionPlace {
+        switch self {
+        case .touches: .touches
+        case .motion: .run("a motion method")
+        case .presses: .run("a press method")
+        }
+    }
+
     /// The names of the phases that have a method.
-    let phases: NameTable<EventPhase>
-    let method: (EventPhase) -> ScriptedMethod
+    fileprivate var phases: NameTable<EventPhase> {
+        switch self {
+        case .touches: EventPhase.table
+        case .motion: EventPhase.motionTable
+        case .presses: EventPhase.pressTable
+        }
+    }
+
+    fileprivate func method(_ phase: EventPhase) -> ScriptedMethod {
+        switch self {
+        case .touches: .touches(phase)
+        case .motion: .motion(phase)
+        case .presses: .presses(phase)
+        }
+    }
+}
+
+extension Overrides {
+    fileprivate subscript(family: MethodFamily) -> PhaseOverrides {
+        get {
+            switch family {
+            case .touches: touches
+            case .motion: motion
+            case .presses: presses
+            }
+        }
+        set {
+            switch family {
+            case .touches: touches = newValue
+            case .motion: motion = newValue
+            case .presses: presses = newValue
+            }
+        }
+    }
 }
 
 /// How the methods of a family are overridden, each for itself.

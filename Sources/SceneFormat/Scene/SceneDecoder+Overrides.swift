@@ -22,9 +22,9 @@ extension SceneDecoder {
                 let answer = reader.answer(value, at: .hitTest) { pointInside($0) }
                 if case .value(.default)? = answer { break }
                 result.pointInside = answer
-            case .touches: readTouchMethods(value, into: &result)
-            case .motion: readMotionMethods(value, into: &result)
-            case .presses: readPressMethods(value, into: &result)
+            case .touches: readMethods(value, .touches, into: &result)
+            case .motion: readMethods(value, .motion, into: &result)
+            case .presses: readMethods(value, .presses, into: &result)
             case .remoteControl: readRemoteControl(value, into: &result)
             case .next:
                 if let id = reader.identifierOrNull(value) {
@@ -48,7 +48,8 @@ extension SceneDecoder {
                 result.scrollView = scrollView
             }
         }
-        return result
+        // A plain return would copy it.
+        return consume result
     }
 
     // MARK: Hit-testing

@@ -9,30 +9,17 @@ extension SceneDecoder {
     }
 
     /// The parts of a view that are read now and used once the view has its number.
-    struct ViewDraft: ~Copyable {
-        var description: ViewDescription
-        var isWindow: Bool
-        /// Whether its class cannot be told, so that no member can be said to belong to others.
-        var hasDoubtfulClass = false
-        /// Its properties as a window, if it is one.
+    struct ViewParts {
+        /// Its properties as a window; nil if it is none.
         var window: WindowDescription?
         var viewController: JSONNode?
         var gestureRecognizers: JSONNode?
         var actions: JSONNode?
         var subviews: JSONNode?
-        var overrides: JSONNode?
         /// What the methods of its delegate do, if any.
         var delegateEffects: [ScriptedMethod: [Change<Identifier>]]?
-
-        /// The class that its members are judged by; nil if it cannot be told.
-        var judgedClass: ViewClass? { hasDoubtfulClass ? nil : description.viewClass }
-
-        /// Hands the description over; a copy would count a reference to each of its parts.
-        mutating func takeDescription() -> ViewDescription {
-            var taken = ViewDescription(id: "")
-            swap(&taken, &description)
-            return taken
-        }
+        /// Whether its class cannot be told, so that no member can be said to belong to others.
+        var hasDoubtfulClass = false
     }
 
     mutating func readWindows(_ node: JSONNode) {
@@ -48,6 +35,7 @@ extension SceneDecoder {
 
     /// Reads a window, or a view that a change adds, and all views in it, in preorder; false if there are too many.
     mutating func readTree(_ node: JSONNode, isWindow: Bool) -> Bool {
+        let document = self.document
         var stack: [Frame] = []
         guard let root = readView(node, nil, isWindow: isWindow) else { return false }
         if let frame = root { stack.append(frame) }
@@ -75,38 +63,40 @@ extension SceneDecoder {
             return .none
         }
         viewCount += 1
-        var draft = draft(of: node, isWindow: isWindow)
-        guard countOwnRecognizers(of: draft.description.viewClass, at: node) else { return .none }
-        let description = draft.takeDescription()
+        var description = ViewDescription(id: "")
+        let parts = read(node, isWindow: isWindow, into: &description)
+        guard countOwnRecognizers(of: description.viewClass, at: node) else { return .none }
         let view: ViewID
         if let superview {
-            view = scene.addView(description, to: superview)
-        } else if isWindow {
-            view = scene.addWindow(description, draft.window ?? WindowDescription())
+            view = scene.addView(consume description, to: superview)
+        } else if let window = parts.window {
+            view = scene.addWindow(consume description, window)
         } else {
-            view = scene.addDetachedView(description)
+            view = scene.addDetachedView(consume description)
         }
-        if let controller = draft.viewController { readViewController(controller, of: view) }
-        if let list = draft.gestureRecognizers { readRecognizers(list, of: view) }
-        if let list = draft.actions { readActions(list, of: view) }
-        guard let subviews = draft.subviews else { return .some(nil) }
+        if let controller = parts.viewController { readViewController(controller, of: view) }
+        if let list = parts.gestureRecognizers { readRecognizers(list, of: view) }
+        if let list = parts.actions { readActions(list, of: view) }
+        guard let subviews = parts.subviews else { return .some(nil) }
         var elements = reader.elements(of: subviews, "views", like: "[\(ViewMember.example)]")
         guard let first = elements.next() else { return .some(nil) }
         return Frame(nextSubview: first, superview: view)
     }
 
-    private mutating func draft(of node: JSONNode, isWindow: Bool) -> ViewDraft {
-        var draft = ViewDraft(description: ViewDescription(id: ""), isWindow: isWindow)
-        if isWindow { draft.window = WindowDescription() }
-        var id: Identifier?
+    private mutating func read(
+        _ node: JSONNode, isWindow: Bool, into view: inout ViewDescription
+    ) -> ViewParts {
+        var parts = ViewParts(window: isWindow ? WindowDescription() : nil)
+        var overrides: JSONNode?
+        var hasIdentifier = false
         var geometry = GeometryDraft()
         var className: JSONNode?
         var superclass: JSONNode?
-        var propertiesOfClass: [(Property, JSONNode)] = []
-        var partsOfClass: [(ViewClassPart, JSONNode)] = []
+        var membersOfClass: [(ViewMember, JSONNode)] = []
         for (member, value) in reader.members(of: node, ViewMember.self) {
             switch member {
-            case .part(.id): id = reader.identifier(value)
+            case .part(.id):
+                if let id = reader.identifier(value) { (view.id, hasIdentifier) = (id, true) }
             case .part(.class): className = value
             case .part(.superclass): superclass = value
             case .property(.frame): geometry.frame = value
@@ -114,46 +104,45 @@ extension SceneDecoder {
             case .property(.center): geometry.center = value
             case .property(.transform): geometry.transform = value
             case .property(.anchorPoint): geometry.anchorPoint = value
-            case .property(.animating): draft.description.isAnimating = reader.isAnimating(value) ?? false
+            case .property(.animating): view.isAnimating = reader.isAnimating(value) ?? false
             case .property(let property):
-                if case (.everyView, .view(let path)) = (property.row.owners, property.row.place) {
-                    reader.set(path, of: &draft.description, value)
+                let row = property.row
+                if case .everyView = row.owners, case .view(let path) = row.place {
+                    reader.set(path, of: &view, value)
                 } else {
-                    propertiesOfClass.append((property, value))
+                    membersOfClass.append((member, value))
                 }
             case .part(.backgroundColor): reader.remark(value)
-            case .part(.viewController): draft.viewController = value
-            case .part(.overrides): draft.overrides = value
+            case .part(.viewController): parts.viewController = value
+            case .part(.overrides): overrides = value
             case .part(.implements):
-                draft.description.capabilities.orNew.implements = reader.selectors(value)
-            case .part(.keyCommands): draft.description.capabilities.orNew.keyCommands = keyCommands(value)
-            case .part(.undoManager): reader.set(&draft.description.capabilities.orNew.hasUndoManager, value)
-            case .part(.gestureRecognizers): draft.gestureRecognizers = value
-            case .part(.subviews): draft.subviews = value
+                view.capabilities.orNew.implements = reader.selectors(value)
+            case .part(.keyCommands): view.capabilities.orNew.keyCommands = keyCommands(value)
+            case .part(.undoManager): reader.set(&view.capabilities.orNew.hasUndoManager, value)
+            case .part(.gestureRecognizers): parts.gestureRecognizers = value
+            case .part(.subviews): parts.subviews = value
             case .part(.info): break
-            case .partOfClass(let part): partsOfClass.append((part, value))
+            case .partOfClass: membersOfClass.append((member, value))
             }
         }
-        if id == nil { _ = missingIdentifier(of: node, ViewMember.form) }
-        draft.description.id = id ?? placeholder(node)
-        draft.description.source = node.index
-        if let read = geometry.read(reader) { draft.description.geometry = read }
-        if className != nil || superclass != nil || draft.isWindow {
-            readClass(className, superclass, into: &draft)
-            if draft.hasDoubtfulClass { reader.doubts.note(draft.description.id) }
+        if !hasIdentifier { view.id = missingIdentifier(of: node, ViewMember.form) ?? placeholder(node) }
+        view.source = node.index
+        if let read = geometry.read(reader) { view.geometry = read }
+        if className != nil || superclass != nil || isWindow {
+            readClass(className, superclass, of: &view, &parts)
+            if parts.hasDoubtfulClass { reader.doubts.note(view.id) }
         }
-        if !propertiesOfClass.isEmpty || !partsOfClass.isEmpty {
-            readMembersOfClass(propertiesOfClass, partsOfClass, into: &draft)
+        if !membersOfClass.isEmpty { readMembersOfClass(membersOfClass, of: &view, &parts) }
+        if let overrides {
+            let judgedClass = parts.hasDoubtfulClass ? nil : view.viewClass
+            view.overrides = self.overrides(overrides, .view(judgedClass))
         }
-        if let overrides = draft.overrides {
-            draft.description.overrides = self.overrides(overrides, .view(draft.judgedClass))
-        }
-        if let effects = draft.delegateEffects, !effects.isEmpty {
-            var overrides = draft.description.overrides ?? Overrides()
+        if let effects = parts.delegateEffects, !effects.isEmpty {
+            var overrides = view.overrides ?? Overrides()
             overrides.effects.merge(effects) { own, _ in own }
-            draft.description.overrides = overrides
+            view.overrides = overrides
         }
-        return draft
+        return parts
     }
 }
 
