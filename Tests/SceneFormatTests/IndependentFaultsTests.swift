@@ -33,8 +33,10 @@ struct IndependentFaultsTests {
         return "{\(body)}"
     }
 
-    @Test func `every faulty view of one scene has the same faults as alone`() {
-        let cases = FaultCase.cases("views")
+    @Test(arguments: ["views", "recognizers", "conditions"])
+    func `every faulty view of one scene has the same faults as alone`(table: String) {
+        // What belongs to a document of its own does not go together with the others.
+        let cases = FaultCase.cases(table).filter { !$0.testDescription.hasPrefix("{") }
         let views = cases.enumerated().map { Self.view($0, $1.testDescription) }.joined(separator: ",")
         var limits = DecodingLimits()
         limits.reports = 1_000
@@ -48,6 +50,22 @@ struct IndependentFaultsTests {
             }
             #expect(found == alone, "\(item)")
         }
+        #expect(cases.count > 20)
+    }
+
+    @Test(arguments: ["events", "requests"])
+    func `faulty events and expectations have the same faults beside a faulty scene`(table: String) {
+        let (view, faulty) = (#""frame":[0,0,5,5]}"#, #""frame":[0,0,5,5],"hiden":1}"#)
+        let cases = FaultCase.cases(table).filter { $0.document.contains(view) }
+        for item in cases {
+            let alone = item.outcome(isRequest: true).compactMap { line in
+                // What has no position is a warning.
+                line.contains(#/^\S* \d+:\d+ /#) ? String(line.prefix { $0 != " " }) : nil
+            }
+            let together = Self.faults(item.document.replacing(view, with: faulty)).map(\.pointer)
+            #expect(together.sorted() == (alone + ["/scene/windows/0/subviews/0/hiden"]).sorted(), "\(item)")
+        }
+        #expect(cases.count > 20)
     }
 
     @Test func `a scene that is none leaves the ids of events and expectations alone`() {
@@ -75,6 +93,21 @@ struct IndependentFaultsTests {
              "events": [{"t": 0, "change": [{"target": "buy", "remove": true}]}]}
             """#)
         #expect(faults.map(\.pointer) == ["/scene/windows/0/subviews/0/Id"])
+    }
+
+    @Test func `a text that could not be read does not hide an unknown id of the same name`() {
+        let faults = Self.faults(
+            #"""
+            {"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9], "gestureRecognizers": [
+                {"id": "tap", "type": "tap", "requiresFailureOf": "swip", "delegat": "vc"},
+                {"id": "pan", "type": "pan", "requiresFailureOf": ["swip"], "delegate": "vc"}]}]}, "events": []}
+            """#)
+        let place = "/scene/windows/0/gestureRecognizers"
+        #expect(
+            faults.map(\.pointer) == [
+                "\(place)/0/requiresFailureOf", "\(place)/0/delegat", "\(place)/1/requiresFailureOf/0",
+                "\(place)/1/delegate",
+            ])
     }
 
     static let requests: [Request] = [

@@ -110,6 +110,14 @@ struct SwiftNameTests {
         #expect(Self.faults(Self.scene(of: .hidden, ""), expect).count == 1)
     }
 
+    @Test func `both names are a fault in events that are read again for what they add`() {
+        let events = #"""
+            , "events": [{"t": 0, "change": [{"target": "v", "add": {"view": {"id": "new"}}},
+                {"target": "new", "set": {"hidden": true, "isHidden": true}}]}]
+            """#
+        #expect(Self.faults(Self.scene(of: .hidden, ""), events).count == 1)
+    }
+
     @Test func `one of two names that is null counts as absent`() {
         #expect(Self.faults(Self.scene(of: .hidden, #", "isHidden": null, "hidden": true"#)) == [])
         #expect(Self.faults(Self.scene(of: .hidden, #", "hidden": null, "isHidden": true"#)) == [])

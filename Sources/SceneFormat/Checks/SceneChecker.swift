@@ -119,6 +119,8 @@ struct SceneChecker<Text: SceneText> {
     private func checkSegment(of action: TargetAction<Identifier>, _ view: ViewDescription) {
         guard let segment = action.segment else { return }
         guard view.viewClass.isKind(of: .segmentedControl) else {
+            if text.isInDoubt(ScenePlace(view.source, "class")) { return }
+            if text.isInDoubt(ScenePlace(view.source, "superclass")) { return }
             return text.fault(
                 .foreignMember(
                     "segment", owners: ViewClass.segmentedControl.name, className: view.viewClass.name),

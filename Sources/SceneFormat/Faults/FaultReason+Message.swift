@@ -72,7 +72,7 @@ extension FaultReason {
     private static func unknown(
         _ sentence: String, _ found: String, _ known: [String], _ node: JSONNode, _ document: JSONDocument
     ) -> String {
-        if let name = document.string(node), let nearest = Suggestion.nearest(to: name, among: known) {
+        if let name = document.string(node), let nearest = Suggestion.known(as: name, among: known) {
             return "\(sentence). Did you mean \(Wording.quoted(nearest))?"
         }
         guard known.count <= Wording.fewNames else { return "\(sentence). Remove it, or correct its name." }
@@ -99,7 +99,7 @@ extension FaultReason {
             "UIKit has no class \(Wording.quoted(name)). Did you mean \(Wording.quoted(nearest))? If it is a class of "
                 + "your own, add the one it derives from: \"superclass\": \(Wording.quoted(nearest))."
         case .unknownSuperclass(let name):
-            if let nearest = Suggestion.nearest(to: name, among: Names.viewClasses.names) {
+            if let nearest = Suggestion.known(as: name, among: Names.viewClasses.names) {
                 "\(Wording.quoted(name)) is not a UIKit class known here. Did you mean \(Wording.quoted(nearest))?"
             } else {
                 "\(Wording.quoted(name)) is not a UIKit class known here. Name the nearest one that is, such as "

@@ -31,6 +31,17 @@ enum Suggestion {
         return best?.candidate
     }
 
+    /// The name that was probably meant of a fixed few: the nearest, or the longest in one of UIKit's such as
+    /// `UIPanGestureRecognizer` or `UIControlEventTouchUpInside`.
+    static func known(as name: String, among candidates: [String]) -> String? {
+        if let nearest = nearest(to: name, among: candidates) { return nearest }
+        let written = String(decoding: folded(name), as: UTF8.self)
+        guard written.utf8.count <= 64, written.hasPrefix("ui") else { return nil }
+        return candidates.filter { candidate in
+            candidate.utf8.count > 2 && written.contains(String(decoding: folded(candidate), as: UTF8.self))
+        }.max { $0.utf8.count < $1.utf8.count }
+    }
+
     /// `on` for `isOn`; nil for a name that does not begin so.
     private static func withoutIs(_ name: String) -> String? {
         let rest = name.dropFirst(2)

@@ -15,9 +15,9 @@ extension DocumentReader {
         return nil
     }
 
-    /// The value whose name is nearest to one that has been reported, to go on with; nil if none is near.
+    /// The value that was probably meant by a name that has been reported, to go on with.
     func nearest<Value>(to node: JSONNode, in table: NameTable<Value>) -> Value? {
-        document.string(node).flatMap { Suggestion.nearest(to: $0, among: table.names) }
+        document.string(node).flatMap { Suggestion.known(as: $0, among: table.names) }
             .flatMap { table.value(of: $0) }
     }
 

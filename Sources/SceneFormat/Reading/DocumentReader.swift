@@ -71,30 +71,27 @@ final class DocumentReader {
         return additions
     }
 
+    /// Drops faults that only follow from others.
+    func dropFindings(where follows: (Finding) -> Bool) { findings.removeAll(where: follows) }
+
     // MARK: Reading again
 
     /// What has been reported up to a place of the document that may be read again.
     struct Checkpoint {
         fileprivate let findings: Int
         fileprivate let remarks: Int
+        fileprivate let doubts: Doubts
     }
 
-    var checkpoint: Checkpoint { Checkpoint(findings: findings.count, remarks: remarks.count) }
-
-    /// Drops the faults of ids whose objects stand where the document could not be read.
-    func dropReferencesToUnreadObjects() {
-        guard findings.contains(where: { $0.reason.unknownIdentifier != nil }) else { return }
-        let unread = UnreadObjects(findings, in: document)
-        findings.removeAll { finding in
-            finding.reason.unknownIdentifier.map { unread.contain($0) || doubts.contain(ownerOf: $0) }
-                ?? false
-        }
+    var checkpoint: Checkpoint {
+        Checkpoint(findings: findings.count, remarks: remarks.count, doubts: doubts)
     }
 
     /// Forgets what was reported after a checkpoint.
     func rewind(to checkpoint: Checkpoint) {
         findings.removeSubrange(checkpoint.findings...)
         remarks.removeSubrange(checkpoint.remarks...)
+        doubts = checkpoint.doubts
     }
 
     /// The candidate nearest to an id that nothing has; nil also after the first ones, because looking takes long.
