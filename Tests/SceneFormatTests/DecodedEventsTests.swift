@@ -46,9 +46,9 @@ struct DecodedEventsTests {
     @Test func `A42: every event may name what any of them adds`() throws {
         #expect(
             try log(Self.adding) == [
-                #"kind":"change","target":"panel","set":{"alpha":0.5}}"#,
+                #"kind":"change","target":"panel","set":{"alpha":0.5},"event":0}"#,
                 #"kind":"hitView","touch":1,"contact":1,"window":"w","view":"w"}"#,
-                #"kind":"change","target":"w","add":{"view":"panel","index":0}}"#,
+                #"kind":"change","target":"w","add":{"view":"panel","index":0},"event":2}"#,
                 #"kind":"hitView","touch":2,"contact":2,"window":"w","view":"inner"}"#,
             ])
     }
@@ -74,12 +74,12 @@ struct DecodedEventsTests {
             """#)
         #expect(
             lines == [
-                #"kind":"change","target":"w","add":{"gestureRecognizer":"tap"}}"#,
-                #"kind":"change","target":"tap","set":{"numberOfTapsRequired":2,"requiresFailureOf":[],"delegate":"tap.delegate"}}"#,
-                #"kind":"change","target":"tap","set":{"delegate":"w"}}"#,
-                #"kind":"change","target":"tap","set":{"delegate":null,"state":"failed"},"answer":false}"#,
-                #"kind":"change","target":"application","set":{"state":"background"}}"#,
-                #"kind":"change","target":"application","set":{"state":"foreground"}}"#,
+                #"kind":"change","target":"w","add":{"gestureRecognizer":"tap"},"event":0}"#,
+                #"kind":"change","target":"tap","set":{"numberOfTapsRequired":2,"requiresFailureOf":[],"delegate":"tap.delegate"},"event":0}"#,
+                #"kind":"change","target":"tap","set":{"delegate":"w"},"event":0}"#,
+                #"kind":"change","target":"tap","set":{"delegate":null,"state":"failed"},"answer":false,"event":0}"#,
+                #"kind":"change","target":"application","set":{"state":"background"},"event":0}"#,
+                #"kind":"change","target":"application","set":{"state":"foreground"},"event":1}"#,
             ])
     }
 

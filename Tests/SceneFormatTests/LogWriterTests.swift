@@ -79,6 +79,19 @@ struct LogWriterTests {
             #""kind":"hitTest","view":"buy","point":[61,0],"outcome":"inside""#,
             "hitTest        button \"buy\" at (61, 0)   inside"),
         Golden(
+            .hitTest(
+                view: button, point: Point(150, 2), outcome: .outside,
+                missed: .boxed(MissedBounds(bounds: Rect(0, 0, 100, 44), isOverridden: true))),
+            #""kind":"hitTest","view":"buy","point":[150,2],"outcome":"outside","bounds":[0,0,100,44],"by":"pointInside""#,
+            "hitTest        button \"buy\" at (150, 2)   outside   by pointInside", categories: .explain),
+        Golden(
+            .hitTest(
+                view: button, point: Point(150, 2), outcome: .outside,
+                missed: .boxed(MissedBounds(bounds: Rect(0, 0.5, 100, 44), isOverridden: false))),
+            #""kind":"hitTest","view":"buy","point":[150,2],"outcome":"outside","bounds":[0,0.5,100,44]"#,
+            "hitTest        button \"buy\" at (150, 2)   outside   bounds (0, 0.5) 100 × 44",
+            categories: .explain),
+        Golden(
             .hitTest(view: button, point: nil, outcome: .outside),
             #""kind":"hitTest","view":"buy","point":null,"outcome":"outside""#,
             "hitTest        button \"buy\" at no point   outside"),
@@ -137,6 +150,27 @@ struct LogWriterTests {
             .state(tap, from: .possible, to: .failed, reason: .prevented, by: .recognizer(pan)),
             #""kind":"state","recognizer":"tap","from":"possible","to":"failed","reason":"prevented","by":"pan""#,
             "state          recognizer \"tap\" possible → failed   prevented   by recognizer \"pan\""),
+        Golden(
+            .state(
+                tap, from: .possible, to: .failed, reason: .script, by: nil, requested: .cancelled),
+            #""kind":"state","recognizer":"tap","from":"possible","to":"failed","reason":"script","requested":"cancelled""#,
+            "state          recognizer \"tap\" possible → failed   script, requested cancelled"),
+        Golden(
+            .refused(tap, touch: finger, reason: .busy),
+            #""kind":"refused","recognizer":"tap","touches":[1],"reason":"busy""#,
+            "refused        recognizer \"tap\"   busy   touch 1"),
+        Golden(
+            .spared(tap, by: pan, reason: .alreadyFired),
+            #""kind":"spared","recognizer":"tap","by":"pan","reason":"alreadyFired""#,
+            "spared         recognizer \"tap\"   alreadyFired   by recognizer \"pan\""),
+        Golden(
+            .deferred(pan, reason: .cannotScroll, other: nil),
+            #""kind":"deferred","recognizer":"pan","reason":"cannotScroll""#,
+            "deferred       recognizer \"pan\"   cannotScroll"),
+        Golden(
+            .deferred(pan, reason: .atEdge, other: tap),
+            #""kind":"deferred","recognizer":"pan","reason":"atEdge","other":"tap""#,
+            "deferred       recognizer \"pan\"   atEdge to recognizer \"tap\""),
         Golden(
             .waiting(tap, waitingFor: [pan]), #""kind":"waiting","recognizer":"tap","waitingFor":["pan"]"#,
             "waiting        recognizer \"tap\" waits for recognizer \"pan\" to fail"),
@@ -274,9 +308,9 @@ struct LogWriterTests {
                     operation: set(
                         (.hidden, .flag(true)), (.alpha, .number(0.5)), (.frame, .rect(Rect(1, 2, 3, 4))),
                         (.center, .point(Point(1, 2))), (.transform, .transform(.identity)),
-                        (.windowLevel, .number(2000)))), answer: nil),
+                        (.windowLevel, .number(2000)))), answer: nil, cause: .event(0)),
             #""kind":"change","target":"buy","set":{"hidden":true,"alpha":0.5,"frame":[1,2,3,4],"center":[1,2],"#
-                + #""transform":[1,0,0,1,0,0],"windowLevel":2000}"#,
+                + #""transform":[1,0,0,1,0,0],"windowLevel":2000},"event":0"#,
             "change         button \"buy\" set hidden, alpha, frame, center, transform and windowLevel"),
         // Points and sizes are rounded, a transform and what is no length are as they are.
         Golden(
@@ -286,23 +320,28 @@ struct LogWriterTests {
                     operation: set(
                         (.alpha, .number(0.12345678)), (.frame, .rect(Rect(1.0000000001, 2, 3, 1.0 / 3))),
                         (.transform, .transform(AffineTransform(1, 0, 0, 1, 0.12345678, 1.0 / 3))))),
-                answer: nil),
+                answer: nil, cause: .entry(7)),
             #""kind":"change","target":"buy","set":{"alpha":0.12345678,"frame":[1,2,3,0.333333],"#
-                + #""transform":[1,0,0,1,0.12345678,0.3333333333333333]}"#,
+                + #""transform":[1,0,0,1,0.12345678,0.3333333333333333]},"effectOf":7"#,
             "change         button \"buy\" set alpha, frame and transform"),
         Golden(
             .change(
                 Change(
                     target: .responder(.view(button)),
                     operation: .move(to: .responder(.view(window)), index: 0)),
-                answer: nil), #""kind":"change","target":"buy","moveTo":"w","index":0"#,
+                answer: nil, cause: .event(0)),
+            #""kind":"change","target":"buy","moveTo":"w","index":0,"event":0"#,
             "change         button \"buy\" moved to window \"w\" at 0"),
         Golden(
-            .change(Change(target: .gestureRecognizer(tap), operation: .remove), answer: nil),
-            #""kind":"change","target":"tap","remove":true"#, "change         recognizer \"tap\" removed"),
+            .change(
+                Change(target: .gestureRecognizer(tap), operation: .remove), answer: nil, cause: .event(2)),
+            #""kind":"change","target":"tap","remove":true,"event":2"#,
+            "change         recognizer \"tap\" removed"),
         Golden(
-            .change(Change(target: .responder(controller), operation: .becomeFirstResponder), answer: false),
-            #""kind":"change","target":"vc","becomeFirstResponder":true,"answer":false"#,
+            .change(
+                Change(target: .responder(controller), operation: .becomeFirstResponder), answer: false,
+                cause: .event(0)),
+            #""kind":"change","target":"vc","becomeFirstResponder":true,"answer":false,"event":0"#,
             "change         view controller \"vc\" becomes first responder   no"),
     ]
 
@@ -416,17 +455,19 @@ struct LogWriterTests {
         return [
             Golden(
                 .change(
-                    Change(target: .responder(.view(button)), operation: .addTarget(action)), answer: nil),
+                    Change(target: .responder(.view(button)), operation: .addTarget(action)), answer: nil,
+                    cause: .event(0)),
                 #""kind":"change","target":"buy","addTarget":{"target":"vc","action":"buy:","#
-                    + #""events":["touchDown","touchUpInside"]}"#,
+                    + #""events":["touchDown","touchUpInside"]},"event":0"#,
                 "change         button \"buy\" sends buy: for touchDown and touchUpInside"),
             Golden(
                 .change(
                     Change(
                         target: .responder(.view(button)),
-                        operation: .removeTarget(nil, action: nil, events: .allEvents)), answer: nil),
+                        operation: .removeTarget(nil, action: nil, events: .allEvents)), answer: nil,
+                    cause: .event(0)),
                 #""kind":"change","target":"buy","removeTarget":{"target":null,"action":null,"#
-                    + #""events":["allEvents"]}"#,
+                    + #""events":["allEvents"]},"event":0"#,
                 "change         button \"buy\" no longer sends anything for allEvents"),
             Golden(
                 .change(
@@ -435,9 +476,9 @@ struct LogWriterTests {
                         operation: set(
                             (.selected, .flag(true)), (.value, .number(1)), (.on, .flag(true)),
                             (.text, .text("a")), (.currentPage, .whole(1)))),
-                    answer: nil),
+                    answer: nil, cause: .event(0)),
                 #""kind":"change","target":"buy","set":{"selected":true,"value":1,"on":true,"text":"a","#
-                    + #""currentPage":1}"#,
+                    + #""currentPage":1},"event":0"#,
                 "change         button \"buy\" set selected, value, on, text and currentPage"),
         ]
     }()

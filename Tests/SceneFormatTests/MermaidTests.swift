@@ -122,7 +122,7 @@ struct MermaidTests {
             in: scene, as: .mermaid)
         #expect(text.contains("participant p2 as tap.delegate\nparticipant p3 as tap\n"))
         #expect(text.contains("p2-xp3: shouldReceive: no\n"))
-        #expect(text.contains("p4-xp1: dropped, multipleTouchEnabled\n"))
+        #expect(text.contains("p4-xp1: dropped, multipleTouchEnabled, by a\n"))
     }
 
     @Test func `A filter shows less, and who a message comes from does not depend on it`() throws {

@@ -35,7 +35,8 @@ extension Dispatcher {
         controls.beginPass(over: view)
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
         for action in controls.actions(of: view) where !action.events.isDisjoint(with: events) {
-            if send(action, from: view, for: events) { apply(action.effects) }
+            guard send(action, from: view, for: events), !action.effects.isEmpty else { continue }
+            apply(action.effects, because: .entry(log.count - 1))
         }
         // TA-10: a control that an action took away has finished its pass first.
         if controls.endPass() { interruptControl(view) }
@@ -140,16 +141,19 @@ extension Dispatcher {
                 (selector, target, isAsked) = (action ?? selector, other, false)
             }
         }
-        let found = target ?? nilTarget(for: selector, from: sender, startingAt: start).map { .responder($0) }
-        guard let found else {
+        var lookup: ActionLookup?
+        if target == nil, let (responder, way) = nilTarget(for: selector, from: sender, startingAt: start) {
+            (target, lookup) = (.responder(responder), way)
+        }
+        guard let target else {
             write(.discarded(.action, phase: nil))
             return false
         }
         write(
             .action(
                 Action(
-                    sender: participant, target: found, selector: selector, cause: cause, value: value,
-                    properties: recognizerProperties(of: participant))))
+                    sender: participant, target: target, selector: selector, cause: cause, value: value,
+                    properties: recognizerProperties(of: participant), lookup: lookup)))
         return isAsked
     }
 
@@ -186,24 +190,34 @@ extension Dispatcher {
     }
 
     /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
-    func nilTarget(for selector: String, from sender: Responder?, startingAt start: Responder?) -> Responder?
-    {
-        if let start { return target(forAction: selector, from: start) }
-        var starts: [Responder] = []
-        let first = windows.key.flatMap { firstResponder(of: $0) }
-        switch options.nilTargetStart {
-        case .firstResponder: starts = [first, sender].compactMap { $0 }
-        case .sender: starts = [sender ?? first].compactMap { $0 }
-        }
-        if starts.isEmpty, let window = windows.key { starts = [.view(window)] }
-        for start in starts {
-            if let target = target(forAction: selector, from: start) { return target }
+    private func nilTarget(
+        for selector: String, from sender: Responder?, startingAt start: Responder?
+    ) -> (target: Responder, way: ActionLookup)? {
+        var asked: [Responder] = []
+        for (start, kind) in searchStarts(from: sender, startingAt: start) {
+            for responder in responderChain(from: start) {
+                asked.append(responder)
+                guard scene.canPerformAction(selector, responder) else { continue }
+                let isExplained = categories.contains(.explain)
+                return (responder, ActionLookup(start: kind, asked: isExplained ? asked : nil))
+            }
         }
         return nil
     }
 
-    /// `target(forAction:withSender:)`: the first of the chain that can perform the action (EV-14).
-    func target(forAction selector: String, from start: Responder) -> Responder? {
-        responderChain(from: start).first { scene.canPerformAction(selector, $0) }
+    /// Where the target of an action is looked up, in order.
+    private func searchStarts(
+        from sender: Responder?, startingAt start: Responder?
+    ) -> [(Responder, ActionLookup.Start)] {
+        if let start { return [(start, .firstResponder)] }
+        let first = windows.key.flatMap { firstResponder(of: $0) }
+        let starts: [(Responder, ActionLookup.Start)?] =
+            switch options.nilTargetStart {
+            case .firstResponder: [first.map { ($0, .firstResponder) }, sender.map { ($0, .sender) }]
+            case .sender: [sender.map { ($0, .sender) } ?? first.map { ($0, .firstResponder) }]
+            }
+        let known = starts.compactMap { $0 }
+        if known.isEmpty, let window = windows.key { return [(.view(window), .firstResponder)] }
+        return known
     }
 }

@@ -9,9 +9,11 @@ struct DeliveryLog: HitTestLog, Sendable {
     /// The first entry of the request that the system kept from the application.
     private(set) var firstKeptEvent: Int?
     var budget: Budget
+    let wantsMissedBounds: Bool
 
-    init(budget: Budget) {
+    init(budget: Budget, wantsMissedBounds: Bool) {
         self.budget = budget
+        self.wantsMissedBounds = wantsMissedBounds
         entries.reserveCapacity(32)
     }
 
@@ -39,7 +41,8 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     /// Fills in the answer of a change that has been written already.
     mutating func answer(_ change: Change<SceneObject>, at position: Int, _ answer: Bool) {
-        entries[position].content = .change(change, answer: answer)
+        guard case .change(_, _, let cause) = entries[position].content else { return }
+        entries[position].content = .change(change, answer: answer, cause: cause)
     }
 
     mutating func visited(
@@ -53,9 +56,18 @@ struct DeliveryLog: HitTestLog, Sendable {
     var position: Int { entries.count }
 
     mutating func answered(_ view: ViewID?, at position: Int) {
-        guard case .hitTest(let asked, let point, let outcome, _) = entries[position].content else { return }
+        guard case .hitTest(let asked, let point, let outcome, _, let missed) = entries[position].content
+        else { return }
         entries[position].content = .hitTest(
-            view: asked, point: point, outcome: outcome, answer: HitTestAnswer(view: view))
+            view: asked, point: point, outcome: outcome, answer: HitTestAnswer(view: view), missed: missed)
+    }
+
+    mutating func missed(_ bounds: MissedBounds) {
+        guard case .hitTest(let view, let point, let outcome, let answer, _)? = entries.last?.content else {
+            return
+        }
+        entries[entries.count - 1].content = .hitTest(
+            view: view, point: point, outcome: outcome, answer: answer, missed: .boxed(bounds))
     }
 
     // MARK: Budget

@@ -12,7 +12,7 @@ extension Dispatcher {
         guard applicationState == .background else { return }
         let wire = Wire<SceneObject>.applicationState(.foreground)
         let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
-        write(.change(change, answer: nil))
+        write(.change(change, answer: nil, cause: .event(record.event)))
         enter(.foreground)
     }
 

@@ -5,7 +5,11 @@ extension Dispatcher {
     /// - Parameters:
     ///   - changes: the changes.
     ///   - subject: what the code that makes them is about.
-    mutating func apply(_ changes: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
+    ///   - cause: what makes them happen.
+    mutating func apply(
+        _ changes: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject(),
+        because cause: ChangeCause
+    ) {
         for change in changes {
             // Effects that cause effects may multiply: a run that is to end does no more.
             guard mayGoOn() else { return }
@@ -13,7 +17,7 @@ extension Dispatcher {
                 record.budget.spendHiddenStep()
                 continue
             }
-            apply(change)
+            apply(change, because: cause)
             // A30: settled at once, before the next change or event.
             if !deferred.isDelivering { settle() }
             runAfterEvent()
@@ -31,14 +35,14 @@ extension Dispatcher {
         return true
     }
 
-    private mutating func apply(_ change: Change<SceneObject>) {
+    private mutating func apply(_ change: Change<SceneObject>, because cause: ChangeCause) {
         guard isPossible(change) else {
-            write(.change(change, answer: false))
+            write(.change(change, answer: false, cause: cause))
             return
         }
         // The entry comes before what follows from the change; its answer is filled in afterwards.
         let position = log.count
-        write(.change(change, answer: nil))
+        write(.change(change, answer: nil, cause: cause))
         switch change.target {
         case .responder(let responder):
             if let answer = apply(change.operation, to: responder) {
@@ -236,10 +240,11 @@ extension Dispatcher {
             switch departure {
             case .part(let part):
                 guard options.removedView == .cancel else { break }
-                cancelTouches(inside: part)
+                cancelTouches(inside: part, .removed)
                 cancelPresses(inside: part)
-            case .touches(let view): cancelTouches(inside: view)
-            case .allTouches(let window): cancelTouches(in: window)
+            case .touches(let view): cancelTouches(inside: view, .animating)
+            case .allTouches(let window?): cancelTouches(in: window, .hidden, by: .responder(.view(window)))
+            case .allTouches(in: nil): cancelTouches(in: nil, .ignored, by: .responder(.application))
             case .everything:
                 cancelAllTouches()
                 losePointer()
@@ -250,27 +255,27 @@ extension Dispatcher {
     }
 
     /// Takes from a view and its subviews the touches whose end they have not heard; the fingers stay (TC-25, A39).
-    mutating func cancelTouches(inside part: ViewID) {
+    mutating func cancelTouches(inside part: ViewID, _ reason: LossReason) {
         let own = touches.all.filter { touch in
             touch.delivery == .open && !touch.viewHeardEnd && tree.isDescendant(touch.view, of: part)
         }
         let cause = Participant.responder(.view(part))
         let unheard = own.filter { !$0.viewHeardBegan }
         if !unheard.isEmpty { drop(unheard, reason: .removed, by: cause) }
-        cancel(own.filter(\.isOwedAnEnd), by: cause)
+        cancel(own.filter(\.isOwedAnEnd), reason, by: cause)
     }
 
     // MARK: Interruption
 
     /// The application becomes inactive: one event cancels every finger that is down (TC-23, TC-24, A27, B16).
     mutating func cancelAllTouches() {
-        cancelTouches(in: nil)
+        cancelTouches(in: nil, .cancelled, by: nil)
         cancelPresses()
     }
 
     /// Cancels every live touch of a window, or of all, in one event; the fingers mean nothing until they are lifted.
-    mutating func cancelTouches(in window: ViewID?) {
-        guard touches.cancel(in: window, at: now) else { return }
+    private mutating func cancelTouches(in window: ViewID?, _ reason: LossReason, by cause: Participant?) {
+        guard touches.cancel(in: window, at: now, TouchLoss(reason: reason, by: cause)) else { return }
         sendTouches()
         touches.endSequence()
     }

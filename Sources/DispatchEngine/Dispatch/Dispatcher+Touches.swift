@@ -70,7 +70,9 @@ extension Dispatcher {
             sample, to: view, in: window,
             at: tree[window].pointFromSuperview(sample.location) ?? sample.location,
             isSuppressed: refusal != nil, now: now, constants)
-        if let refusal { write(.dropped(touches: [contact], reason: refusal, by: nil)) }
+        if let refusal {
+            write(.dropped(touches: [contact], reason: refusal.reason, by: .responder(.view(refusal.by))))
+        }
         collectRecognizers(for: touch)
         return true
     }

@@ -53,7 +53,8 @@ public struct Dispatcher: Sendable {
         self.scene = scene
         settings = Settings(options: options, constants: constants, categories: categories)
         record = DeliveryLog(
-            budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop))
+            budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop),
+            wantsMissedBounds: categories.contains(.explain))
         tree = scene.tree
         windows = Windows(scene.windows)
         focus = Focus(scene.firstResponders)
@@ -201,7 +202,7 @@ public struct Dispatcher: Sendable {
         case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
-        case .change(let changes): apply(changes)
+        case .change(let changes): apply(changes, because: .event(record.event))
         case .sendActions(let control, let events): sendActions(of: control, for: events)
         case .type(let text): type(text)
         case .returnKey: pressReturn()

@@ -79,4 +79,6 @@ public struct LogCategories: OptionSet, Hashable, Sendable {
     public static let sendAction = LogCategories(rawValue: 16)
     /// What the delegate of a scroll view sees of it at each step of a scroll or a zoom (SCV-22).
     public static let scrollProperties = LogCategories(rawValue: 32)
+    /// What did not happen, and why: recognizers that take no touch, do not ask or spare another, and what a point missed.
+    public static let explain = LogCategories(rawValue: 64)
 }

@@ -27,6 +27,9 @@ extension Dispatcher {
     private mutating func receives(_ id: GestureRecognizerID, _ touch: Touch) -> Bool {
         guard let refusal = refusal(of: touch, by: id) else { return true }
         recognizers[id].refuse(refusal)
+        if categories.contains(.explain), case .own(let reason) = refusal {
+            write(.refused(id, touch: touch.contact, reason: reason))
+        }
         return false
     }
 
@@ -35,21 +38,23 @@ extension Dispatcher {
         let run = recognizers[id]
         let model = recognizers.model(id)
         if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type {
-            return .touchType
+            return .own(.exclusiveTouchType)
         }
-        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
-        guard run.isEnabled else { return .disabled }
-        guard run.isUndecided else { return .finished }
-        guard !run.isPressed else { return .press }
-        guard model.kind.takesButtons(of: touch) else { return .buttons }
+        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else {
+            return .own(.touchType)
+        }
+        guard run.isEnabled else { return .own(.disabled) }
+        guard run.isUndecided else { return .own(.busy) }
+        guard !run.isPressed else { return .own(.press) }
+        guard model.kind.takesButtons(of: touch) else { return .own(.buttons) }
         if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
             let view = run.view, !tree.isDescendant(exclusive, of: view)
         {
-            return .exclusiveTouch
+            return .own(.exclusiveTouch)
         }
         guard receivesEvent(id, model, touch) else { return .delegate(delegate(of: id)) }
         let down = run.tracked.count { touches.isLive($0) }
-        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return .tooManyTouches }
+        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return .own(.full) }
         return receivesTouch(id, model, touch) ? nil : .delegate(delegate(of: id))
     }
 

@@ -66,20 +66,27 @@ extension Dispatcher {
         guard let request = response.request, recognizers[id].takesCallbacks,
             let state = TransitionTable.state(afterRequesting: request, in: recognizers[id].ownState)
         else { return }
+        let corrected = request == state ? nil : request
         if recognizers[id].isActive {
-            recognizers[id].step(to: state, response.reason)
+            recognizers[id].step(to: state, response.reason, requested: corrected)
         } else if state == .failed || state == .cancelled {
-            fail(id, reason: response.reason, by: nil)
+            fail(id, reason: response.reason, by: nil, requested: corrected)
         } else if recognizers[id].wish != nil {
-            recognizers[id].goOn(to: state, response.reason)
+            recognizers[id].goOn(to: state, response.reason, requested: corrected)
         } else if mayBegin(id), mayTakeContentTouches(id) {
-            recognizers[id].ask(for: state)
+            recognizers[id].ask(for: state, requested: corrected)
         }
     }
 
     /// Fails a recognizer that has not begun, without an action (GR-30, GR-31).
-    mutating func fail(_ id: GestureRecognizerID, reason: StateReason, by cause: Participant?) {
-        write(.state(id, from: recognizers[id].state, to: .failed, reason: reason, by: cause))
+    mutating func fail(
+        _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?,
+        requested: GestureState? = nil
+    ) {
+        write(
+            .state(
+                id, from: recognizers[id].state, to: .failed, reason: reason, by: cause, requested: requested)
+        )
         recognizers[id].fail(reason, by: cause)
         letGo(id)
         settleStoppedContent(after: id)

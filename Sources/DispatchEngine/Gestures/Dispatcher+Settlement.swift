@@ -27,7 +27,7 @@ extension Dispatcher {
         if let wish = recognizers[id].takeWish() {
             recognize(id, wish)
         } else if let step = recognizers[id].takeStep(), recognizers[id].isActive {
-            enter(step.state, id, reason: step.reason, by: step.cause)
+            enter(step.state, id, reason: step.reason, by: step.cause, requested: step.requested)
             if step.state != .cancelled { takeTouches(of: id) }
             letGo(id)
         }
@@ -37,10 +37,10 @@ extension Dispatcher {
     ///
     /// All of its actions come before its touches are taken from their views (GD-2, B1).
     private mutating func recognize(_ id: GestureRecognizerID, _ wish: RecognizerRun.Wish) {
-        enter(wish.first, id, reason: .recognized, by: nil)
+        enter(wish.first, id, reason: .recognized, by: nil, requested: wish.requested)
         // Its first action may have disabled it.
         if wish.last != wish.first, recognizers[id].isActive, recognizers[id].step == nil {
-            enter(wish.last, id, reason: wish.reason, by: nil)
+            enter(wish.last, id, reason: wish.reason, by: nil, requested: wish.lastRequested)
         }
         takeTouches(of: id)
         letGo(id)
@@ -55,12 +55,15 @@ extension Dispatcher {
 
     /// Changes the state and sends the actions (GR-34, GR-35).
     mutating func enter(
-        _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?
+        _ state: GestureState, _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?,
+        requested: GestureState? = nil
     ) {
         let from = recognizers[id].state
         recognizers[id].enter(state, reason, by: cause)
         // B2: the action shows changed after changed.
-        if from != state { write(.state(id, from: from, to: state, reason: reason, by: cause)) }
+        if from != state {
+            write(.state(id, from: from, to: state, reason: reason, by: cause, requested: requested))
+        }
         // D25: a scroll view is the first target of its own recognizers.
         scroll(id, enters: state)
         sendActions(of: id)
@@ -128,7 +131,9 @@ extension Dispatcher {
             case .doNothing: break
             case .ask(let winner, excludes: let other):
                 arbitration.answer(excludes(winner, other))
-            case .recognize(let id): winners.append(id)
+            case .recognize(let id):
+                winners.append(id)
+                if categories.contains(.explain) { writeThoseTooLate(for: id) }
             case .fail(let id, let reason, by: let other):
                 fail(id, reason: reason, by: .recognizer(other))
                 // A failed pan may set content in motion, and what its delegate does then may fail others (D33).
@@ -146,7 +151,10 @@ extension Dispatcher {
 
     private func member(_ id: GestureRecognizerID) -> Arbitration.Member {
         var mayExclude = true
-        if case .only(let none) = recognizers.model(id).canPrevent { mayExclude = !none.isEmpty }
+        // Whoever wants to know whom it spares has to ask.
+        if case .only(let none) = recognizers.model(id).canPrevent, !categories.contains(.explain) {
+            mayExclude = !none.isEmpty
+        }
         return Arbitration.Member(
             id: id, standing: recognizers[id].standing,
             keepsOthersWaiting: recognizers[id].keepsOthersWaiting,
@@ -158,10 +166,31 @@ extension Dispatcher {
 
     /// Whether a recognizer that recognizes makes another fail (GA-2 to GA-4).
     private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        recognizers.model(winner).canPrevent.contains(other)
-            && recognizers.model(winner).kind.canPrevent(recognizers.model(other).kind)
-            && recognizers.model(other).canBePrevented.contains(winner) && meet(winner, other)
-            && !requires(winner, other) && !recognizesSimultaneously(winner, other)
+        if let reason = sparing(winner, other) {
+            if categories.contains(.explain), meet(winner, other) {
+                write(.spared(other, by: winner, reason: reason))
+            }
+            return false
+        }
+        return meet(winner, other) && !requires(winner, other) && !recognizesSimultaneously(winner, other)
+    }
+
+    /// Why the classes of two recognizers let both recognize; nil if they do not.
+    private func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
+        if !recognizers.model(winner).canPrevent.contains(other) { return .canPrevent }
+        if !recognizers.model(winner).kind.canPrevent(recognizers.model(other).kind) { return .moreTaps }
+        return recognizers.model(other).canBePrevented.contains(winner) ? nil : .canBePrevented
+    }
+
+    /// Notes those that a winner would exclude if they had not sent their actions already (GA-5).
+    private mutating func writeThoseTooLate(for winner: GestureRecognizerID) {
+        for other in recognizers.attempts
+        where recognizers[other].standing.hasRecognized && meet(winner, other)
+            && sparing(winner, other) == nil && !requires(winner, other)
+            && recognizers[winner].simultaneity[other] != true
+        {
+            write(.spared(other, by: winner, reason: .alreadyFired))
+        }
     }
 
     /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).

@@ -58,7 +58,8 @@ extension Dispatcher {
         let unheard = own.filter { !$0.viewHeardBegan }
         let reason: DropReason = recognizers.model(id).isScrollPan ? .scrolling : .recognized
         if !unheard.isEmpty { drop(unheard, reason: reason, by: .recognizer(id)) }
-        cancel(own.filter(\.isOwedAnEnd), by: .recognizer(id))
+        let isScrollPan = recognizers.model(id).isScrollPan
+        cancel(own.filter(\.isOwedAnEnd), isScrollPan ? .scrolling : .recognized, by: .recognizer(id))
     }
 
     /// The view never hears of these touches.
@@ -72,12 +73,12 @@ extension Dispatcher {
     }
 
     /// `touchesCancelled` for these touches, one call for each view.
-    mutating func cancel(_ cancelled: [Touch], by cause: Participant?) {
+    mutating func cancel(_ cancelled: [Touch], _ reason: LossReason, by cause: Participant?) {
         var views: [ViewID] = []
         for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
         for touch in cancelled {
             clearHolders(of: touch.arrival)
-            touches.update(touch.arrival) { $0.isLost(to: cause) }
+            touches.update(touch.arrival) { $0.isLost(to: TouchLoss(reason: reason, by: cause)) }
         }
         for view in views {
             deliver(.cancelled, TouchSet(cancelled.filter { $0.view == view }), to: view)

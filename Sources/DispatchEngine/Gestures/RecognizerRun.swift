@@ -55,9 +55,13 @@ struct RecognizerRun: Sendable {
     /// The wish of a recognizer that has not begun.
     struct Wish: Sendable {
         let first: GestureState
+        /// What its class requested, if that was another state (GR-32).
+        let requested: GestureState?
         /// It may have gone on while it had to wait (A9), and why.
         var last: GestureState
         var reason = StateReason.recognized
+        /// What its class requested then, likewise.
+        var lastRequested: GestureState?
     }
 
     /// A change of state of a recognizer that has begun.
@@ -65,6 +69,8 @@ struct RecognizerRun: Sendable {
         let state: GestureState
         let reason: StateReason
         let cause: Participant?
+        /// What its class requested, if that was another state (GR-32).
+        let requested: GestureState?
     }
 
     /// A requirement that holds until the delegate's recognizer is reset (A4).
@@ -219,20 +225,24 @@ extension RecognizerRun {
 
 extension RecognizerRun {
     /// It asks to leave Possible.
-    mutating func ask(for state: GestureState) {
-        wish = Wish(first: state, last: state)
+    mutating func ask(for state: GestureState, requested: GestureState? = nil) {
+        wish = Wish(first: state, requested: requested, last: state)
         isUnsettled = true
     }
 
     /// It has asked, and goes on meanwhile (A9).
-    mutating func goOn(to state: GestureState, _ reason: StateReason) {
+    mutating func goOn(to state: GestureState, _ reason: StateReason, requested: GestureState? = nil) {
         wish?.last = state
         wish?.reason = reason
+        wish?.lastRequested = requested
     }
 
     /// It has begun, and is to go on.
-    mutating func step(to state: GestureState, _ reason: StateReason, by cause: Participant? = nil) {
-        step = Step(state: state, reason: reason, cause: cause)
+    mutating func step(
+        to state: GestureState, _ reason: StateReason, by cause: Participant? = nil,
+        requested: GestureState? = nil
+    ) {
+        step = Step(state: state, reason: reason, cause: cause, requested: requested)
         isUnsettled = true
     }
 

@@ -83,8 +83,20 @@ extension ViewTree {
             outcome = .outside
         }
         log.visited(view, at: local, outcome: outcome, answer: answer)
-        guard outcome == .inside, let local else { return .answers(nil) }
+        guard outcome == .inside, let local else {
+            if outcome == .outside, log.wantsMissedBounds {
+                log.missed(missedBounds(of: view, hasPoint: local != nil, &moment))
+            }
+            return .answers(nil)
+        }
         return .asksSubviews(at: local, override: superCall)
+    }
+
+    private func missedBounds(of view: ViewID, hasPoint: Bool, _ moment: inout Moment?) -> MissedBounds {
+        let override = hasPoint ? pointInsideOverride(of: view, &moment) : nil
+        return MissedBounds(
+            bounds: nodes[view.index].geometry.bounds,
+            isOverridden: override.map { $0 != .default } ?? false)
     }
 
     private func isInside(_ point: Point, _ view: ViewID, _ moment: inout Moment?) -> Bool {

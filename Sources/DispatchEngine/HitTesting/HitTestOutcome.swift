@@ -39,6 +39,10 @@ protocol HitTestLog {
     mutating func visited(_ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?)
     /// Where the entry about the next view will be.
     var position: Int { get }
+    /// Whether it wants to know what a point outside has missed.
+    var wantsMissedBounds: Bool { get }
+    /// The view visited last was missed.
+    mutating func missed(_ bounds: MissedBounds)
     /// The override at a position has got super's answer, and answers.
     mutating func answered(_ view: ViewID?, at position: Int)
 }
@@ -52,5 +56,7 @@ struct NoHitTestLog: HitTestLog {
         _ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?
     ) {}
     var position: Int { 0 }
+    var wantsMissedBounds: Bool { false }
+    mutating func missed(_ bounds: MissedBounds) {}
     mutating func answered(_ view: ViewID?, at position: Int) {}
 }

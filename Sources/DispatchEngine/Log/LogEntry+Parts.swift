@@ -58,6 +58,8 @@ public struct Action: Hashable, Sendable {
     public var value: ControlValue?
     /// The visible properties of the recognizer that sends it, on request.
     public var properties: RecognizerProperties?
+    /// How the target was found; nil if the sender knew it.
+    public var lookup: ActionLookup?
 
     /// What causes an action.
     public enum Cause: Hashable, Sendable {
@@ -67,6 +69,22 @@ public struct Action: Hashable, Sendable {
         case event(ControlEvents)
         /// `sendAction(_:to:from:for:)` from code, or a key command.
         case message
+    }
+}
+
+/// How the target of an action without one was found (TA-6).
+public struct ActionLookup: Hashable, Sendable {
+    /// Where the search began that found it.
+    public var start: Start
+    /// The responders that were asked, in order, the one that answered last; on request.
+    public var asked: [Responder]?
+
+    /// Where a search begins.
+    public enum Start: UInt8, CaseIterable, Sendable {
+        /// The first responder of the key window, or the window without one.
+        case firstResponder
+        /// The sender, after the chain of the first responder had no answer.
+        case sender
     }
 }
 

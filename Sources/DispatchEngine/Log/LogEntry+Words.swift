@@ -38,6 +38,64 @@ public enum DropReason: UInt8, CaseIterable, Sendable {
     case gate
 }
 
+/// Why a view hears `touchesCancelled` of a touch.
+public enum LossReason: UInt8, CaseIterable, Sendable {
+    /// A recognizer recognized (GD-3).
+    case recognized
+    /// A scroll view's pan began (SCV-5).
+    case scrolling
+    /// The view left its window (TC-25).
+    case removed
+    /// An animation started on the view (TC-28).
+    case animating
+    /// The window was hidden (TC-27).
+    case hidden
+    /// The application ignores touches from now on (EQ-19).
+    case ignored
+    /// The system cancelled it (TC-23, TC-24).
+    case cancelled
+}
+
+/// Why a recognizer on the way from the hit view to the window does not take a touch (GR-7); a delegate's no is a `gate`.
+public enum RefusalReason: UInt8, CaseIterable, Sendable {
+    /// `allowedTouchTypes` (GR-10).
+    case touchType
+    /// `requiresExclusiveTouchType`: its attempt began with a touch of another type (GR-11).
+    case exclusiveTouchType
+    /// `isEnabled` (GR-12).
+    case disabled
+    /// It had ended or failed, with fingers still down (GR-46).
+    case busy
+    /// It follows a press (GR-22).
+    case press
+    /// `buttonMaskRequired` (TAP-1).
+    case buttons
+    /// Another view has exclusive touch (GR-20).
+    case exclusiveTouch
+    /// It tracks as many fingers as it takes.
+    case full
+}
+
+/// Why the pan of a scroll view does not ask to begin (SCV-12).
+public enum DeferralReason: UInt8, CaseIterable, Sendable {
+    /// The content cannot scroll that way.
+    case cannotScroll
+    /// The content is at its edge, and another scroll view around it can scroll that way.
+    case atEdge
+}
+
+/// Why a recognizer that recognizes does not make another fail (GA-2).
+public enum SparingReason: UInt8, CaseIterable, Sendable {
+    /// `canPrevent(_:)` of the one that recognizes answers no (GA-24).
+    case canPrevent
+    /// `canBePrevented(by:)` of the other answers no (GA-24).
+    case canBePrevented
+    /// The other is a tap or a press that needs more taps (GA-10, GA-11).
+    case moreTaps
+    /// The other has sent its action already (GA-5).
+    case alreadyFired
+}
+
 /// Why a recognizer changed state (B18).
 public enum StateReason: UInt8, CaseIterable, Sendable {
     case recognized, moved, timeout, prevented, gate, touchesEnded, reset, requirement, cancelled, disabled

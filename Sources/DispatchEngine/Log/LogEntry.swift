@@ -11,22 +11,31 @@ public struct LogEntry: Equatable, Sendable {
         case intake(Intake)
         /// The event travels down (EQ-3).
         case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
-        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform, and
-        /// the answer that of an override (HT-17).
-        case hitTest(view: ViewID, point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer? = nil)
+        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform, the
+        /// answer that of an override (HT-17), and what was missed by a point outside is there on request.
+        case hitTest(
+            view: ViewID, point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer? = nil,
+            missed: Boxed<MissedBounds>? = nil)
         /// The result of hit-testing a finger, or the pointer without one.
         case hitView(touch: Contact?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
         indirect case dropped(touches: [Contact], reason: DropReason, by: Participant?)
+        /// A recognizer on the way from the hit view to the window does not take a touch, on request (GR-7).
+        case refused(GestureRecognizerID, touch: Contact, reason: RefusalReason)
+        /// The pan of a scroll view does not ask to begin though its finger has moved far enough, on request (SCV-12).
+        case deferred(GestureRecognizerID, reason: DeferralReason, other: GestureRecognizerID?)
+        /// One recognizer recognizes and another, which it could exclude, goes on, on request (GA-2).
+        case spared(GestureRecognizerID, by: GestureRecognizerID, reason: SparingReason)
         /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [Contact])
         /// A recognizer is given presses (GR-22).
         case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
-        /// A recognizer changes state (GR-30 to GR-33).
+        /// A recognizer changes state (GR-30 to GR-33), perhaps to another than its class requested (GR-32).
         indirect case state(
-            GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?)
+            GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?,
+            requested: GestureState? = nil)
         /// A recognizer that wants to recognize waits for others to fail (GA-13).
         case waiting(GestureRecognizerID, waitingFor: [GestureRecognizerID])
         /// A target is called.
@@ -36,10 +45,10 @@ public struct LogEntry: Equatable, Sendable {
         /// A control dispatches an event, or from code several at once (CE-10).
         indirect case controlEvent(
             ViewID, ControlEvents, value: ControlValue?, properties: ControlProperties?)
-        /// A touch method of a responder is called (TC-16, TC-18).
+        /// A touch method of a responder is called (TC-16, TC-18); `touchesCancelled` has a cause.
         case touches(
             responder: Responder, phase: EventPhase, touches: [Contact], handling: Handling,
-            properties: [TouchProperties]?)
+            properties: [TouchProperties]?, loss: Boxed<TouchLoss>? = nil)
         /// `touchesEstimatedPropertiesUpdated(_:)` of a responder is called (TC-31).
         case estimatedPropertiesUpdated(responder: Responder, touches: [Contact])
         /// A delivery is held back (GD-9, GD-10).
@@ -47,7 +56,7 @@ public struct LogEntry: Equatable, Sendable {
         /// A held delivery goes out; the `touches` entry follows (GD-18).
         case released(touches: [Contact], phase: EventPhase, by: Participant)
         /// The scene changed; `answer` is that of a first-responder method.
-        indirect case change(Change<SceneObject>, answer: Bool?)
+        indirect case change(Change<SceneObject>, answer: Bool?, cause: ChangeCause)
         /// A motion method of a responder is called (EV-5).
         case motion(responder: Responder, phase: EventPhase, handling: Handling)
         /// A press method of a responder is called (EV-8).
@@ -84,7 +93,7 @@ public struct LogEntry: Equatable, Sendable {
 /// The kinds of log entries, by their names.
 public enum EntryKind: String, CaseIterable, Sendable {
     case intake, sendEvent, hitTest, hitView, dropped
-    case recognizer, gate, state, waiting, withheld, released
+    case refused, recognizer, gate, state, waiting, spared, deferred, withheld, released
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
     case discarded
     case chainCycle, shakeUndoEligible
@@ -100,6 +109,9 @@ extension LogEntry.Content {
         case .hitTest: .hitTest
         case .hitView: .hitView
         case .dropped: .dropped
+        case .refused: .refused
+        case .deferred: .deferred
+        case .spared: .spared
         case .recognizer, .pressedRecognizer: .recognizer
         case .gate: .gate
         case .state: .state
@@ -135,20 +147,21 @@ extension LogEntry.Content {
         case .dropped(let touches, _, _), .recognizer(_, _, let touches), .released(let touches, _, _),
             .estimatedPropertiesUpdated(_, let touches):
             touches.listBytes
-        case .touches(_, _, let touches, _, let properties):
+        case .touches(_, _, let touches, _, let properties, _):
             touches.listBytes + (properties?.listBytes ?? 0)
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes + (gate.because?.steps.listBytes ?? 0)
         case .waiting(_, let others): others.listBytes
         case .presses(_, _, let ids, _), .pressedRecognizer(_, _, let ids): ids.listBytes
         case .discarded(_, _, let touches, let presses): touches.listBytes + presses.listBytes
-        case .change(let change, _):
+        case .change(let change, _, _):
             if case .set(let properties, let wires) = change.operation {
                 properties.listBytes + wires.listBytes
             } else {
                 0
             }
-        case .intake, .hitTest, .hitView, .state, .withheld, .motion, .remoteControl, .firstResponder,
+        case .intake, .hitTest, .hitView, .refused, .deferred, .spared, .state, .withheld, .motion,
+            .remoteControl, .firstResponder,
             .keyWindow, .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction,
             .textField,
             .scroll, .cell:
@@ -180,11 +193,19 @@ extension EntryKind {
                     properties: EventProperties(sequence: 0, allTouches: [touch.touch]))
             }
         case .hitTest:
-            [nil, HitTestAnswer(view: view)].map { answer in
-                .hitTest(view: view, point: .zero, outcome: .inside, answer: answer)
+            ([nil, HitTestAnswer(view: view)] as [HitTestAnswer?]).flatMap { answer -> [LogEntry.Content] in
+                [
+                    .hitTest(view: view, point: .zero, outcome: .inside, answer: answer),
+                    .hitTest(
+                        view: view, point: .zero, outcome: .outside, answer: answer,
+                        missed: .boxed(MissedBounds(bounds: Rect(0, 0, 0, 0), isOverridden: true))),
+                ]
             }
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
+        case .refused: [.refused(recognizer, touch: touch, reason: .disabled)]
+        case .deferred: [.deferred(recognizer, reason: .cannotScroll, other: recognizer)]
+        case .spared: [.spared(recognizer, by: recognizer, reason: .canPrevent)]
         case .recognizer:
             [
                 .recognizer(recognizer, phase: .began, touches: [touch]),
@@ -201,20 +222,21 @@ extension EntryKind {
             GestureState.allCases.flatMap { from in
                 from.successors.map { to in
                     .state(
-                        recognizer, from: from, to: to, reason: StateReason.reasons(for: to)[0], by: by)
+                        recognizer, from: from, to: to, reason: StateReason.reasons(for: to)[0], by: by,
+                        requested: .cancelled)
                 }
             }
         case .waiting: [.waiting(recognizer, waitingFor: [recognizer])]
         case .withheld: [.withheld(touch: touch, phase: .began, by: by)]
         case .released: [.released(touches: [touch], phase: .began, by: by)]
         case .touches:
-            [
+            [EventPhase.began, .cancelled].map { phase in
                 .touches(
-                    responder: responder, phase: .began, touches: [touch], handling: .default,
+                    responder: responder, phase: phase, touches: [touch], handling: .default,
                     properties: [
                         TouchProperties(touch: touch.touch, phase: .began, tapCount: 1, timestamp: .zero)
-                    ])
-            ]
+                    ], loss: phase == .cancelled ? .boxed(TouchLoss(reason: .removed, by: by)) : nil)
+            }
         case .estimatedPropertiesUpdated:
             [.estimatedPropertiesUpdated(responder: responder, touches: [touch])]
         case .motion: [.motion(responder: responder, phase: .began, handling: .default)]
@@ -254,8 +276,12 @@ extension EntryKind {
             }
         case .cell: CellCallback.allCases.map { .cell(view, $0, answer: true) }
         case .change:
-            Change.Operation.examples.map { operation in
-                .change(Change(target: .responder(responder), operation: operation), answer: true)
+            Change.Operation.examples.flatMap { operation in
+                [ChangeCause.event(0), .entry(0)].map { cause in
+                    .change(
+                        Change(target: .responder(responder), operation: operation), answer: true,
+                        cause: cause)
+                }
             }
         }
     }

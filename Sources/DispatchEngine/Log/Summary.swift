@@ -65,24 +65,12 @@ public struct Summary: Sendable {
 
     /// Why a recognizer did not take a touch on its view or inside it (GR-7).
     public enum Refusal: Hashable, Sendable {
-        /// `allowedTouchTypes` or `requiresExclusiveTouchType` (GR-10, GR-11).
-        case touchType
-        /// `isEnabled` (GR-12).
-        case disabled
-        /// It had ended or failed, with fingers still down (GR-46).
-        case finished
-        /// `buttonMaskRequired` (TAP-1).
-        case buttons
-        /// Another view has exclusive touch (GR-20).
-        case exclusiveTouch
+        /// The recognizer itself.
+        case own(RefusalReason)
         /// `shouldReceive` of its delegate (GR-7).
         case delegate(Participant)
         /// It was taken from its view (GR-14).
         case removed
-        /// It follows a press (GR-22).
-        case press
-        /// It tracks as many fingers as it takes.
-        case tooManyTouches
     }
 
     /// What became of a control.

@@ -136,7 +136,7 @@ extension Dispatcher {
             write(
                 .touches(
                     responder: responder, phase: phase, touches: set.contacts, handling: handling,
-                    properties: properties))
+                    properties: properties, loss: phase == .cancelled ? loss(of: set) : nil))
         case .motion(let phase):
             write(.motion(responder: responder, phase: phase, handling: handling))
             noteShake(phase, responder, handling)
@@ -145,6 +145,12 @@ extension Dispatcher {
         case .remoteControl(let subtype):
             write(.remoteControl(responder: responder, subtype: subtype, handling: handling))
         }
+    }
+
+    /// What takes cancelled touches from their view; a finger that the request cancels is the system's doing.
+    private func loss(of set: TouchSet) -> Boxed<TouchLoss> {
+        let touch = set.arrivals.first.flatMap { touches[$0] }
+        return .boxed(TouchLoss(reason: touch?.lossReason ?? .cancelled, by: touch?.lostTo))
     }
 
     private mutating func writeDiscarded(_ call: ResponderCall) {
@@ -196,7 +202,8 @@ extension Dispatcher {
     ///   - subject: what the call is about.
     mutating func run(_ effects: [Change<SceneObject>], about subject: Moment.Subject = Moment.Subject()) {
         guard !effects.isEmpty, enterCode() else { return }
-        apply(effects, about: subject)
+        // The entry of the call was the last.
+        apply(effects, about: subject, because: .entry(log.count - 1))
         leaveCode()
     }
 

@@ -49,12 +49,19 @@ extension Dispatcher {
             pan.stopped = stopped
             recognizers[id].replace(pan)
         }
-        guard pan.mayAsk(after: input),
-            pan.beginsAtOnce
-                || scrolls.takesDrag(
-                    scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
-                    in: tree)
-        else { return nil }
+        guard pan.mayAsk(after: input) else { return nil }
+        if !pan.beginsAtOnce,
+            let deferral = scrolls.deferral(
+                of: scrollView, along: pan.translation, by: input.tracked.map(\.arrival), recognizers,
+                in: tree)
+        {
+            if categories.contains(.explain), pan.deferral != deferral {
+                pan.deferral = deferral
+                recognizers[id].replace(pan)
+                write(.deferred(id, reason: deferral.reason, other: deferral.outer.map { scene[$0].pan }))
+            }
+            return nil
+        }
         let response = pan.ask(hysteresis: constants.scrollHysteresis)
         recognizers[id].replace(pan)
         return response

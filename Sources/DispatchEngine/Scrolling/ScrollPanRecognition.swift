@@ -8,6 +8,8 @@ struct ScrollPanRecognition: GestureClass {
     private(set) var movementAtRequest = Point.zero
     /// What its touch-down has stopped (SCV-27).
     var stopped: ScrollMotion.Phase?
+    /// Why it did not ask at the last move that would have let it.
+    var deferral: DragDeferral?
 
     init(_ properties: GestureRecognizerDescription.Pan) {
         self.properties = properties

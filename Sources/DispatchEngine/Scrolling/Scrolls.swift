@@ -79,7 +79,8 @@ struct Scrolls: Sendable {
 
     // MARK: Which of several takes a drag
 
-    /// Whether the dominant axis of a movement can scroll, and no scroll view further out is to take it (D18, D22, D59).
+    /// Why a pan does not ask to begin: the dominant axis of its movement cannot scroll, or a scroll view further out is to
+    /// take it (D18, D22, D59).
     ///
     /// - Parameters:
     ///   - id: the scroll view whose pan asks.
@@ -87,22 +88,26 @@ struct Scrolls: Sendable {
     ///   - touches: the touches that the pan tracks.
     ///   - recognizers: the recognizers of the run.
     ///   - tree: the views.
-    /// - Returns: whether the pan may begin.
-    func takesDrag(
-        _ id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
+    /// - Returns: the reason; nil if it asks.
+    func deferral(
+        of id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
-    ) -> Bool {
+    ) -> DragDeferral? {
         let window = recognizers[scene[id].pan].window
-        guard let way = vector(movement, of: window, in: id, of: tree) else { return false }
+        guard let way = vector(movement, of: window, in: id, of: tree) else {
+            return DragDeferral(reason: .cannotScroll)
+        }
         let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
         let geometry = geometry(of: id, in: tree)
-        guard geometry.canScroll(along: axis) else { return false }
-        guard geometry.isAtEdge(along: axis, way[axis]) else { return true }
+        guard geometry.canScroll(along: axis) else { return DragDeferral(reason: .cannotScroll) }
+        guard geometry.isAtEdge(along: axis, way[axis]) else { return nil }
         for outer in around(scene[id].view, in: tree).dropFirst() {
-            guard self[outer].properties.isScrollEnabled else { return true }
-            if mayTake(outer, along: axis, way[axis], touches, recognizers, tree) { return false }
+            guard self[outer].properties.isScrollEnabled else { return nil }
+            if mayTake(outer, along: axis, way[axis], touches, recognizers, tree) {
+                return DragDeferral(reason: .atEdge, outer: outer)
+            }
         }
-        return true
+        return nil
     }
 
     /// Whether a scroll view further out could take a drag.

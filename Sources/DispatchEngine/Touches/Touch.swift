@@ -31,7 +31,9 @@ struct Touch: Sendable {
     private(set) var viewHeardEnd = false
     /// Whether any responder handled or observed a call about it.
     private(set) var wasTaken = false
-    /// What made the view lose it.
+    /// What made the view lose it; nil until then, and where a finger itself was cancelled.
+    private(set) var lossReason: LossReason?
+    /// Who did that.
     private(set) var lostTo: Participant?
 
     // What recognizers hold back from the view (GD-9, GD-10, A12).
@@ -148,10 +150,11 @@ extension Touch {
     mutating func loseTapCount() { tapCount = 0 }
 
     /// The system takes the finger away.
-    mutating func cancel(at now: Timestamp) {
+    mutating func cancel(at now: Timestamp, _ loss: TouchLoss) {
         previousLocation = location
         phase = .cancelled
         timestamp = now
+        isLost(to: loss)
     }
 }
 
@@ -194,7 +197,7 @@ extension Touch {
     }
 
     /// The view is going to lose it.
-    mutating func isLost(to cause: Participant?) { lostTo = cause }
+    mutating func isLost(to loss: TouchLoss) { (lossReason, lostTo) = (loss.reason, loss.by) }
 
     /// The view never hears of it.
     mutating func drop(by cause: Participant?) { (delivery, lostTo) = (.dropped, cause) }

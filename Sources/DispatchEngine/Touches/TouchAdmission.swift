@@ -6,21 +6,25 @@ enum TouchAdmission {
     ///   - view: the hit view.
     ///   - others: the touches of the window that are down at the start of the event or were accepted in it.
     ///   - tree: the views.
-    /// - Returns: why the touch is refused.
-    static func refusal(of view: ViewID, others: some Sequence<Touch>, in tree: ViewTree) -> DropReason? {
+    /// - Returns: why the touch is refused, and the view that is the cause.
+    static func refusal(
+        of view: ViewID, others: some Sequence<Touch>, in tree: ViewTree
+    ) -> (reason: DropReason, by: ViewID)? {
         let node = tree[view]
         // TC-13: a window that is itself the hit view ignores the flag.
         let takesSeveral = node.flags.contains(.multipleTouchEnabled) || node.flags.contains(.window)
-        var exclusionReason: DropReason?
+        var excluding: ViewID?
         for other in others where other.countsForAdmission {
             if other.view == view {
-                if !takesSeveral { return .multipleTouchEnabled }
-            } else if node.flags.contains(.exclusiveTouch) || tree[other.view].flags.contains(.exclusiveTouch)
-            {
-                // TC-14: (a) an exclusive view while another is touched, (b) any other view while an exclusive one is.
-                exclusionReason = .exclusiveTouch
+                if !takesSeveral { return (.multipleTouchEnabled, view) }
+            } else if tree[other.view].flags.contains(.exclusiveTouch) {
+                // TC-14: (b) any other view while an exclusive one is touched,
+                excluding = excluding ?? other.view
+            } else if node.flags.contains(.exclusiveTouch) {
+                // (a) an exclusive view while another is.
+                excluding = excluding ?? view
             }
         }
-        return exclusionReason
+        return excluding.map { (.exclusiveTouch, $0) }
     }
 }

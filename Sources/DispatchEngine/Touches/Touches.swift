@@ -151,10 +151,10 @@ extension Touches {
     /// The system takes the fingers of a window, or all; they mean nothing until they are lifted (TC-24).
     ///
     /// - Returns: whether there were any.
-    mutating func cancel(in window: ViewID?, at now: Timestamp) -> Bool {
+    mutating func cancel(in window: ViewID?, at now: Timestamp, _ loss: TouchLoss) -> Bool {
         let lostBefore = lost.count
         for index in live.indices where window == nil || live[index].window == window {
-            live[index].cancel(at: now)
+            live[index].cancel(at: now, loss)
             lost.append(LostFinger(id: live[index].id, wasTaken: true))
         }
         return lost.count > lostBefore

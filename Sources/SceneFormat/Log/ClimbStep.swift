@@ -8,7 +8,7 @@ struct ClimbStep {
 
     /// What climbs.
     enum Event: Equatable {
-        case touches(EventPhase, [Contact])
+        case touches(EventPhase, [Contact], TouchLoss?)
         case motion(EventPhase)
         case presses(EventPhase, [Int])
         case remoteControl(RemoteControlSubtype)
@@ -17,8 +17,9 @@ struct ClimbStep {
     /// The step that an entry is; nil if it is none.
     init?(_ content: LogEntry.Content) {
         switch content {
-        case .touches(let receiver, let phase, let touches, let handling, _):
-            (responder, self.handling, event) = (receiver, handling, .touches(phase, touches))
+        case .touches(let receiver, let phase, let touches, let handling, _, let loss):
+            (responder, self.handling) = (receiver, handling)
+            event = .touches(phase, touches, loss?.value)
         case .motion(let receiver, let phase, let handling):
             (responder, self.handling, event) = (receiver, handling, .motion(phase))
         case .presses(let receiver, let phase, let presses, let handling):
@@ -35,7 +36,7 @@ struct ClimbStep {
     /// The phase in the words of what climbs.
     var phase: String {
         switch event {
-        case .touches(let phase, _): phase.name
+        case .touches(let phase, _, _): phase.name
         case .motion(let phase): "shake \(phase.name)"
         case .presses(let phase, _): PressPhase(phase).name
         case .remoteControl(let subtype): subtype.name

@@ -100,6 +100,16 @@ extension Point: EntryValue {
     }
 }
 
+extension Rect: EntryValue {
+    static var form: EntryForm { .list(of: .number) }
+
+    func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
+        writer.beginList(ofObjects: false)
+        for number in [origin.x, origin.y, size.width, size.height] { writer.write(rounded: number) }
+        writer.endList()
+    }
+}
+
 // MARK: Identifiers
 
 extension ViewID: EntryIdentifier {
@@ -156,6 +166,11 @@ extension ApplicationDescription.State: EntryWord {}
 extension EventType: NumberedWord { static let names = namesOfCases }
 extension HitTestOutcome: NumberedWord { static let names = namesOfCases }
 extension DropReason: NumberedWord { static let names = namesOfCases }
+extension LossReason: NumberedWord { static let names = namesOfCases }
+extension RefusalReason: NumberedWord { static let names = namesOfCases }
+extension DeferralReason: NumberedWord { static let names = namesOfCases }
+extension SparingReason: NumberedWord { static let names = namesOfCases }
+extension ActionLookup.Start: NumberedWord { static let names = namesOfCases }
 extension EventPhase: NumberedWord { static let names = namesOfCases }
 extension TouchPhase: NumberedWord { static let names = namesOfCases }
 extension GestureState: NumberedWord { static let names = namesOfCases }
@@ -194,6 +209,11 @@ extension TrackingCall {
         case .end, .cancel: nil
         }
     }
+}
+
+/// The method of a view that answers whether a point is inside, where it is overridden (HT-19).
+enum PointMethod: String, EntryWord {
+    case pointInside
 }
 
 /// `UIEvent.EventSubtype` of motions.

@@ -29,11 +29,15 @@ extension LogEntry.Content {
                 visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
                 visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
             }
-        case .hitTest(let view, let point, let outcome, let answer):
+        case .hitTest(let view, let point, let outcome, let answer, let missed):
             visitor.member("view", view)
             visitor.member("point", orNull: point)
             visitor.member("outcome", outcome)
             if let answer { visitor.member("answer", orNull: answer.view) }
+            if let missed = missed?.value {
+                visitor.member("bounds", missed.bounds, onRequest: .explain)
+                visitor.member("by", missed.isOverridden ? PointMethod.pointInside : nil, onRequest: .explain)
+            }
         case .hitView(let contact, let window, let view):
             visitor.member("touch", ifAny: contact?.touch)
             visitor.member("contact", ifAny: contact.map { ContactNumber(contact: $0) })
@@ -45,6 +49,18 @@ extension LogEntry.Content {
             visitor.member("phase", EventPhase.began, of: [.began])
             visitor.member("reason", reason)
             visitor.member("by", ifAny: by)
+        case .refused(let recognizer, let contact, let reason):
+            visitor.member("recognizer", recognizer)
+            visitor.touches(CollectionOfOne(contact))
+            visitor.member("reason", reason)
+        case .deferred(let recognizer, let reason, let other):
+            visitor.member("recognizer", recognizer)
+            visitor.member("reason", reason)
+            visitor.member("other", ifAny: other)
+        case .spared(let recognizer, let winner, let reason):
+            visitor.member("recognizer", recognizer)
+            visitor.member("by", winner)
+            visitor.member("reason", reason)
         case .recognizer(let recognizer, let phase, let contacts):
             visitor.member("recognizer", recognizer)
             visitor.member("phase", phase)
@@ -54,12 +70,13 @@ extension LogEntry.Content {
             visitor.member("phase", PressPhase(phase))
             visitor.member("presses", presses)
         case .gate(let gate): gate.describe(&visitor)
-        case .state(let recognizer, let from, let to, let reason, let by):
+        case .state(let recognizer, let from, let to, let reason, let by, let requested):
             visitor.member("recognizer", recognizer)
             visitor.member("from", from, of: [from])
             visitor.member("to", to, of: [to])
             visitor.member("reason", reason, of: StateReason.reasons(for: to))
             visitor.member("by", ifAny: by)
+            if to != .possible { visitor.member("requested", ifAny: requested) }
         case .waiting(let recognizer, let others):
             visitor.member("recognizer", recognizer)
             visitor.member("waitingFor", others)
@@ -71,11 +88,15 @@ extension LogEntry.Content {
             visitor.touches(contacts)
             visitor.member("phase", phase, of: [.began, .moved, .ended])
             visitor.member("by", by)
-        case .touches(let responder, let phase, let contacts, let handling, let properties):
+        case .touches(let responder, let phase, let contacts, let handling, let properties, let loss):
             visitor.member("responder", responder)
-            visitor.member("phase", phase)
+            visitor.member("phase", phase, of: loss == nil ? EventPhase.allCases : [.cancelled])
             visitor.touches(contacts)
             visitor.member("handling", handling)
+            if let loss = loss?.value {
+                visitor.member("reason", loss.reason)
+                visitor.member("by", ifAny: loss.by)
+            }
             visitor.member("properties", properties, onRequest: .touchProperties)
         case .estimatedPropertiesUpdated(let responder, let contacts):
             visitor.member("responder", responder)
@@ -152,7 +173,12 @@ extension LogEntry.Content {
             case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
                 visitor.member("answer", ifAny: answer)
             }
-        case .change(let change, let answer): change.describe(&visitor, answer: answer)
+        case .change(let change, let answer, let cause):
+            change.describe(&visitor, answer: answer)
+            switch cause {
+            case .event(let event): visitor.member("event", event)
+            case .entry(let position): visitor.member("effectOf", position)
+            }
         }
     }
 }
@@ -223,6 +249,8 @@ extension Action {
             value?.describe(&visitor)
         case .message: value?.describe(&visitor)
         }
+        visitor.member("lookup", ifAny: lookup?.start)
+        visitor.member("asked", lookup?.asked, onRequest: .explain)
     }
 }
 

@@ -24,15 +24,15 @@ extension Summary.RecognizerSummary {
         if isInAttempt { return "It has not decided yet." }
         return switch lastRefusal {
         case nil: "Nothing reached it: neither its view nor a view inside it was hit."
-        case .touchType: "It takes no touches of that type."
-        case .press: "It takes no touches while it follows a press."
-        case .disabled: "It was disabled."
-        case .finished: "It was finished with other touches."
-        case .buttons: "It requires other buttons."
-        case .exclusiveTouch: "Another view had exclusive touch."
+        case .own(.touchType), .own(.exclusiveTouchType): "It takes no touches of that type."
+        case .own(.press): "It takes no touches while it follows a press."
+        case .own(.disabled): "It was disabled."
+        case .own(.busy): "It was finished with other touches."
+        case .own(.buttons): "It requires other buttons."
+        case .own(.exclusiveTouch): "Another view had exclusive touch."
         case .delegate(let by): "\(Wording.quoted(by.identifier(in: scene))) refused the touch."
         case .removed: "It was removed from its view."
-        case .tooManyTouches: "It had as many touches as it takes."
+        case .own(.full): "It had as many touches as it takes."
         }
     }
 }

@@ -59,7 +59,7 @@ struct MermaidNarrator {
 
     private func hop(_ step: ClimbStep, after previous: ClimbStep?) -> MermaidLine {
         var contacts: [Contact] = []
-        if case .touches(_, let touches) = step.event { contacts = touches }
+        if case .touches(_, let touches, _) = step.event { contacts = touches }
         let others = contacts.count > 1 ? " \(words.list(contacts))" : ""
         return MermaidLine(
             from: previous.map { .responder($0.responder) } ?? window(of: contacts.first),
@@ -105,6 +105,13 @@ struct MermaidNarrator {
                     from: MermaidParticipant(by), to: view(of: contacts.first), text: "releases \(phase.name)"
                 )
             ]
+        case .refused(let id, let contact, let reason):
+            return [
+                MermaidLine(
+                    from: window(of: contact), to: .recognizer(id), arrow: .refusal,
+                    text: "refused, \(reason.name)")
+            ]
+        case .deferred(let id, _, _), .spared(let id, _, _): return [note(over: .recognizer(id), content)]
         case .recognizer(let id, let phase, let contacts):
             return [MermaidLine(from: window(of: contacts.first), to: .recognizer(id), text: phase.name)]
         case .pressedRecognizer(let id, let phase, _):
@@ -123,7 +130,7 @@ struct MermaidNarrator {
                     text: "\(gate.question.name)\(gate.other.map { " " + name($0) } ?? ""): "
                         + (gate.answer ? "yes" : "no"))
             ]
-        case .state(let id, let from, let to, let reason, let by):
+        case .state(let id, let from, let to, let reason, let by, _):
             return [
                 .note(over: .recognizer(id), "\(from.name) → \(to.name) (\(reason.name)\(cause(by)))")
             ]
@@ -153,7 +160,7 @@ struct MermaidNarrator {
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be told together.
             return [.note(over: .view(event.scrollView), event.callback.name)]
-        case .change(let change, _): return [note(over: .object(change.target), content)]
+        case .change(let change, _, _): return [note(over: .object(change.target), content)]
         case .firstResponder(let from, let to):
             return [note(over: .responder(to ?? from ?? .application), content)]
         case .keyWindow(_, let window), .shakeUndoEligible(let window):

@@ -43,6 +43,7 @@ enum Names {
     private static let namesOfCategories: [(name: String, value: LogCategories)] = [
         ("intake", .intake), ("touchProperties", .touchProperties), ("controlProperties", .controlProperties),
         ("recognizerProperties", .recognizerProperties), ("scrollProperties", .scrollProperties),
+        ("explain", .explain),
         ("sendAction", .sendAction),
     ]
 

@@ -81,7 +81,7 @@ private struct Climb {
 
     /// The first step of a climb; nil if the entry is no step, or has more to say than a step has room for.
     init?(_ content: LogEntry.Content, _ writer: TextLogWriter) {
-        if case .touches(_, _, _, _, .some) = content { return nil }
+        if case .touches(_, _, _, _, .some, _) = content { return nil }
         guard let step = ClimbStep(content) else { return nil }
         kind = content.kind
         last = step
@@ -101,7 +101,7 @@ private struct Climb {
     func line(_ writer: TextLogWriter) -> TextLogLine {
         let subject =
             switch last.event {
-            case .touches(_, let touches): "   \(writer.list(touches))"
+            case .touches(_, let touches, let loss): "   \(writer.list(touches))\(writer.words(for: loss))"
             case .presses(_, let presses): "   \(writer.list(presses: presses))"
             case .motion, .remoteControl: ""
             }

@@ -7,21 +7,29 @@ extension TextLogWriter {
         case .intake(let intake): words(for: intake)
         case .sendEvent(let receiver, _, let type, let properties):
             "\(type.name) → \(name(receiver))\(words(for: properties))"
-        case .hitTest(let view, let point, let outcome, let answer):
+        case .hitTest(let view, let point, let outcome, let answer, let missed):
             "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
                 + (answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
+                + words(for: missed)
         case .hitView(let contact, let window, let view):
             "\(contact.map(name) ?? "pointer") → \(view.map(name) ?? "nothing")"
                 + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")
         case .dropped(let contacts, let reason, let by):
             "\(Wording.list(contacts.map(name), "and")) began   \(reason.name)\(cause(by))"
+        case .refused(let recognizer, let contact, let reason):
+            "\(name(recognizer))   \(reason.name)   \(name(contact))"
+        case .deferred(let recognizer, let reason, let other):
+            "\(name(recognizer))   \(reason.name)\(other.map { " to \(name($0))" } ?? "")"
+        case .spared(let recognizer, let winner, let reason):
+            "\(name(recognizer))   \(reason.name)\(cause(.recognizer(winner)))"
         case .recognizer(let recognizer, let phase, let touches):
             "\(phase.name) → \(name(recognizer))   \(list(touches))"
         case .pressedRecognizer(let recognizer, let phase, let presses):
             "\(PressPhase(phase).name) → \(name(recognizer))   \(list(presses: presses))"
         case .gate(let gate): words(for: gate)
-        case .state(let recognizer, let from, let to, let reason, let by):
+        case .state(let recognizer, let from, let to, let reason, let by, let requested):
             "\(name(recognizer)) \(from.name) → \(to.name)   \(reason.name)\(cause(by))"
+                + (requested.map { ", requested \($0.name)" } ?? "")
         case .waiting(let recognizer, let others):
             "\(name(recognizer)) waits for \(Wording.list(others.map(name), "and")) to fail"
         case .action(let action):
@@ -33,14 +41,15 @@ extension TextLogWriter {
         case .controlEvent(let control, let events, let value, let properties):
             "\(events.names.joined(separator: ", ")) from \(name(control))" + words(for: value)
                 + (properties.map(words) ?? "")
-        case .touches(let responder, let phase, let touches, let handling, let properties):
+        case .touches(let responder, let phase, let touches, let handling, let properties, let loss):
             "\(phase.name)  \(shortName(responder)) (\(handling.name))"
                 + (properties?.map(words).joined() ?? "   \(list(touches))")
+                + words(for: loss?.value)
         case .estimatedPropertiesUpdated(let responder, let touches):
             "→ \(name(responder))   \(list(touches))"
         case .withheld(let contact, let phase, let by): "\(phase.name) of \(list([contact]))\(cause(by))"
         case .released(let touches, let phase, let by): "\(phase.name) of \(list(touches))\(cause(by))"
-        case .change(let change, let answer):
+        case .change(let change, let answer, _):
             words(for: change) + (answer.map { $0 ? "   yes" : "   no" } ?? "")
         case .motion(let responder, let phase, let handling):
             "shake \(phase.name)  \(shortName(responder)) (\(handling.name))"
@@ -85,6 +94,19 @@ extension TextLogWriter {
     private func words(_ type: EventType, _ phase: EventPhase?, ids: [Int]) -> String {
         "\(type.name)\(phase.map { " \(type == .presses ? PressPhase($0).name : $0.name)" } ?? "")"
             + (ids.isEmpty ? "" : "   \(ids.map(String.init).joined(separator: ", "))")
+    }
+
+    /// Why a view loses touches.
+    func words(for loss: TouchLoss?) -> String {
+        loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
+    }
+
+    private func words(for missed: Boxed<MissedBounds>?) -> String {
+        guard let missed = missed?.value else { return "" }
+        guard !missed.isOverridden else { return "   by pointInside" }
+        let (origin, size) = (missed.bounds.origin, missed.bounds.size)
+        return
+            "   bounds \(text(origin)) \(Wording.shortNumber(size.width)) × \(Wording.shortNumber(size.height))"
     }
 
     private func words(for properties: EventProperties?) -> String {

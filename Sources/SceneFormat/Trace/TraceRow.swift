@@ -5,8 +5,7 @@ enum TraceProcess: Int, CaseIterable {
     case touches = 1
     case recognizers, controls, responders, scrollViews
 
-    /// The name, with the number by which viewers that heed no index sort it.
-    var name: String { "\(rawValue) \(self == .scrollViews ? "scroll views" : "\(self)")" }
+    var name: String { self == .scrollViews ? "scroll views" : "\(self)" }
 }
 
 /// A row of a trace: what the format calls a thread.

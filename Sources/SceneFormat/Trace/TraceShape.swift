@@ -47,10 +47,13 @@ extension LogEntry.Content {
             return at(
                 .recognizer(id), .firstStay(GestureState.possible.name, else: PressPhase(phase).name))
         case .gate(let gate): return at(.recognizer(gate.recognizer), .moment(gate.question.name))
-        case .state(let id, _, .possible, _, _):
+        case .state(let id, _, .possible, _, _, _):
             return at(.recognizer(id), .end(GestureState.possible.name))
-        case .state(let id, _, let state, _, _): return at(.recognizer(id), .stay(state.name))
+        case .state(let id, _, let state, _, _, _): return at(.recognizer(id), .stay(state.name))
         case .waiting(let id, _): return at(.recognizer(id), .moment("waiting"))
+        case .refused(let id, _, _): return at(.recognizer(id), .moment("refused"))
+        case .deferred(let id, _, _): return at(.recognizer(id), .moment("deferred"))
+        case .spared(let id, _, _): return at(.recognizer(id), .moment("spared"))
         case .action(let action):
             return at(rows.row(of: action.sender, for: action.target), .moment("action \(action.selector)"))
         case .tracking(let view, let call, _): return at(rows.row(of: view), call.traced)
@@ -58,7 +61,7 @@ extension LogEntry.Content {
             return at(rows.row(of: view), .moment(events.names.joined(separator: ", ")))
         case .textField(let field, let callback, _, _):
             return at(rows.row(of: field), .moment(callback.name))
-        case .touches(let responder, let phase, _, _, _):
+        case .touches(let responder, let phase, _, _, _, _):
             return at(responder, .call("touches" + phase.name.capitalizedFirst))
         case .motion(let responder, let phase, _):
             return at(responder, .call("motion" + phase.name.capitalizedFirst))
@@ -74,7 +77,7 @@ extension LogEntry.Content {
         case .chainCycle(let responder): return at(responder, .moment("chainCycle"))
         case .shakeUndoEligible(let window): return at(.view(window), .moment("shakeUndoEligible"))
         case .cell(let view, let callback, _): return at(.view(view), .moment(callback.name))
-        case .change(let change, _): return at(rows.row(of: change.target), .moment("change"))
+        case .change(let change, _, _): return at(rows.row(of: change.target), .moment("change"))
         case .scroll(let event): return at(.scrollView(event.scrollView), event.callback.traced)
         }
     }

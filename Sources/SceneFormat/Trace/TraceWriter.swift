@@ -5,7 +5,7 @@ import JSONText
 ///
 /// `ts` and `dur` are whole microseconds of the run's own time. `docs/forms.md` says what becomes of each kind.
 struct TraceWriter: ~Copyable {
-    private var writer: LogWriter
+    private var events: TraceEventWriter
     private let stays: TraceStays
     private var fingers: FingerTimes
     /// The last contact of each finger.
@@ -35,17 +35,19 @@ struct TraceWriter: ~Copyable {
         let fingers = FingerTimes(request)
         let stays = try TraceStays(log, request, summary, fingers, limits)
         let capacity = min(log.count * 200, limits.byteCount) + 4096
+        let writer = LogWriter(for: request, json: JSONWriter(capacity: capacity), limits: limits)
         var trace = TraceWriter(
-            writer: LogWriter(for: request, json: JSONWriter(capacity: capacity), limits: limits),
-            stays: stays, fingers: fingers, summary: summary, end: log.last?.time ?? .zero)
+            events: TraceEventWriter(writer, rows: stays.rows), stays: stays, fingers: fingers,
+            summary: summary, end: log.last?.time ?? .zero)
         try trace.write(log, limits)
-        return trace.writer.finish()
+        return trace.events.finish()
     }
 
     private init(
-        writer: consuming LogWriter, stays: TraceStays, fingers: FingerTimes, summary: Summary, end: Timestamp
+        events: consuming TraceEventWriter, stays: TraceStays, fingers: FingerTimes, summary: Summary,
+        end: Timestamp
     ) {
-        self.writer = writer
+        self.events = events
         self.stays = stays
         self.fingers = fingers
         self.summary = summary
@@ -53,94 +55,60 @@ struct TraceWriter: ~Copyable {
     }
 
     private mutating func write(_ log: [LogEntry], _ limits: ResponseLimits) throws(ResponseFault) {
-        writer.json.beginObject()
-        writer.json.key("displayTimeUnit")
-        writer.json.write("ms")
+        events.writer.json.beginObject()
+        events.write("displayTimeUnit", "ms")
         writeOtherData()
-        writer.json.key("traceEvents")
-        writer.json.beginArray()
+        events.writer.json.key("traceEvents")
+        events.writer.json.beginArray()
         try writeNames(limits)
         for (position, entry) in log.enumerated() {
             write(entry, at: position)
-            try limits.check(byteCount: writer.json.count, step: position)
+            try limits.check(byteCount: events.byteCount, step: position)
         }
         endClimb()
-        writer.json.endArray()
-        writer.json.endObject()
-        writer.json.endLine()
-        try limits.check(byteCount: writer.json.count)
+        events.writer.json.endArray()
+        events.writer.json.endObject()
+        events.writer.json.endLine()
+        try limits.check(byteCount: events.byteCount)
     }
 
     // MARK: Before the events
 
     private mutating func writeOtherData() {
-        writer.json.key("otherData")
-        writer.json.beginObject()
-        writer.json.key("generator")
-        writer.json.write("FirstResponder \(Version.current)")
-        writer.json.key("scene")
-        writer.json.write(writer.scene.name)
-        writer.json.key("leftOut")
-        writer.json.beginObject()
+        events.writer.json.key("otherData")
+        events.writer.json.beginObject()
+        events.write("generator", "FirstResponder \(Version.current)")
+        events.write("scene", events.writer.scene.name)
+        events.writer.json.key("leftOut")
+        events.writer.json.beginObject()
         for kind in EntryKind.allCases {
             guard let count = stays.leftOut[kind] else { continue }
-            writer.json.key(dynamic: kind.rawValue)
-            writer.json.write(count)
+            events.writer.json.key(dynamic: kind.rawValue)
+            events.writer.json.write(count)
         }
-        writer.json.endObject()
-        writer.json.endObject()
+        events.writer.json.endObject()
+        events.writer.json.endObject()
     }
 
     /// Names the processes and rows, and says in which order they stand.
     private mutating func writeNames(_ limits: ResponseLimits) throws(ResponseFault) {
         var process: TraceProcess?
         for row in stays.rows.listed {
-            let (pid, tid) = (row.process.rawValue, stays.rows.number(of: row))
             if process != row.process {
                 process = row.process
-                writeMetadata("process_name", pid, nil) {
-                    $0.key("name"); $0.write(row.process.name)
-                }
-                writeMetadata("process_sort_index", pid, nil) {
-                    $0.key("sort_index"); $0.write(pid)
-                }
+                events.writeNames(row.process.name, of: "process", pid: row.process.rawValue)
             }
-            let name = "\(tid) \(row.name(in: writer.scene))"
-            writeMetadata("thread_name", pid, tid) {
-                $0.key("name"); $0.write(name)
-            }
-            writeMetadata("thread_sort_index", pid, tid) {
-                $0.key("sort_index"); $0.write(tid)
-            }
-            try limits.check(byteCount: writer.json.count)
+            events.writeNames(
+                row.name(in: events.writer.scene), of: "thread", pid: row.process.rawValue,
+                tid: stays.rows.number(of: row))
+            try limits.check(byteCount: events.byteCount)
         }
     }
 
-    private mutating func writeMetadata(
-        _ name: String, _ pid: Int, _ tid: Int?, _ value: (inout JSONWriter) -> Void
-    ) {
-        writer.json.beginObject()
-        writer.json.key("name")
-        writer.json.write(name)
-        writer.json.key("ph")
-        writer.json.write("M")
-        writer.json.key("pid")
-        writer.json.write(pid)
-        if let tid {
-            writer.json.key("tid")
-            writer.json.write(tid)
-        }
-        writer.json.key("args")
-        writer.json.beginObject()
-        value(&writer.json)
-        writer.json.endObject()
-        writer.json.endObject()
-    }
-
-    // MARK: Events
+    // MARK: Entries
 
     private mutating func write(_ entry: LogEntry, at position: Int) {
-        guard let traced = entry.content.traced(stays.rows, in: writer.scene) else { return }
+        guard let traced = entry.content.traced(stays.rows, in: events.writer.scene) else { return }
         let step = follower.follow(entry)
         if climb.map({ $0.time != entry.time }) == true || step.map({ $0.previous == nil }) == true {
             endClimb()
@@ -148,17 +116,20 @@ struct TraceWriter: ~Copyable {
         for row in traced.rows {
             switch traced.shape {
             case .call(let name):
-                begin(name, "X", row, entry)
-                writeDuration(1)
-                writeArguments(entry, position)
+                begin(name, .slice, row, entry)
+                events.write("dur", 1)
+                events.writeArguments(entry, position)
             case .stay(let name), .firstStay(let name, _):
                 if stayCount < stays.all.count, stays.all[stayCount].position == position {
                     write(stays.all[stayCount], name, row, entry)
                     stayCount += 1
                 } else if case .firstStay(_, let name) = traced.shape {
-                    writeMoment(name, row, entry, position)
+                    begin(name, .moment, row, entry)
+                    events.writeArguments(entry, position)
                 }
-            case .moment(let name), .end(let name): writeMoment(name, row, entry, position)
+            case .moment(let name), .end(let name):
+                begin(name, .moment, row, entry)
+                events.writeArguments(entry, position)
             }
         }
         if step != nil, let row = traced.rows.first { addToClimb(row, entry.time, position) }
@@ -170,95 +141,46 @@ struct TraceWriter: ~Copyable {
         }
     }
 
-    private mutating func begin(_ name: String, _ phase: String, _ row: TraceRow, _ entry: LogEntry) {
-        begin(name, category: entry.content.kind.rawValue, phase, row, entry.time)
-    }
-
     private mutating func begin(
-        _ name: String, category: String, _ phase: String, _ row: TraceRow, _ time: Timestamp
+        _ name: String, _ phase: TraceEventWriter.Phase, _ row: TraceRow, _ entry: LogEntry
     ) {
-        writer.json.beginObject()
-        writer.json.key("name")
-        writer.json.write(name)
-        writer.json.key("cat")
-        writer.json.write(category)
-        writer.json.key("ph")
-        writer.json.write(phase)
-        writer.json.key("pid")
-        writer.json.write(row.process.rawValue)
-        writer.json.key("tid")
-        writer.json.write(stays.rows.number(of: row))
-        writer.json.key("ts")
-        writer.json.write(Int(time.microseconds))
-    }
-
-    private mutating func writeDuration(_ microseconds: Int64) {
-        writer.json.key("dur")
-        writer.json.write(Int(microseconds))
-    }
-
-    private mutating func writeMoment(_ name: String, _ row: TraceRow, _ entry: LogEntry, _ position: Int) {
-        begin(name, "i", row, entry)
-        writer.json.key("s")
-        writer.json.write("t")
-        writeArguments(entry, position)
+        events.begin(name, category: entry.content.kind.rawValue, phase, in: row, at: entry.time)
     }
 
     private mutating func write(_ stay: TraceStays.Stay, _ name: String, _ row: TraceRow, _ entry: LogEntry) {
-        begin(name, "X", row, entry)
+        begin(name, .slice, row, entry)
         let end = stay.end ?? max(self.end, entry.time)
-        writeDuration(end.microseconds - entry.time.microseconds)
-        beginArguments(stay.position)
-        entry.content.describe(&writer)
+        events.write("dur", Int(end.microseconds - entry.time.microseconds))
+        events.beginArguments(stay.position)
+        entry.content.describe(&events.writer)
         if case .contact(let contact) = row, summary.touches.indices.contains(contact.number - 1) {
             let touch = summary.touches[contact.number - 1]
-            writer.member("fate", touch.fate)
-            writer.member("by", ifAny: touch.by)
+            events.writer.member("fate", touch.fate)
+            events.writer.member("by", ifAny: touch.by)
         }
-        if stay.end == nil { writer.member("open", true) }
-        endArguments()
-    }
-
-    private mutating func writeArguments(_ entry: LogEntry, _ position: Int) {
-        beginArguments(position)
-        entry.content.describe(&writer)
-        endArguments()
-    }
-
-    private mutating func beginArguments(_ position: Int) {
-        writer.json.key("args")
-        writer.json.beginObject()
-        writer.member("n", position)
-    }
-
-    /// Ends the arguments, and with them the event.
-    private mutating func endArguments() {
-        writer.json.endObject()
-        writer.json.endObject()
+        if stay.end == nil { events.writer.member("open", true) }
+        events.endArguments()
     }
 
     /// The moves of fingers, which have no entries of their own.
     private mutating func writeMoves(_ event: Int, _ entry: LogEntry, _ position: Int) {
         for sample in fingers.samples(ofEvent: event, at: entry.time) where sample.phase == .moved {
             guard let contact = landed[sample.id] else { continue }
-            begin("moved", category: "touches", "i", .contact(contact), entry.time)
-            writer.json.key("s")
-            writer.json.write("t")
-            beginArguments(position)
-            writer.member("location", sample.location)
-            endArguments()
+            events.begin("moved", category: "touches", .moment, in: .contact(contact), at: entry.time)
+            events.beginArguments(position)
+            events.writer.member("location", sample.location)
+            events.endArguments()
         }
     }
 
-    /// The offset as a curve; the values of a counter are all its arguments, so it has no `n`.
+    /// The offset as a curve; the values of a curve are all its arguments, so it has no `n`.
     private mutating func writeOffset(_ event: ScrollEvent, _ entry: LogEntry) {
         let row = TraceRow.scrollView(event.scrollView)
-        begin("\(row.name(in: writer.scene)) contentOffset", "C", row, entry)
-        writer.json.key("args")
-        writer.json.beginObject()
-        writer.member("x", event.contentOffset.x)
-        writer.member("y", event.contentOffset.y)
-        endArguments()
+        begin("\(row.name(in: events.writer.scene)) contentOffset", .curve, row, entry)
+        events.beginArguments(nil)
+        events.writer.member("x", event.contentOffset.x)
+        events.writer.member("y", event.contentOffset.y)
+        events.endArguments()
     }
 
     // MARK: Arrows
@@ -269,7 +191,7 @@ struct TraceWriter: ~Copyable {
             return
         }
         if climb.calls == 1 { climbCount += 1 }
-        writeArrow(climb, climb.calls == 1 ? "s" : "t")
+        writeArrow(climb, climb.calls == 1 ? .arrowBegin : .arrowStep)
         climb.calls += 1
         (climb.row, climb.position) = (row, position)
         self.climb = climb
@@ -277,19 +199,11 @@ struct TraceWriter: ~Copyable {
 
     private mutating func endClimb() {
         guard let climb else { return }
-        if climb.calls > 1 { writeArrow(climb, "f") }
+        if climb.calls > 1 { writeArrow(climb, .arrowEnd) }
         self.climb = nil
     }
 
-    private mutating func writeArrow(_ climb: Climb, _ phase: String) {
-        begin("climb", category: "climb", phase, climb.row, climb.time)
-        writer.json.key("id")
-        writer.json.write(climb.id)
-        if phase == "f" {
-            writer.json.key("bp")
-            writer.json.write("e")
-        }
-        beginArguments(climb.position)
-        endArguments()
+    private mutating func writeArrow(_ climb: Climb, _ phase: TraceEventWriter.Phase) {
+        events.writeArrow("climb", phase, id: climb.id, in: climb.row, at: climb.time, climb.position)
     }
 }

@@ -103,7 +103,7 @@ struct TargetActionTests {
                 "\(scene.identifier(of: call.responder)) \(call.handling) \(call.selector) → "
                     + (call.target.map { scene.identifier(of: $0) } ?? "nil")
             case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
-            case .change(let change, _): "change \(scene.identifier(of: change.target))"
+            case .change(let change, _, _): "change \(scene.identifier(of: change.target))"
             default: nil
             }
         }

@@ -40,7 +40,7 @@ struct PressRecognitionTests {
             switch entry.content {
             case .pressedRecognizer(let id, let phase, let presses):
                 "\(scene.identifier(of: id)) gets \(presses) \(phase)"
-            case .state(let id, _, let state, _, _): "\(scene.identifier(of: id)) \(state)"
+            case .state(let id, _, let state, _, _, _): "\(scene.identifier(of: id)) \(state)"
             case .action(let action): action.cause.state.map { "fires \($0)" }
             case .presses(let responder, let phase, let presses, _):
                 "\(scene.identifier(of: responder)) \(phase) \(presses)"
@@ -165,7 +165,7 @@ struct PressRecognitionTests {
         let pressed = try scene(on: tap("t")).run(
             .presses(press(1, .began)).at(0), .down(1, 10, 10).at(0.1))
         #expect(pressed.story([.callbacks]).isEmpty)
-        #expect(pressed.dispatcher.summary.recognizers.first?.lastRefusal == .press)
+        #expect(pressed.dispatcher.summary.recognizers.first?.lastRefusal == .own(.press))
         let touched = try scene(on: tap("t")).run(
             .down(1, 10, 10).at(0), .presses(press(1, .began)).at(0.1))
         #expect(touched.story([.callbacks]) == ["t gets {1} began"])

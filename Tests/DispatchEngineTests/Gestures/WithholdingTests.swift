@@ -127,7 +127,7 @@ import Testing
         #expect(
             run.story([.holds], times: true) == [
                 "0.0 1 began withheld by a", "0.2 5 began withheld by a", "0.2 5 began withheld by b",
-                "0.21 {6} dropped, multipleTouchEnabled", "0.21 {1} began released by a",
+                "0.21 {6} dropped, multipleTouchEnabled by K", "0.21 {1} began released by a",
                 "0.21 {1} ended released by b",
                 "0.21 {5} began released by b",
             ])

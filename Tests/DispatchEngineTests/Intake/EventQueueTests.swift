@@ -180,7 +180,7 @@ import Testing
         let sets = run.lines(.sendEvent).filter { $0.contains("application") }
             .compactMap { $0.split(separator: " ").last }
         #expect(sets == ["{3}", "{1,3}", "{1,2,3}", "{1,2,3}", "{1,2}"])
-        #expect(run.lines(.dropped) == ["dropped {2} multipleTouchEnabled"])
+        #expect(run.lines(.dropped) == ["dropped {2} multipleTouchEnabled by K"])
     }
 
     @Test func `EQ-18: sets of touches are written by ascending number`() throws {

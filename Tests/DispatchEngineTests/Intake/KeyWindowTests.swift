@@ -59,7 +59,7 @@ struct KeyWindowTests {
             windows(), .down(1, 10, 150), .change("W1", .makeKey), .move(1, 20, 150), .down(2, 30, 150))
         #expect(
             run.lines(.keyWindow, .dropped) == [
-                "keyWindow W1 -> W2", "keyWindow W2 -> W1", "dropped {2} multipleTouchEnabled",
+                "keyWindow W1 -> W2", "keyWindow W2 -> W1", "dropped {2} multipleTouchEnabled by K",
                 "keyWindow W1 -> W2",
             ])
     }

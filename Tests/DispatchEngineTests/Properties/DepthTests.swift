@@ -101,7 +101,7 @@ import Testing
     {
         let log = try await Self.tap(try Self.chain(), .touchProperties)
         let places = log.compactMap { entry -> Point? in
-            guard case .touches(_, .began, _, _, let properties?) = entry.content else { return nil }
+            guard case .touches(_, .began, _, _, let properties?, _) = entry.content else { return nil }
             return properties.first?.location
         }
         // The views, the window scene, the application and its delegate.
@@ -163,7 +163,7 @@ import Testing
             view.overrides?.next = .returnResponder(Identifier("v\((index + 7919) % 50_000)"))
         }
         let log = try await Self.tap(scene)
-        let began = log.count { if case .touches(_, .began, _, _, _) = $0.content { true } else { false } }
+        let began = log.count { if case .touches(_, .began, _, _, _, _) = $0.content { true } else { false } }
         #expect(began == 50_000)
         #expect(log.contains { if case .chainCycle = $0.content { true } else { false } })
     }

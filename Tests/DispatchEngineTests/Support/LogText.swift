@@ -39,18 +39,18 @@ private struct LogText {
                 + (intake.depth > 0 ? " \(intake.depth)" : "")
         case .sendEvent(let receiver, let event, let type, let properties):
             "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
-        case .hitTest(let view, _, let outcome, _): "\(name(view)) \(outcome)"
+        case .hitTest(let view, _, let outcome, _, _): "\(name(view)) \(outcome)"
         case .hitView(let touch, let window, let view):
             "\(touch.map { "\($0.touch.rawValue)" } ?? "pointer") \(name(window)) \(name(view))"
         case .dropped(let touches, let reason, let by):
             "\(text(touches)) \(reason)\(by.map { " by \(name($0))" } ?? "")"
         case .action(let action):
             "\(name(action.sender)) \(scene.identifier(of: action.target)) \(action.selector)"
-        case .touches(let responder, let phase, let touches, let handling, _):
+        case .touches(let responder, let phase, let touches, let handling, _, _):
             "\(name(responder)) \(phase) \(text(touches)) \(handling)"
         case .estimatedPropertiesUpdated(let responder, let touches):
             "\(name(responder)) \(text(touches))"
-        case .change(let change, let answer):
+        case .change(let change, let answer, _):
             "\(scene.identifier(of: change.target))\(answer.map { " \($0)" } ?? "")"
         case .motion(let responder, let phase, let handling):
             "\(name(responder)) \(phase) \(handling)"
@@ -72,7 +72,7 @@ private struct LogText {
     }
 
     func properties(_ entry: LogEntry) -> [String] {
-        guard case .touches(let responder, _, _, _, let properties) = entry.content else { return [] }
+        guard case .touches(let responder, _, _, _, let properties, _) = entry.content else { return [] }
         return (properties ?? []).map { touch in
             "\(name(responder)) \(touch.touch.rawValue) \(touch.phase) at \(text(touch.location))"
                 + " from \(text(touch.previousLocation)) taps \(touch.tapCount)"

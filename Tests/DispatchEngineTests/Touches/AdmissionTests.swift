@@ -25,7 +25,7 @@ import Testing
         let run = try Scene.common { handling("K", 0) }.run(.frame(.down(5, 10, 10), .down(3, 20, 20)))
         #expect(
             run.lines(.hitView, .dropped) == [
-                "hitView 3 W K", "hitView 5 W K", "dropped {5} multipleTouchEnabled",
+                "hitView 3 W K", "hitView 5 W K", "dropped {5} multipleTouchEnabled by K",
             ])
         #expect(run.calls == ["K began {3} handled"])
     }
@@ -37,7 +37,7 @@ import Testing
         let walk = ["hitTest W inside", "hitTest V inside", "hitTest K inside"]
         #expect(
             run.lines() == walk + ["hitView 1 W K"] + walk + [
-                "hitView 2 W K", "dropped {2} multipleTouchEnabled", "sendEvent application 0 touches",
+                "hitView 2 W K", "dropped {2} multipleTouchEnabled by K", "sendEvent application 0 touches",
                 "sendEvent W 0 touches", "touches K began {1} handled",
             ])
     }
@@ -106,7 +106,8 @@ import Testing
             .down(1, 10, 10), .down(2, 110, 10), .up(1, 10, 10), .move(2, 120, 10), .up(2, 120, 10),
             .down(3, 110, 10))
         let isRefused = firstIsExclusive || secondIsExclusive
-        #expect(run.lines(.dropped) == (isRefused ? ["dropped {2} exclusiveTouch"] : []))
+        let exclusive = firstIsExclusive ? "K" : "L"
+        #expect(run.lines(.dropped) == (isRefused ? ["dropped {2} exclusiveTouch by \(exclusive)"] : []))
         #expect(run.calls.filter { $0.contains("{2}") }.count == (isRefused ? 0 : 3))
         #expect(run.calls.last == "L began {3} handled")
     }
@@ -119,7 +120,8 @@ import Testing
             handling("L", 100)
         }.run(.down(1, 10, 10), .down(2, 110, 10), .up(1, 10, 10), .down(3, 110, 10), .down(4, 10, 10))
         #expect(run.calls == ["K began {1} handled", "K ended {1} handled", "L began {3} handled"])
-        #expect(run.lines(.dropped) == ["dropped {2} exclusiveTouch", "dropped {4} exclusiveTouch"])
+        #expect(
+            run.lines(.dropped) == ["dropped {2} exclusiveTouch by K", "dropped {4} exclusiveTouch by K"])
     }
 
     @Test func `TC-14: superviews and subviews are other views too`() throws {
@@ -128,11 +130,11 @@ import Testing
         }
         #expect(
             try scene.run(.down(1, 10, 10), .down(2, 150, 150)).lines(.dropped) == [
-                "dropped {2} exclusiveTouch"
+                "dropped {2} exclusiveTouch by K"
             ])
         #expect(
             try scene.run(.down(1, 150, 150), .down(2, 10, 10)).lines(.dropped) == [
-                "dropped {2} exclusiveTouch"
+                "dropped {2} exclusiveTouch by K"
             ])
     }
 

@@ -120,7 +120,7 @@ import Testing
             .down(1, 40, 10).at(0), .down(2, 45, 10).at(0.1), .up(1, 40, 10).at(0.15),
             .down(3, 55, 10).at(0.2),
             categories: .touchProperties)
-        #expect(run.lines(.dropped) == ["dropped {2} multipleTouchEnabled"])
+        #expect(run.lines(.dropped) == ["dropped {2} multipleTouchEnabled by K"])
         #expect(run.properties.last == "L 3 began at (5, 10) from (5, 10) taps 1 time 0.2")
     }
 }

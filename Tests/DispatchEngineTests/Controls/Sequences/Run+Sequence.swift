@@ -22,12 +22,12 @@ extension Run {
         let scene = dispatcher.scene
         switch content {
         case .controlEvent(_, let events, _, _): return Self.short(events)
-        case .touches(let responder, let phase, _, _, _):
+        case .touches(let responder, let phase, _, _, _, _):
             return scene.identifier(of: responder) == "V" ? "V-\(phase)" : nil
         case .action(let action):
             guard case .recognizer(let id) = action.sender else { return nil }
             return "\(scene.identifier(of: id)) fires"
-        case .state(let id, _, .failed, _, _):
+        case .state(let id, _, .failed, _, _, _):
             let name = scene.identifier(of: id)
             // Those that views make for themselves have a dot in their names.
             return name.contains(".") ? nil : "\(name) fails"

@@ -20,13 +20,13 @@ extension Run {
         let scene = dispatcher.scene
         return dispatcher.log.compactMap { entry in
             switch entry.content {
-            case .touches(let responder, let phase, _, let handling, _):
+            case .touches(let responder, let phase, _, let handling, _, _):
                 "\(scene.identifier(of: responder)) \(phase)\(handling == .default ? " default" : "")"
             case .tracking(let control, let call, _): "\(scene.identifier(of: control)) \(Self.text(call))"
             case .controlEvent(let control, let events, _, _):
                 "\(scene.identifier(of: control)) \(Self.short(events))"
             case .action(let action): "\(action.selector) → \(scene.identifier(of: action.target))"
-            case .change(let change, _): "change \(scene.identifier(of: change.target))"
+            case .change(let change, _, _): "change \(scene.identifier(of: change.target))"
             case .discarded(let type, let phase, _, _):
                 "discarded \(type)\(phase.map { " \($0)" } ?? "")"
             case .firstResponder(let from, let to):

@@ -49,7 +49,7 @@ private struct StoryTeller {
     init(scene: Scene) { self.scene = scene }
 
     mutating func line(_ entry: LogEntry) -> (StoryPart, String)? {
-        if case .touches(let responder, let phase, let touches, let handling, _) = entry.content {
+        if case .touches(let responder, let phase, let touches, let handling, _, _) = entry.content {
             defer { isClimbing = handling != .handled }
             return isClimbing ? nil : (.views, "\(name(responder)) \(phase) \(text(touches))")
         }
@@ -58,8 +58,8 @@ private struct StoryTeller {
         case .recognizer(let id, let phase, let touches):
             return (.callbacks, "\(name(id)) gets \(text(touches)) \(phase)")
         case .gate(let gate): return (.gates, text(gate))
-        case .state(let id, _, .possible, _, _): return (.resets, "\(name(id)) possible")
-        case .state(let id, _, let state, let reason, let cause):
+        case .state(let id, _, .possible, _, _, _): return (.resets, "\(name(id)) possible")
+        case .state(let id, _, let state, let reason, let cause, _):
             return (.states, "\(name(id)) \(state), \(reason)\(by(cause))")
         case .waiting(let id, let others):
             return (.waits, "\(name(id)) waits for \(others.map(name).joined(separator: " "))")
@@ -72,7 +72,7 @@ private struct StoryTeller {
             return (.holds, "\(text(touches)) \(phase) released\(by(holder))")
         case .dropped(let touches, let reason, let cause):
             return (.holds, "\(text(touches)) dropped, \(reason)\(by(cause))")
-        case .change(let change, _): return (.changes, "change \(scene.identifier(of: change.target))")
+        case .change(let change, _, _): return (.changes, "change \(scene.identifier(of: change.target))")
         default: return nil
         }
     }

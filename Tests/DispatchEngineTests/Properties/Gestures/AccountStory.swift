@@ -88,10 +88,10 @@ enum AccountStory: Sendable {
 
 extension LogEntry {
     func isTouches(_ phase: EventPhase) -> Bool {
-        if case .touches(.view, phase, _, _, _) = content { true } else { false }
+        if case .touches(.view, phase, _, _, _, _) = content { true } else { false }
     }
     func isState(to state: GestureState) -> Bool {
-        if case .state(_, _, state, _, _) = content { true } else { false }
+        if case .state(_, _, state, _, _, _) = content { true } else { false }
     }
     func isEvent(_ event: ControlEvents) -> Bool {
         if case .controlEvent(_, event, _, _) = content { true } else { false }

@@ -135,7 +135,7 @@ struct Doctoring: Sendable, CustomTestStringConvertible {
     /// Lets the recognizer that another prevented recognize as well.
     private static let failureToSuccess: @Sendable ([LogEntry], Scene) -> [LogEntry] = { log, _ in
         log.map { entry in
-            guard case .state(let id, let from, .failed, _, _) = entry.content else { return entry }
+            guard case .state(let id, let from, .failed, _, _, _) = entry.content else { return entry }
             var copy = entry
             copy.content = .state(id, from: from, to: .ended, reason: .recognized, by: nil)
             return copy

@@ -74,7 +74,7 @@ private struct Occurrences {
         case .tracking(_, .cancel, _): names.remove("cancelTracking")
         case .dropped(_, let reason, _): names.remove("\(reason)")
         case .firstResponder: names.remove("first responder")
-        case .state(_, _, _, let reason, _): names.remove("\(reason)")
+        case .state(_, _, _, let reason, _, _): names.remove("\(reason)")
         case .gate(let gate):
             names.remove(gate.question.rawValue)
             if gate.question == .simultaneous, !gate.answer { names.remove("no simultaneity") }

@@ -16,7 +16,7 @@ struct CellAccount: Account {
 
     mutating func take(_ entry: LogEntry) {
         switch entry.content {
-        case .change(let change, _):
+        case .change(let change, _, _):
             switch change.operation {
             case .remove, .move: isMoved = true
             default: break

@@ -20,9 +20,9 @@ struct ConditionAccount: Account {
 
     mutating func take(_ entry: LogEntry) {
         switch entry.content {
-        case .state(let id, from: _, let state, reason: _, by: _):
+        case .state(let id, from: _, let state, reason: _, by: _, _):
             states[scene.identifier(of: id)] = state
-        case .change(let change, answer: _):
+        case .change(let change, answer: _, _):
             guard case .gestureRecognizer(let id) = change.target, case .set(_, let wires) = change.operation
             else { return }
             let isRewired = wires.contains { if case .delegate = $0 { true } else { false } }

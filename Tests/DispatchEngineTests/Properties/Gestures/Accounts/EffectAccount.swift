@@ -20,7 +20,7 @@ struct EffectAccount: Account {
     mutating func take(_ entry: LogEntry) {
         if let (target, call) = due {
             due = nil
-            guard case .change(let change, _) = entry.content, change.target == target else {
+            guard case .change(let change, _, _) = entry.content, change.target == target else {
                 violations.append("\(call) does not change \(scene.identifier(of: target))")
                 return
             }
@@ -36,7 +36,7 @@ struct EffectAccount: Account {
     /// The method of the scene's author that an entry tells of.
     private static func call(_ content: LogEntry.Content) -> (ViewID, ScriptedMethod)? {
         switch content {
-        case .touches(.view(let view), let phase, _, _, _):
+        case .touches(.view(let view), let phase, _, _, _, _):
             let methods: [ScriptedMethod] = [.touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled]
             return zip(EventPhase.allCases, methods).first { $0.0 == phase }.map { (view, $0.1) }
         case .tracking(let view, let call, _):

@@ -40,7 +40,7 @@ struct FinalControls: Account {
             case .continue(false): states[control]?.isTracking = false
             case .continue(true), .cancel: break
             }
-        case .change(let change, _): take(change)
+        case .change(let change, _, _): take(change)
         default: break
         }
     }

@@ -17,7 +17,7 @@ struct FinalRecognizers: Account {
     init(_ scene: Scene) { self.scene = scene }
 
     mutating func take(_ entry: LogEntry) {
-        guard case .state(let id, let from, let to, let reason, let cause) = entry.content else { return }
+        guard case .state(let id, let from, let to, let reason, let cause, _) = entry.content else { return }
         var state = states[id, default: State()]
         state.state = to
         if to == .began || to == .ended { state.hasFired = true }

@@ -18,7 +18,7 @@ struct PressAccount: Account {
         case .discarded(.presses, _, _, _), .sendEvent, .chainCycle: isClimbing = false
         case .pressedRecognizer(let id, let phase, let presses):
             for press in presses { follow(press, phase, id) }
-        case .state(let id, _, .possible, _, _): tracked[id] = nil
+        case .state(let id, _, .possible, _, _, _): tracked[id] = nil
         default: break
         }
     }

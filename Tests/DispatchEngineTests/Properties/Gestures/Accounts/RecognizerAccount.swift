@@ -41,9 +41,9 @@ struct RecognizerAccount: Account {
             // Which presses make a sequence the log does not say: each stands for itself.
             pressCount += 1
             callBack(id, -pressCount)
-        case .state(let id, let from, let to, let reason, _): enter(id, from, to, reason)
+        case .state(let id, let from, let to, let reason, _, _): enter(id, from, to, reason)
         case .action(let action): act(action)
-        case .change(let change, let answer):
+        case .change(let change, let answer, _):
             hierarchy.take(change, answer: answer)
             rules.take(change)
         default: break

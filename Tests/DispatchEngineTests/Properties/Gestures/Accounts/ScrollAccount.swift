@@ -33,7 +33,7 @@ struct ScrollAccount: Account {
         case .scroll(let event):
             if changed != .responder(.view(event.scrollView)) { changed = nil }
             take(event, at: entry.time)
-        case .change(let change, _):
+        case .change(let change, _, _):
             changed = change.target
             note(change)
         default: changed = nil
