@@ -81,13 +81,15 @@ struct LogWriterTests {
         Golden(
             .hitTest(
                 view: button, point: Point(150, 2), outcome: .outside,
-                missed: .boxed(MissedBounds(bounds: Rect(0, 0, 100, 44), isOverridden: true))),
+                details: .boxed(
+                    HitTestDetails(missed: MissedBounds(bounds: Rect(0, 0, 100, 44), isOverridden: true)))),
             #""kind":"hitTest","view":"buy","point":[150,2],"outcome":"outside","bounds":[0,0,100,44],"by":"pointInside""#,
             "hitTest        button \"buy\" at (150, 2)   outside   by pointInside", categories: .explain),
         Golden(
             .hitTest(
                 view: button, point: Point(150, 2), outcome: .outside,
-                missed: .boxed(MissedBounds(bounds: Rect(0, 0.5, 100, 44), isOverridden: false))),
+                details: .boxed(
+                    HitTestDetails(missed: MissedBounds(bounds: Rect(0, 0.5, 100, 44), isOverridden: false)))),
             #""kind":"hitTest","view":"buy","point":[150,2],"outcome":"outside","bounds":[0,0.5,100,44]"#,
             "hitTest        button \"buy\" at (150, 2)   outside   bounds (0, 0.5) 100 × 44",
             categories: .explain),
@@ -96,11 +98,15 @@ struct LogWriterTests {
             #""kind":"hitTest","view":"buy","point":null,"outcome":"outside""#,
             "hitTest        button \"buy\" at no point   outside"),
         Golden(
-            .hitTest(view: button, point: .zero, outcome: .inside, answer: HitTestAnswer(view: window)),
+            .hitTest(
+                view: button, point: .zero, outcome: .inside,
+                details: .boxed(HitTestDetails(answer: HitTestAnswer(view: window)))),
             #""kind":"hitTest","view":"buy","point":[0,0],"outcome":"inside","answer":"w""#,
             "hitTest        button \"buy\" at (0, 0)   inside   answers window \"w\""),
         Golden(
-            .hitTest(view: button, point: .zero, outcome: .override, answer: HitTestAnswer(view: nil)),
+            .hitTest(
+                view: button, point: .zero, outcome: .override,
+                details: .boxed(HitTestDetails(answer: HitTestAnswer(view: nil)))),
             #""kind":"hitTest","view":"buy","point":[0,0],"outcome":"override","answer":null"#,
             "hitTest        button \"buy\" at (0, 0)   override   answers nil"),
         Golden(
@@ -234,13 +240,13 @@ struct LogWriterTests {
     static let responders: [Golden] = [
         Golden(
             .touches(
-                responder: .view(button), phase: .ended, touches: [finger], handling: .handled,
+                responder: .view(button), phase: .ended, handling: .handled, touches: [finger],
                 properties: nil),
             #""kind":"touches","responder":"buy","phase":"ended","touches":[1],"handling":"handled""#,
             "touches        ended  buy (handled)   touch 1"),
         Golden(
             .touches(
-                responder: .windowScene(window), phase: .began, touches: [finger], handling: .default,
+                responder: .windowScene(window), phase: .began, handling: .default, touches: [finger],
                 properties: [
                     TouchProperties(
                         touch: TouchID(1), phase: .began, location: Point(1, 2), previousLocation: nil,

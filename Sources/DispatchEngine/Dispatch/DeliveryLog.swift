@@ -48,26 +48,30 @@ struct DeliveryLog: HitTestLog, Sendable {
     mutating func visited(
         _ view: ViewID, at point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer?
     ) {
+        let details = answer.map { Boxed.boxed(HitTestDetails(answer: $0)) }
         entries.append(
             LogEntry(
-                time: now, content: .hitTest(view: view, point: point, outcome: outcome, answer: answer)))
+                time: now, content: .hitTest(view: view, point: point, outcome: outcome, details: details)))
     }
 
     var position: Int { entries.count }
 
     mutating func answered(_ view: ViewID?, at position: Int) {
-        guard case .hitTest(let asked, let point, let outcome, _, let missed) = entries[position].content
-        else { return }
-        entries[position].content = .hitTest(
-            view: asked, point: point, outcome: outcome, answer: HitTestAnswer(view: view), missed: missed)
+        add(at: position) { $0.answer = HitTestAnswer(view: view) }
     }
 
     mutating func missed(_ bounds: MissedBounds) {
-        guard case .hitTest(let view, let point, let outcome, let answer, _)? = entries.last?.content else {
+        add(at: entries.count - 1) { $0.missed = bounds }
+    }
+
+    private mutating func add(at position: Int, _ change: (inout HitTestDetails) -> Void) {
+        guard case .hitTest(let view, let point, let outcome, let details) = entries[position].content else {
             return
         }
-        entries[entries.count - 1].content = .hitTest(
-            view: view, point: point, outcome: outcome, answer: answer, missed: .boxed(bounds))
+        var known = details?.value ?? HitTestDetails()
+        change(&known)
+        entries[position].content = .hitTest(
+            view: view, point: point, outcome: outcome, details: .boxed(known))
     }
 
     // MARK: Budget

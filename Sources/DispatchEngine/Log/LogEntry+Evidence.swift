@@ -1,5 +1,18 @@
 // What entries say about why something did not happen, or why it did.
 
+/// What few visits of a hit-test have beside their outcome.
+public struct HitTestDetails: Hashable, Sendable {
+    /// That of an override (HT-17).
+    public var answer: HitTestAnswer?
+    /// What a point outside has missed, on request.
+    public var missed: MissedBounds?
+
+    /// Names what there is.
+    public init(answer: HitTestAnswer? = nil, missed: MissedBounds? = nil) {
+        (self.answer, self.missed) = (answer, missed)
+    }
+}
+
 /// What a point outside a view has missed.
 public struct MissedBounds: Hashable, Sendable {
     /// `bounds`, in the view's own space.

@@ -11,11 +11,9 @@ public struct LogEntry: Equatable, Sendable {
         case intake(Intake)
         /// The event travels down (EQ-3).
         case sendEvent(receiver: EventReceiver, event: Int, type: EventType, properties: EventProperties?)
-        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform, the
-        /// answer that of an override (HT-17), and what was missed by a point outside is there on request.
+        /// A view is visited by a hit-test (HT-1); the point is in its own space, nil below a singular transform.
         case hitTest(
-            view: ViewID, point: Point?, outcome: HitTestOutcome, answer: HitTestAnswer? = nil,
-            missed: Boxed<MissedBounds>? = nil)
+            view: ViewID, point: Point?, outcome: HitTestOutcome, details: Boxed<HitTestDetails>? = nil)
         /// The result of hit-testing a finger, or the pointer without one.
         case hitView(touch: Contact?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
@@ -47,7 +45,7 @@ public struct LogEntry: Equatable, Sendable {
             ViewID, ControlEvents, value: ControlValue?, properties: ControlProperties?)
         /// A touch method of a responder is called (TC-16, TC-18); `touchesCancelled` has a cause.
         case touches(
-            responder: Responder, phase: EventPhase, touches: [Contact], handling: Handling,
+            responder: Responder, phase: EventPhase, handling: Handling, touches: [Contact],
             properties: [TouchProperties]?, loss: Boxed<TouchLoss>? = nil)
         /// `touchesEstimatedPropertiesUpdated(_:)` of a responder is called (TC-31).
         case estimatedPropertiesUpdated(responder: Responder, touches: [Contact])
@@ -147,7 +145,7 @@ extension LogEntry.Content {
         case .dropped(let touches, _, _), .recognizer(_, _, let touches), .released(let touches, _, _),
             .estimatedPropertiesUpdated(_, let touches):
             touches.listBytes
-        case .touches(_, _, let touches, _, let properties, _):
+        case .touches(_, _, _, let touches, let properties, _):
             touches.listBytes + (properties?.listBytes ?? 0)
         case .sendEvent(_, _, _, let properties): properties?.allTouches.listBytes ?? 0
         case .gate(let gate): gate.touches.listBytes + (gate.because?.steps.listBytes ?? 0)
@@ -193,13 +191,13 @@ extension EntryKind {
                     properties: EventProperties(sequence: 0, allTouches: [touch.touch]))
             }
         case .hitTest:
-            ([nil, HitTestAnswer(view: view)] as [HitTestAnswer?]).flatMap { answer -> [LogEntry.Content] in
-                [
-                    .hitTest(view: view, point: .zero, outcome: .inside, answer: answer),
-                    .hitTest(
-                        view: view, point: .zero, outcome: .outside, answer: answer,
-                        missed: .boxed(MissedBounds(bounds: Rect(0, 0, 0, 0), isOverridden: true))),
-                ]
+            [nil, HitTestAnswer(view: view)].flatMap { answer in
+                [nil, MissedBounds(bounds: Rect(0, 0, 0, 0), isOverridden: true)].map { missed in
+                    let details = HitTestDetails(answer: answer, missed: missed)
+                    return .hitTest(
+                        view: view, point: .zero, outcome: missed == nil ? .inside : .outside,
+                        details: .boxed(details))
+                }
             }
         case .hitView: [.hitView(touch: touch, window: view, view: view)]
         case .dropped: [.dropped(touches: [touch], reason: .gate, by: by)]
@@ -232,7 +230,7 @@ extension EntryKind {
         case .touches:
             [EventPhase.began, .cancelled].map { phase in
                 .touches(
-                    responder: responder, phase: phase, touches: [touch], handling: .default,
+                    responder: responder, phase: phase, handling: .default, touches: [touch],
                     properties: [
                         TouchProperties(touch: touch.touch, phase: .began, tapCount: 1, timestamp: .zero)
                     ], loss: phase == .cancelled ? .boxed(TouchLoss(reason: .removed, by: by)) : nil)

@@ -135,7 +135,7 @@ extension Dispatcher {
                 categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
             write(
                 .touches(
-                    responder: responder, phase: phase, touches: set.contacts, handling: handling,
+                    responder: responder, phase: phase, handling: handling, touches: set.contacts,
                     properties: properties, loss: phase == .cancelled ? loss(of: set) : nil))
         case .motion(let phase):
             write(.motion(responder: responder, phase: phase, handling: handling))

@@ -17,7 +17,7 @@ struct ClimbStep {
     /// The step that an entry is; nil if it is none.
     init?(_ content: LogEntry.Content) {
         switch content {
-        case .touches(let receiver, let phase, let touches, let handling, _, let loss):
+        case .touches(let receiver, let phase, let handling, let touches, _, let loss):
             (responder, self.handling) = (receiver, handling)
             event = .touches(phase, touches, loss?.value)
         case .motion(let receiver, let phase, let handling):

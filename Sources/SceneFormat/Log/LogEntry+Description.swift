@@ -29,12 +29,12 @@ extension LogEntry.Content {
                 visitor.member("sequence", properties?.sequence, onRequest: .touchProperties)
                 visitor.member("allTouches", properties?.allTouches, onRequest: .touchProperties)
             }
-        case .hitTest(let view, let point, let outcome, let answer, let missed):
+        case .hitTest(let view, let point, let outcome, let details):
             visitor.member("view", view)
             visitor.member("point", orNull: point)
             visitor.member("outcome", outcome)
-            if let answer { visitor.member("answer", orNull: answer.view) }
-            if let missed = missed?.value {
+            if let answer = details?.value.answer { visitor.member("answer", orNull: answer.view) }
+            if let missed = details?.value.missed {
                 visitor.member("bounds", missed.bounds, onRequest: .explain)
                 visitor.member("by", missed.isOverridden ? PointMethod.pointInside : nil, onRequest: .explain)
             }
@@ -88,7 +88,7 @@ extension LogEntry.Content {
             visitor.touches(contacts)
             visitor.member("phase", phase, of: [.began, .moved, .ended])
             visitor.member("by", by)
-        case .touches(let responder, let phase, let contacts, let handling, let properties, let loss):
+        case .touches(let responder, let phase, let handling, let contacts, let properties, let loss):
             visitor.member("responder", responder)
             visitor.member("phase", phase, of: loss == nil ? EventPhase.allCases : [.cancelled])
             visitor.touches(contacts)

@@ -7,10 +7,10 @@ extension TextLogWriter {
         case .intake(let intake): words(for: intake)
         case .sendEvent(let receiver, _, let type, let properties):
             "\(type.name) → \(name(receiver))\(words(for: properties))"
-        case .hitTest(let view, let point, let outcome, let answer, let missed):
+        case .hitTest(let view, let point, let outcome, let details):
             "\(name(view)) at \(point.map(text) ?? "no point")   \(outcome.name)"
-                + (answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
-                + words(for: missed)
+                + (details?.value.answer.map { "   answers \($0.view.map(name) ?? "nil")" } ?? "")
+                + words(for: details?.value.missed)
         case .hitView(let contact, let window, let view):
             "\(contact.map(name) ?? "pointer") → \(view.map(name) ?? "nothing")"
                 + (window.map { $0 == view ? "" : " in \(name($0))" } ?? "")
@@ -41,7 +41,7 @@ extension TextLogWriter {
         case .controlEvent(let control, let events, let value, let properties):
             "\(events.names.joined(separator: ", ")) from \(name(control))" + words(for: value)
                 + (properties.map(words) ?? "")
-        case .touches(let responder, let phase, let touches, let handling, let properties, let loss):
+        case .touches(let responder, let phase, let handling, let touches, let properties, let loss):
             "\(phase.name)  \(shortName(responder)) (\(handling.name))"
                 + (properties?.map(words).joined() ?? "   \(list(touches))")
                 + words(for: loss?.value)
@@ -101,8 +101,8 @@ extension TextLogWriter {
         loss.map { "   \($0.reason.name)\(cause($0.by))" } ?? ""
     }
 
-    private func words(for missed: Boxed<MissedBounds>?) -> String {
-        guard let missed = missed?.value else { return "" }
+    private func words(for missed: MissedBounds?) -> String {
+        guard let missed else { return "" }
         guard !missed.isOverridden else { return "   by pointInside" }
         let (origin, size) = (missed.bounds.origin, missed.bounds.size)
         return

@@ -75,7 +75,7 @@ struct ConditionalAnswerTests {
         node.view.overrides = overrides
         let run = try Scene.common { node }.play(.tap(20, 50), .tap(70, 50))
         let calls = run.dispatcher.log.compactMap { entry -> Handling? in
-            guard case .touches(.view(let view), _, _, let handling, _, _) = entry.content,
+            guard case .touches(.view(let view), _, let handling, _, _, _) = entry.content,
                 run.dispatcher.scene.identifier(of: view) == "K"
             else { return nil }
             return handling

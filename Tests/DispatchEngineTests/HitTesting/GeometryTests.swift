@@ -44,12 +44,12 @@ import Testing
         var dispatcher = run.dispatcher
         _ = dispatcher.probe(Point(100, 100))
         let points = dispatcher.log.compactMap { entry -> Point?? in
-            guard case .hitTest(_, let point, _, _, _) = entry.content else { return nil }
+            guard case .hitTest(_, let point, _, _) = entry.content else { return nil }
             return .some(point)
         }
         #expect(points.allSatisfy { point in point.map { $0.x.isFinite && $0.y.isFinite } ?? true })
         // The last that is visited lies beyond; a point that is nowhere is outside, whatever pointInside says.
-        guard case .hitTest(_, nil, .outside, _, _)? = dispatcher.log.dropLast().last?.content else {
+        guard case .hitTest(_, nil, .outside, _)? = dispatcher.log.dropLast().last?.content else {
             Issue.record("The walk ended at \(String(describing: dispatcher.log.dropLast().last)).")
             return
         }

@@ -23,7 +23,7 @@ import Testing
         var run = Run(scene)
         _ = run.probe(120, 200)
         let points = run.dispatcher.log.compactMap { entry -> Point? in
-            guard case .hitTest(_, let point, _, _, _) = entry.content else { return nil }
+            guard case .hitTest(_, let point, _, _) = entry.content else { return nil }
             return point
         }
         #expect(points == [Point(120, 200), Point(120, 200), Point(100, 100), Point(50, 50)])

@@ -116,7 +116,9 @@ import Testing
     private func answers(_ scene: Scene, _ x: Double, _ y: Double) throws -> [String] {
         let run = try scene.run(.down(1, x, y))
         return run.dispatcher.log.compactMap { entry in
-            guard case .hitTest(let view, _, _, let answer?, _) = entry.content else { return nil }
+            guard case .hitTest(let view, _, _, let details?) = entry.content,
+                let answer = details.value.answer
+            else { return nil }
             return "\(scene.identifier(of: view)) \(answer.view.map { scene.identifier(of: $0) } ?? "nil")"
         }
     }

@@ -92,8 +92,8 @@ import Testing
         }
         let log = try run(scene, .down(1, 110, 10)).dispatcher.log
         let missed = log.compactMap { entry -> MissedBounds? in
-            guard case .hitTest(_, _, .outside, _, let missed?) = entry.content else { return nil }
-            return missed.value
+            guard case .hitTest(_, _, .outside, let details?) = entry.content else { return nil }
+            return details.value.missed
         }
         #expect(
             missed == [

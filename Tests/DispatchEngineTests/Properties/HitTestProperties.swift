@@ -19,7 +19,7 @@ import Testing
                 let before = run.dispatcher.log.count
                 let walked = run.probe(point.x, point.y)
                 let asked = run.dispatcher.log[before...].compactMap { entry -> String? in
-                    guard case .hitTest(let view, _, _, _, _) = entry.content else { return nil }
+                    guard case .hitTest(let view, _, _, _) = entry.content else { return nil }
                     return scene.identifier(of: view)
                 }
                 let expected = oracle.hitTest(point)

@@ -66,10 +66,10 @@ import Testing
                 if case .hitView(let contact?, _, let view?) = entry.content {
                     heard[contact] = Hearing(view: view)
                 }
-                guard case .touches(.view(let view), let phase, let contacts, _, _, _) = entry.content else {
+                guard case .touches(.view(let view), let phase, _, let contacts, _, _) = entry.content else {
                     continue
                 }
-                if case .touches(_, _, contacts, let handling, _, _)? = previous, handling != .handled {
+                if case .touches(_, _, let handling, contacts, _, _)? = previous, handling != .handled {
                     continue
                 }
                 for contact in contacts where heard[contact]?.view == view {

@@ -39,14 +39,14 @@ private struct LogText {
                 + (intake.depth > 0 ? " \(intake.depth)" : "")
         case .sendEvent(let receiver, let event, let type, let properties):
             "\(name(receiver)) \(event) \(type)\(properties.map(text) ?? "")"
-        case .hitTest(let view, _, let outcome, _, _): "\(name(view)) \(outcome)"
+        case .hitTest(let view, _, let outcome, _): "\(name(view)) \(outcome)"
         case .hitView(let touch, let window, let view):
             "\(touch.map { "\($0.touch.rawValue)" } ?? "pointer") \(name(window)) \(name(view))"
         case .dropped(let touches, let reason, let by):
             "\(text(touches)) \(reason)\(by.map { " by \(name($0))" } ?? "")"
         case .action(let action):
             "\(name(action.sender)) \(scene.identifier(of: action.target)) \(action.selector)"
-        case .touches(let responder, let phase, let touches, let handling, _, _):
+        case .touches(let responder, let phase, let handling, let touches, _, _):
             "\(name(responder)) \(phase) \(text(touches)) \(handling)"
         case .estimatedPropertiesUpdated(let responder, let touches):
             "\(name(responder)) \(text(touches))"

@@ -10,7 +10,7 @@ import Testing
                 switch entry.content {
                 case .hitView(let contact, _, _): contact.map { [$0] } ?? []
                 case .dropped(let contacts, _, _), .recognizer(_, _, let contacts),
-                    .released(let contacts, _, _), .touches(_, _, let contacts, _, _, _),
+                    .released(let contacts, _, _), .touches(_, _, _, let contacts, _, _),
                     .discarded(_, _, let contacts, _), .estimatedPropertiesUpdated(_, let contacts):
                     contacts
                 case .withheld(let contact, _, _): [contact]

@@ -20,7 +20,7 @@ extension Run {
         let scene = dispatcher.scene
         return dispatcher.log.compactMap { entry in
             switch entry.content {
-            case .touches(let responder, let phase, _, let handling, _, _):
+            case .touches(let responder, let phase, let handling, _, _, _):
                 "\(scene.identifier(of: responder)) \(phase)\(handling == .default ? " default" : "")"
             case .tracking(let control, let call, _): "\(scene.identifier(of: control)) \(Self.text(call))"
             case .controlEvent(let control, let events, _, _):

@@ -49,7 +49,7 @@ private struct StoryTeller {
     init(scene: Scene) { self.scene = scene }
 
     mutating func line(_ entry: LogEntry) -> (StoryPart, String)? {
-        if case .touches(let responder, let phase, let touches, let handling, _, _) = entry.content {
+        if case .touches(let responder, let phase, let handling, let touches, _, _) = entry.content {
             defer { isClimbing = handling != .handled }
             return isClimbing ? nil : (.views, "\(name(responder)) \(phase) \(text(touches))")
         }

@@ -81,7 +81,7 @@ extension Run {
             case .state(let id, _, let state, let reason, _, _) where state != .possible:
                 "\(dispatcher.scene.identifier(of: id)) \(state), \(reason)"
             case .action(let action): "\(name(action.sender)) \(action.selector)"
-            case .touches(let responder, let phase, _, let handling, _, _) where handling != .default:
+            case .touches(let responder, let phase, let handling, _, _, _) where handling != .default:
                 "\(dispatcher.scene.identifier(of: responder)) \(phase)"
             case .withheld(_, let phase, let by): "\(phase) withheld by \(name(by))"
             case .released(_, let phase, let by): "\(phase) released by \(name(by))"

@@ -44,7 +44,7 @@ struct TouchAccount: Account {
                     $0.isWithheld && !$0.isOver
                 }
             }
-        case .touches(.view(let view), let phase, let ids, _, _, _):
+        case .touches(.view(let view), let phase, _, let ids, _, _):
             for id in ids { deliver(phase, id, to: view) }
         default: break
         }
