@@ -53,6 +53,10 @@ struct ContractTests {
                 let kinds = parameter["schema"]["items"]["enum"].elements.compactMap(\.text)
                 #expect(kinds == EntryKind.allCases.map(\.rawValue), "\(place)")
             }
+            for parameter in parameters where parameter["name"].text == "group" {
+                let groups = parameter["schema"]["enum"].elements.compactMap(\.text)
+                #expect(groups == ExampleIndex.all.groups, "\(place)")
+            }
         }
     }
 

@@ -28,11 +28,14 @@ extension Dispatcher {
 
     private mutating func follow(_ sample: TouchSample, _ arrival: TouchArrival) {
         let time = now
-        touches.update(arrival) { $0.follow(sample, at: time) }
+        let counted = touches.update(arrival) { touch -> (window: ViewID, start: Point)? in
+            touch.follow(sample, at: time)
+            return touch.hasChanged && touch.tapCount > 0 ? (touch.window, touch.start) : nil
+        }
         // TC-11: a touch that moved too far loses its count.
-        guard options.tapCountDragReset, let touch = touches[arrival], touch.hasChanged,
-            let point = tree[touch.window].pointFromSuperview(sample.location),
-            !TapSeries.isNear(point, touch.start, constants)
+        guard options.tapCountDragReset, case let (window, start)?? = counted,
+            let point = tree[window].pointFromSuperview(sample.location),
+            !TapSeries.isNear(point, start, constants)
         else { return }
         touches.update(arrival) { $0.loseTapCount() }
     }
@@ -133,7 +136,8 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event, and does what had to wait for its deliveries.
     mutating func endEvent() {
-        for touch in touches.live where touch.isLeaving {
+        for index in touches.live.indices where touches.live[index].isLeaving {
+            let touch = touches.live[index]
             let place = tree[touch.window].pointFromSuperview(touch.location)
             touches.noteTap(touch, at: place, now: now)
             recognizers.lift(touch.arrival)

@@ -65,12 +65,13 @@ struct Touches: Sendable {
     }
 
     /// Changes one touch in place, if it still matters.
-    mutating func update(_ arrival: TouchArrival, _ change: (inout Touch) -> Void) {
-        if let index = liveIndex(of: arrival) {
-            change(&live[index])
-        } else if let index = lifted.firstIndex(where: { $0.arrival == arrival }) {
-            change(&lifted[index])
-        }
+    ///
+    /// - Returns: what the change does; nil if the touch matters no more.
+    @discardableResult
+    mutating func update<Result>(_ arrival: TouchArrival, _ change: (inout Touch) -> Result) -> Result? {
+        if let index = liveIndex(of: arrival) { return change(&live[index]) }
+        guard let index = lifted.firstIndex(where: { $0.arrival == arrival }) else { return nil }
+        return change(&lifted[index])
     }
 }
 
@@ -182,11 +183,12 @@ extension Touches {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     mutating func endEvent() {
-        for touch in live where touch.isLeaving {
-            if touch.delivery == .open, touch.isWithheld {
-                lifted.append(touch)
+        // Most events lift no finger, and a copy of each touch costs more than a look at it.
+        for index in live.indices where live[index].isLeaving {
+            if live[index].delivery == .open, live[index].isWithheld {
+                lifted.append(live[index])
             } else {
-                decideFate(of: touch)
+                decideFate(of: live[index])
             }
         }
         live.removeAll { $0.isLeaving }
