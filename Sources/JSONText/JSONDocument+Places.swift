@@ -15,6 +15,83 @@ extension JSONDocument {
         return cursor.pointer(to: node)
     }
 
+    /// The value to which a JSON Pointer (RFC 6901) leads; nil if there is none.
+    public func node(at pointer: Substring) -> JSONNode? {
+        guard !pointer.isEmpty else { return root }
+        guard pointer.first == "/" else { return nil }
+        var node = root
+        for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            guard let child = child(token, of: node) else { return nil }
+            node = child
+        }
+        return node
+    }
+
+    private func child(_ token: Substring, of node: JSONNode) -> JSONNode? {
+        var child = firstChild(of: node)
+        switch kind(of: node) {
+        case .array:
+            // RFC 6901 section 4: no leading zeros, no sign.
+            guard let index = Int(token), String(index) == token, index >= 0 else { return nil }
+            for _ in 0..<index { child = child.flatMap { next(after: $0) } }
+            return child
+        case .object:
+            let name = Self.unescaped(token)
+            while let value = child {
+                if let key = key(of: value), string(key) == name { return value }
+                child = next(after: value)
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    /// A reference token as a member name: `~1` is `/` and `~0` is `~` (RFC 6901 section 4).
+    private static func unescaped(_ token: Substring) -> String {
+        var name = ""
+        var isEscaped = false
+        for character in token.unicodeScalars {
+            switch (isEscaped, character) {
+            case (false, "~"): isEscaped = true
+            case (true, "0"): name.unicodeScalars.append("~")
+            case (true, "1"): name.unicodeScalars.append("/")
+            default: name.unicodeScalars.append(character)
+            }
+            if character != "~" { isEscaped = false }
+        }
+        return name
+    }
+
+    /// The value or the member name whose first byte has that offset; nil if there is none.
+    public func node(atOffset offset: Int) -> JSONNode? {
+        var (low, high) = (0, tape.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(tape[middle].offset) < offset { low = middle + 1 } else { high = middle }
+        }
+        guard low < tape.count, Int(tape[low].offset) == offset, tape[low].kind != .end else { return nil }
+        return JSONNode(index: low)
+    }
+
+    /// The byte offset of a line and column; nil behind the end of the text.
+    ///
+    /// Reads the text up to there: meant for reports.
+    public func offset(of position: JSONPosition) -> Int? {
+        var counter = JSONPosition(line: 1, column: 1)
+        for offset in bytes.indices {
+            if counter == position { return offset }
+            let (byte, next) = (bytes[offset], offset + 1 < bytes.count ? bytes[offset + 1] : nil)
+            let endsLine =
+                byte == ASCII.lineFeed || (byte == ASCII.carriageReturn && next != ASCII.lineFeed)
+            if endsLine {
+                counter = JSONPosition(line: counter.line + 1, column: 1)
+            } else if next.map({ $0 & 0b1100_0000 != 0b1000_0000 }) ?? true {
+                counter = JSONPosition(line: counter.line, column: counter.column + 1)
+            }
+        }
+        return nil
+    }
+
     /// Appends a member name as a reference token: `~` and `/` escaped (RFC 6901 section 3).
     func appendToken(_ key: JSONNode, to text: inout [UInt8]) {
         let entry = tape[key.index]

@@ -7,11 +7,14 @@ public struct DecodedScene: Sendable {
     public let scene: Scene
     /// What is probably not meant, by position.
     public let warnings: [Warning]
+    /// The scene's JSON, for requests that change it before a run.
+    package let text: [UInt8]
 
-    /// Puts a scene and its warnings together.
-    package init(scene: Scene, warnings: [Warning]) {
+    /// Puts a scene, its warnings and its text together.
+    package init(scene: Scene, warnings: [Warning], text: [UInt8]) {
         self.scene = scene
         self.warnings = warnings
+        self.text = text
     }
 }
 
@@ -35,7 +38,7 @@ public enum WireFormat {
         let reader = DocumentReader(document, limits: limits)
         let scene = SceneDecoder.decode(reader.document.root, reader)
         guard let scene, reader.findings.isEmpty else { throw reader.sortedFaults() }
-        return DecodedScene(scene: scene, warnings: reader.sortedWarnings())
+        return DecodedScene(scene: scene, warnings: reader.sortedWarnings(), text: document.bytes)
     }
 
     /// Reads a scene without compiling it.
@@ -77,7 +80,7 @@ public enum WireFormat {
     /// - Returns: the request, ready to be run.
     /// - Throws: all faults of the document.
     public static func decodeRequest(
-        _ bytes: [UInt8], scene: Scene? = nil, limits: DecodingLimits = DecodingLimits()
+        _ bytes: [UInt8], scene: DecodedScene? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DispatchRequest {
         try decodeRequest(in: try parse(bytes, limits: JSONLimits()), scene: scene, limits: limits)
     }
@@ -88,22 +91,29 @@ public enum WireFormat {
     ///   - document: the document.
     ///   - scene: the scene it is for; nil if the document holds its own.
     ///   - limits: what the document may ask for.
-    ///   - needsEvents: whether a document without events is at fault.
+    ///   - isRun: whether the request is to be run: then one without events is at fault, and its `whatIf` counts.
     ///   - takesEventsAlone: whether a list of events is a request for the given scene.
     /// - Returns: the request, ready to be run.
     /// - Throws: all faults of the document.
     package static func decodeRequest(
-        in document: JSONDocument, scene: Scene? = nil, limits: DecodingLimits, needsEvents: Bool = true,
+        in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits, isRun: Bool = true,
         takesEventsAlone: Bool = false
     ) throws(Faults) -> DispatchRequest {
         let reader = DocumentReader(document, limits: limits)
-        let decoder = RequestDecoder(reader: reader, needsEvents: needsEvents)
-        let request =
-            if takesEventsAlone, let scene, document.kind(of: document.root) == .array {
-                decoder.decode(events: document.root, in: scene)
-            } else {
-                decoder.decode(document.root, stored: scene)
+        let decoder = RequestDecoder(reader: reader, needsEvents: isRun)
+        if takesEventsAlone, let scene, document.kind(of: document.root) == .array {
+            guard let request = decoder.decode(events: document.root, in: scene.scene) else {
+                throw reader.sortedFaults()
             }
+            return request
+        }
+        if isRun, let changes = reader.given("whatIf", of: document.root),
+            let request = try decodeChanged(changes, reader, scene: scene?.text)
+        {
+            return request
+        }
+        // Where the changes have faults, the rest is read as it stands, to report its faults as well.
+        let request = decoder.decode(document.root, stored: scene?.scene)
         guard let request else { throw reader.sortedFaults() }
         return request
     }

@@ -44,6 +44,22 @@ struct RequestCostTests {
         }
     }
 
+    @Test func `With whatIf the text of a stored scene is judged like one in the body`() throws {
+        for (spaces, isCheap) in [(0, true), (RequestCost.cheapBodyBytes, false)] {
+            let scene = Sample.scene + String(repeating: " ", count: spaces)
+            // White space inside the object counts: it is part of the text that is read again.
+            let padded =
+                String(scene.dropLast(spaces).dropLast()) + String(repeating: " ", count: spaces) + "}"
+            _ = try service.answer(.put, "/v1/scenes/p", body: padded)
+            for (whatIf, isLeft) in [("", false), (#""whatIf": [], "#, !isCheap)] {
+                let request = try HTTPRequest.make(
+                    .post, "/v1/scenes/p/dispatch",
+                    body: #"{\#(whatIf)"events": [{"t": 0, "tap": {"at": [30, 30]}}]}"#)
+                #expect((service.workLeft(of: request) != nil) == isLeft, "\(spaces) \(whatIf)")
+            }
+        }
+    }
+
     @Test(arguments: [
         #""tap": {"at": [30, 30], "count": 1000000}"#, #""tap": {"at": [30, 30], "touches": 1000}"#,
         #""drag": {"from": [30, 30], "to": [30, 90], "duration": 1000}"#,

@@ -24,7 +24,7 @@ struct DecodedEventsTests {
     }
 
     /// The log of a request, without its calls of touch methods and hit-tests.
-    private func log(_ events: String, in scene: Scene? = nil) throws -> [String] {
+    private func log(_ events: String, in scene: DecodedScene? = nil) throws -> [String] {
         let window = #""scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}, "#
         let text = "{\(scene == nil ? window : "")\"events\": \(events)}"
         let request = try WireFormat.decodeRequest(Array(text.utf8), scene: scene)
@@ -55,10 +55,9 @@ struct DecodedEventsTests {
 
     @Test func `A42: a stored scene keeps nothing of what a request adds to it`() throws {
         let stored = try WireFormat.decodeScene(
-            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#.utf8)
-        ).scene
+            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#.utf8))
         #expect(try log(Self.adding, in: stored) == log(Self.adding))
-        #expect(stored.viewCount == 1 && stored.object(named: "panel") == nil)
+        #expect(stored.scene.viewCount == 1 && stored.scene.object(named: "panel") == nil)
         #expect(throws: Faults.self) {
             try log(#"[{"t": 0, "change": [{"target": "w", "add": {"view": {"id": "w"}}}]}]"#, in: stored)
         }
@@ -195,8 +194,7 @@ struct DecodedEventsTests {
 
     @Test func `A request for a stored scene must not bring one`() throws {
         let scene = try WireFormat.decodeScene(
-            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}"#.utf8)
-        ).scene
+            Array(#"{"windows": [{"id": "w", "frame": [0, 0, 1, 1]}]}"#.utf8))
         #expect(try WireFormat.decodeRequest(Array(#"{"events": []}"#.utf8), scene: scene).events.isEmpty)
         let faults = #expect(throws: Faults.self) {
             try WireFormat.decodeRequest(Array(#"{"events": [], "scene": {}}"#.utf8), scene: scene)

@@ -47,7 +47,9 @@ extension RequestCost {
         case .text: return document
         case .document(let parsed):
             let touches = min(touches(in: parsed), Double(run.limits.decoding.samples))
-            return document + Int(touches) * bytesPerTouch
+            // With a `whatIf` the scene is read twice: as it is, and as it becomes.
+            let changed = 2 * decodedBytes(changedBytes(parsed, run), run.limits)
+            return document + changed + Int(touches) * bytesPerTouch
         case .request(let request):
             let allowance = allowance(
                 for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)

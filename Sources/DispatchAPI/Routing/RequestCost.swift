@@ -34,9 +34,18 @@ enum RequestCost {
             max(
                 effort(Double(text.count), cheapBodyBytes),
                 effort(Double(run.scene?.scene.viewCount ?? 0), cheapViews))
-        case .document(let document): effort(touches(in: document), cheapTouches)
+        case .document(let document):
+            max(
+                effort(touches(in: document), cheapTouches),
+                effort(Double(changedBytes(document, run)), cheapBodyBytes))
         case .request(let request): max(run.leastEffort, effort(of: request))
         }
+    }
+
+    /// The length of the text that a `whatIf` makes of a request and its scene; 0 without one.
+    static func changedBytes(_ document: JSONDocument, _ run: DispatchRun) -> Int {
+        guard document.member("whatIf", of: document.root) != nil else { return 0 }
+        return run.bodyBytes + (run.scene?.text.count ?? 0)
     }
 
     private static func effort(_ amount: Double, _ cheap: Int) -> Effort {

@@ -90,9 +90,9 @@ package struct DispatchRun: Sendable {
         let decoded: DispatchRequest
         do throws(Faults) {
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene?.scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
+                in: document, scene: scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
             )
-            if let scene { request.warn(scene.warnings) }
+            if let scene, !request.isChanged { request.warn(scene.warnings) }
             decoded = request
         } catch {
             throw Problem(error)

@@ -28,27 +28,29 @@ package struct SceneUpload {
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
         let node = wrapped ?? document.root
-        let runMembers: [StaticString] = ["events", "expect", "never", "until"]
+        let runMembers: [StaticString] = ["events", "expect", "never", "until", "whatIf"]
         membersBeside =
             wrapped == nil
             ? [] : runMembers.filter { document.member($0, of: document.root) != nil }.map(\.description)
+        source = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
         do throws(Faults) {
             if wrapped != nil {
                 // A wrapper is checked whole, so that a misspelled member does not pass in silence.
                 let request = try WireFormat.decodeRequest(
-                    in: document, limits: limits.decoding, needsEvents: false)
+                    in: document, limits: limits.decoding, isRun: false)
                 warnings = request.warnings
-                decoded = DecodedScene(scene: request.scene, warnings: request.warnings)
+                decoded = DecodedScene(
+                    scene: request.scene, warnings: request.warnings, text: source)
             } else {
                 let scene = try WireFormat.decodeScene(in: document, limits: limits.decoding)
                 warnings = scene.warnings
                 decoded = DecodedScene(
-                    scene: scene.scene, warnings: scene.warnings.map { $0.below("/scene") })
+                    scene: scene.scene, warnings: scene.warnings.map { $0.below("/scene") },
+                    text: source)
             }
         } catch {
             throw Problem(error)
         }
-        source = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
         var writer = JSONWriter(capacity: source.count)
         writer.write(node, from: document)
         canonical = writer.finish()

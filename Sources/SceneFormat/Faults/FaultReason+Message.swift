@@ -161,6 +161,11 @@ extension FaultReason {
                 + "them, or leave them out to have them chosen."
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
+        case .movedIntoItself:
+            "The object would lie inside itself. Move it somewhere else."
+        case .pointerToNothing:
+            "Nothing of the request can be withdrawn there. Name a value of it, such as \"/events/0\" or "
+                + "\"/scene/windows/0/subviews/1\"."
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
         case .unknownExpectedIdentifier(let name, let nearest):

@@ -88,6 +88,10 @@ enum FaultReason {
     case repeatedFinger(Int)
 
     // MARK: Requests
+    /// A view that `whatIf` moves into itself, or into what moves into it.
+    case movedIntoItself
+    /// A JSON Pointer that leads nowhere.
+    case pointerToNothing
     /// A request for a stored scene contains a scene.
     case sceneGivenTwice
     /// An expectation of what is logged only on request, and is not requested.

@@ -68,6 +68,25 @@ extension DocumentReader {
 
     /// What a change adds; it is read later, with its scene.
     func addition(_ node: JSONNode) -> Change<Identifier>.Operation? {
+        switch addedPart(node) {
+        case .view(let view, let index):
+            putOff(.view(view))
+            return .addView(addedIdentifier(of: view), index: index)
+        case .gestureRecognizer(let recognizer):
+            putOff(.gestureRecognizer(recognizer))
+            return .addGestureRecognizer(addedIdentifier(of: recognizer))
+        case nil: return nil
+        }
+    }
+
+    /// An object that is added.
+    enum AddedPart {
+        case view(JSONNode, index: Int?)
+        case gestureRecognizer(JSONNode)
+    }
+
+    /// The object that an addition holds.
+    func addedPart(_ node: JSONNode) -> AddedPart? {
         var view: JSONNode?
         var recognizer: JSONNode?
         var index: Int?
@@ -83,17 +102,14 @@ extension DocumentReader {
         }
         guard document.kind(of: node) == .object else { return nil }
         switch (view, recognizer) {
-        case (let view?, nil):
-            putOff(.view(view))
-            return .addView(addedIdentifier(of: view), index: index)
+        case (let view?, nil): return .view(view, index: index)
         case (nil, let recognizer?):
             if let indexNode {
                 fault(
                     .misplacedMember("index", owners: "an added view", here: "an added gesture recognizer"),
                     at: document.key(of: indexNode) ?? indexNode)
             }
-            putOff(.gestureRecognizer(recognizer))
-            return .addGestureRecognizer(addedIdentifier(of: recognizer))
+            return .gestureRecognizer(recognizer)
         default:
             fault(
                 .missingChoice(

@@ -16,12 +16,19 @@ public struct DispatchRequest: Sendable {
     public let log: LogCategories
     /// What is probably not meant, by position.
     public private(set) var warnings: [Warning]
+    /// Whether `whatIf` has changed it, the scene included.
+    package internal(set) var isChanged = false
     /// The expectations, if the request has any.
     let expectations: Expectations?
 
     /// Puts warnings of a scene before the request's own.
     package mutating func warn(_ sceneWarnings: [Warning]) {
         if !sceneWarnings.isEmpty { warnings = sceneWarnings + warnings }
+    }
+
+    /// Gives the warnings other places.
+    mutating func moveWarnings(_ pointer: (String) -> String) {
+        warnings = warnings.map { Warning(pointer: pointer($0.pointer), message: $0.message) }
     }
 
     /// The warnings of the request, and what its run adds to them.

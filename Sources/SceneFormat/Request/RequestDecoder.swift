@@ -29,6 +29,8 @@ struct RequestDecoder {
         for (member, value) in reader.members(of: node, RequestMember.self) {
             switch member {
             case .scene: places.scene = value
+            // It has been read before.
+            case .whatIf: break
             case .events: places.events = value
             case .expect: places.expect = value
             case .never: places.never = value

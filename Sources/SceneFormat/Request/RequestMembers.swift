@@ -1,7 +1,7 @@
 import DispatchEngine
 
 enum RequestMember: String, MemberName {
-    case scene, events, until, options, constants, log, expect, never, expectSummary
+    case scene, whatIf, events, until, options, constants, log, expect, never, expectSummary
     // What a case file says about itself.
     case name, group, description, explanation, source, evidence, rules, articles
 

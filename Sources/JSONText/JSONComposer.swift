@@ -1,0 +1,246 @@
+/// Puts a JSON text together from parts of others: a value with members set, taken away, moved and added.
+///
+/// All edits are of the documents as they are, so none shifts another. Whatever is not edited is copied as it stands.
+public struct JSONComposer {
+    /// A value, or a member name, of one of the documents.
+    public struct Place: Hashable, Sendable {
+        /// The position of the document in the composer's list.
+        public var document: Int
+        /// The value.
+        public var node: JSONNode
+
+        /// Names a place.
+        public init(document: Int, _ node: JSONNode) { (self.document, self.node) = (document, node) }
+    }
+
+    /// An object or an array: one of a document, or one that the composer adds.
+    public enum Container: Hashable, Sendable {
+        /// One of a document.
+        case place(Place)
+        /// One that is new.
+        case new(Int)
+    }
+
+    private enum Item {
+        case place(Place)
+        case new(Int)
+    }
+
+    private enum Name {
+        case place(Place)
+        case text(StaticString)
+    }
+
+    /// What is edited of a container.
+    private struct Edits {
+        /// Values in place of those of members.
+        var replaced: [JSONNode: Item] = [:]
+        /// Members behind its own.
+        var members: [(name: Name, value: Item)] = []
+        /// Elements, each before the one that is at the position; nil is the end.
+        var elements: [(position: Int?, value: Item)] = []
+    }
+
+    private let documents: [JSONDocument]
+    private var edits: [Container: Edits] = [:]
+    private var removed: Set<Place> = []
+    /// The edited nodes of each document, to know what can be copied whole.
+    private var edited: [[Int]]
+    /// Whether each new container is an array.
+    private var newContainers: [Bool] = []
+
+    /// Begins without edits.
+    public init(_ documents: [JSONDocument]) {
+        self.documents = documents
+        edited = documents.map { _ in [] }
+    }
+
+    // MARK: Edits
+
+    /// Takes a member or an element away.
+    public mutating func remove(_ place: Place) {
+        removed.insert(place)
+        edited[place.document].append(place.node.index)
+    }
+
+    /// Puts another value in place of a member's.
+    public mutating func replace(_ value: JSONNode, of object: Place, with other: Place) {
+        note(.place(object))
+        edits[.place(object), default: Edits()].replaced[value] = .place(other)
+    }
+
+    /// Adds a member to an object, under the name that a member of another object has.
+    public mutating func addMember(_ name: Place, _ value: Place, to object: Container) {
+        note(object)
+        edits[object, default: Edits()].members.append((.place(name), .place(value)))
+    }
+
+    /// Adds a member whose value is that of a document.
+    public mutating func addMember(_ name: StaticString, _ value: Place, to object: Container) {
+        note(object)
+        edits[object, default: Edits()].members.append((.text(name), .place(value)))
+    }
+
+    /// Adds a member that is an empty object or array.
+    ///
+    /// - Returns: the new container.
+    public mutating func addContainer(_ name: StaticString, isArray: Bool, to object: Container) -> Container
+    {
+        note(object)
+        newContainers.append(isArray)
+        let number = newContainers.count - 1
+        edits[object, default: Edits()].members.append((.text(name), .new(number)))
+        return .new(number)
+    }
+
+    /// Adds an element to an array, before the element that is at the position; nil is the end.
+    public mutating func insert(_ value: Place, into array: Container, at position: Int?) {
+        note(array)
+        edits[array, default: Edits()].elements.append((position, .place(value)))
+    }
+
+    private mutating func note(_ container: Container) {
+        if case .place(let place) = container { edited[place.document].append(place.node.index) }
+    }
+
+    // MARK: Composing
+
+    /// The text of a value with all edits.
+    public func compose(_ root: Place) -> JSONComposition {
+        var writer = Writer(composer: self, edited: edited.map { $0.sorted() })
+        writer.write(.place(root))
+        return JSONComposition(bytes: writer.bytes, segments: writer.segments)
+    }
+
+    private struct Writer {
+        let composer: JSONComposer
+        let edited: [[Int]]
+        var bytes: [UInt8] = []
+        var segments: [JSONComposition.Segment] = []
+
+        mutating func write(_ item: Item) {
+            switch item {
+            case .place(let place): write(place)
+            case .new(let number): writeNew(number)
+            }
+        }
+
+        private mutating func write(_ place: Place) {
+            let document = composer.documents[place.document]
+            let end = document.indexAfter(place.node.index)
+            guard hasEdits(place.document, place.node.index..<end),
+                document.kind(of: place.node) == .object || document.kind(of: place.node) == .array
+            else {
+                return copy(place, document.offset(of: place.node)..<document.endOffset(of: place.node))
+            }
+            let start = document.offset(of: place.node)
+            copy(place, start..<start + 1)
+            let edits = composer.edits[.place(place)] ?? Edits()
+            var list = List()
+            var position = 0
+            var child = document.firstChild(of: place.node)
+            while let value = child {
+                child = document.next(after: value)
+                for element in edits.elements where element.position == position {
+                    write(element.value, in: &list)
+                }
+                position += 1
+                guard !composer.removed.contains(Place(document: place.document, value)) else { continue }
+                separate(&list)
+                if let key = document.key(of: value) {
+                    copy(place, document.offset(of: key)..<document.endOffset(of: key))
+                    bytes.append(ASCII.colon)
+                }
+                write(edits.replaced[value] ?? .place(Place(document: place.document, value)))
+            }
+            for element in edits.elements where element.position.map({ $0 >= position }) ?? true {
+                write(element.value, in: &list)
+            }
+            writeMembers(edits.members, in: &list)
+            let last = document.endOffset(of: place.node) - 1
+            copy(place, last..<last + 1)
+        }
+
+        /// Whether a part of a document's tape has been edited.
+        private func hasEdits(_ document: Int, _ range: Range<Int>) -> Bool {
+            let places = edited[document]
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            return low < places.count && places[low] < range.upperBound
+        }
+
+        private mutating func writeNew(_ number: Int) {
+            let isArray = composer.newContainers[number]
+            let edits = composer.edits[.new(number)] ?? Edits()
+            bytes.append(isArray ? ASCII.openBracket : ASCII.openBrace)
+            var list = List()
+            for element in edits.elements { write(element.value, in: &list) }
+            writeMembers(edits.members, in: &list)
+            bytes.append(isArray ? ASCII.closeBracket : ASCII.closeBrace)
+        }
+
+        private mutating func writeMembers(_ members: [(name: Name, value: Item)], in list: inout List) {
+            for member in members {
+                separate(&list)
+                switch member.name {
+                case .place(let key):
+                    let document = composer.documents[key.document]
+                    copy(key, document.offset(of: key.node)..<document.endOffset(of: key.node))
+                case .text(let name): bytes += Array("\"\(name)\"".utf8)
+                }
+                bytes.append(ASCII.colon)
+                write(member.value)
+            }
+        }
+
+        private struct List { var isEmpty = true }
+
+        private mutating func separate(_ list: inout List) {
+            if !list.isEmpty { bytes.append(ASCII.comma) }
+            list.isEmpty = false
+        }
+
+        private mutating func write(_ item: Item, in list: inout List) {
+            separate(&list)
+            write(item)
+        }
+
+        private mutating func copy(_ place: Place, _ range: Range<Int>) {
+            segments.append(
+                JSONComposition.Segment(
+                    start: bytes.count, document: place.document, offset: range.lowerBound,
+                    length: range.count))
+            bytes += composer.documents[place.document].bytes[range]
+        }
+    }
+}
+
+/// A text that was put together, and where its parts come from.
+public struct JSONComposition: Sendable {
+    /// The text.
+    public let bytes: [UInt8]
+    fileprivate let segments: [Segment]
+
+    fileprivate struct Segment: Sendable {
+        let start: Int
+        let document: Int
+        let offset: Int
+        let length: Int
+    }
+
+    /// The document from which a byte comes, and the byte's offset in it; nil for what the composer has added.
+    public func origin(of offset: Int) -> (document: Int, offset: Int)? {
+        var (low, high) = (0, segments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if segments[middle].start <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let segment = segments[low - 1]
+        guard offset < segment.start + segment.length else { return nil }
+        return (segment.document, segment.offset + offset - segment.start)
+    }
+}

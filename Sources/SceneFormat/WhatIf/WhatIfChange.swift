@@ -1,0 +1,98 @@
+import DispatchEngine
+import JSONText
+
+/// A change of the request before its run.
+struct WhatIfChange {
+    /// The object that is changed; nil for what is withdrawn.
+    var target: Identifier?
+    var operation: Operation
+
+    /// What is done; the nodes are those of the request.
+    enum Operation {
+        /// Sets members of an object to values; null takes one away.
+        case set(JSONNode)
+        case remove
+        case move(to: Identifier, index: Int?)
+        case addView(JSONNode, index: Int?)
+        case addGestureRecognizer(JSONNode)
+        /// Takes away what a JSON Pointer leads to.
+        case withdraw(JSONNode)
+    }
+}
+
+extension DocumentReader {
+    /// The changes of a `whatIf`.
+    func whatIf(_ node: JSONNode) -> [WhatIfChange] {
+        var changes: [WhatIfChange] = []
+        for element in elements(of: node, "changes", like: "[\(WhatIfMember.example)]") {
+            guard changes.count < Self.maximumWhatIfChanges else {
+                fault(.longList(limit: Self.maximumWhatIfChanges, noun: "changes in \"whatIf\""), at: element)
+                break
+            }
+            if let change = whatIfChange(element) { changes.append(change) }
+        }
+        return changes
+    }
+
+    /// More than a person tries at once.
+    static let maximumWhatIfChanges = 1_000
+
+    private func whatIfChange(_ node: JSONNode) -> WhatIfChange? {
+        var target: Identifier?
+        var operation: WhatIfChange.Operation?
+        var operationCount = 0
+        var index: (number: Int?, node: JSONNode)?
+        for (member, value) in members(of: node, WhatIfMember.self) {
+            switch member {
+            case .target: target = identifier(value)
+            case .index: index = (integer(value, from: 0), value)
+            case .set, .remove, .moveTo, .add, .withdraw:
+                operationCount += 1
+                operation = whatIfOperation(member, value)
+            }
+        }
+        guard document.kind(of: node) == .object else { return nil }
+        if operationCount != 1 {
+            let choices = WhatIfMember.operations.map(\.rawValue)
+            fault(.missingChoice(of: WhatIfMember.form, choices: choices), at: node)
+        }
+        if given("withdraw", of: node) == nil { requireMembers(of: node, ["target"], WhatIfMember.form) }
+        if case .move(let destination, _)? = operation {
+            operation = .move(to: destination, index: index?.number)
+        } else if let index {
+            fault(
+                .misplacedMember("index", owners: "a change with \"moveTo\"", here: "this one"),
+                at: document.key(of: index.node) ?? index.node)
+        }
+        guard operationCount == 1, let operation else { return nil }
+        if case .withdraw = operation { return WhatIfChange(target: nil, operation: operation) }
+        return target.map { WhatIfChange(target: $0, operation: operation) }
+    }
+
+    private func whatIfOperation(_ member: WhatIfMember, _ value: JSONNode) -> WhatIfChange.Operation? {
+        switch member {
+        case .target, .index: return nil
+        case .set:
+            guard document.kind(of: value) == .object else {
+                fault(.expected(.object(SetMember.form)), at: value)
+                return nil
+            }
+            if document.count(of: value) == 0 { fault(.emptySet("member"), at: value) }
+            return .set(value)
+        case .remove: return affirmation(value) ? .remove : nil
+        case .moveTo: return identifier(value).map { .move(to: $0, index: nil) }
+        case .add:
+            switch addedPart(value) {
+            case .view(let view, let index): return .addView(view, index: index)
+            case .gestureRecognizer(let recognizer): return .addGestureRecognizer(recognizer)
+            case nil: return nil
+            }
+        case .withdraw:
+            guard document.kind(of: value) == .string else {
+                fault(.expected(.either("a JSON Pointer", example: "\"/events/0\"")), at: value)
+                return nil
+            }
+            return .withdraw(value)
+        }
+    }
+}

@@ -1,0 +1,255 @@
+import DispatchEngine
+import JSONText
+
+/// Puts the request together that a `whatIf` asks for: the same text with other members, objects and places.
+struct WhatIfEditor {
+    /// The document of the request, then that of the scene if it is another.
+    private let documents: [JSONDocument]
+    private let reader: DocumentReader
+    private let scene: JSONComposer.Place
+    private let objects: SceneObjects
+    private var composer: JSONComposer
+    /// The containers that the text did not have.
+    private var added: [Addition: JSONComposer.Container] = [:]
+    /// The members that have been set.
+    private var settings: Set<Setting> = []
+    private var moves: [Move] = []
+
+    private struct Addition: Hashable {
+        var object: JSONNode
+        var name: String
+    }
+
+    private struct Setting: Hashable {
+        var target: String
+        var name: String
+    }
+
+    private struct Move {
+        var object: JSONNode
+        var destination: JSONNode
+        var source: JSONNode
+    }
+
+    /// Begins with the request as it is.
+    ///
+    /// - Parameters:
+    ///   - request: the request's object.
+    ///   - reader: reads its document, and takes the faults.
+    ///   - stored: the document of the scene if the request does not hold it.
+    init?(_ request: JSONNode, _ reader: DocumentReader, stored: JSONDocument?) {
+        self.reader = reader
+        documents = [reader.document] + (stored.map { [$0] } ?? [])
+        if let stored {
+            scene = JSONComposer.Place(document: 1, stored.root)
+        } else if let own = reader.document.member("scene", of: request) {
+            scene = JSONComposer.Place(document: 0, own)
+        } else {
+            return nil
+        }
+        objects = SceneObjects(scene.node, in: documents[scene.document])
+        composer = JSONComposer(documents)
+        if let changes = reader.document.member("whatIf", of: request) {
+            composer.remove(JSONComposer.Place(document: 0, changes))
+        }
+        if stored != nil { composer.addMember("scene", scene, to: container(request)) }
+    }
+
+    /// The text of the request with all changes.
+    mutating func apply(_ changes: [WhatIfChange], to request: JSONNode) -> JSONComposition {
+        for change in changes { apply(change) }
+        for move in moves where leadsBack(move) { reader.fault(.movedIntoItself, at: move.source) }
+        return composer.compose(JSONComposer.Place(document: 0, request))
+    }
+
+    private mutating func apply(_ change: WhatIfChange) {
+        if case .withdraw(let pointer) = change.operation { return withdraw(pointer) }
+        guard let target = change.target, let entry = entry(target) else { return }
+        switch change.operation {
+        case .set(let members): set(members, of: entry, target.name)
+        case .remove:
+            guard entry.isWritten else {
+                return wrongKind(target, "view, recognizer, view controller or object of the scene's text")
+            }
+            composer.remove(place(entry.node))
+        case .move(let destination, let index):
+            guard entry.kind == .view || entry.kind == .recognizer else {
+                return wrongKind(target, "view or recognizer of the scene's text")
+            }
+            guard let view = view(destination) else { return }
+            moves.append(
+                Move(object: entry.node, destination: view, source: reader.mark(destination.source)))
+            composer.remove(place(entry.node))
+            insert(place(entry.node), as: entry.kind, into: view, at: index)
+        case .addView(let node, let index):
+            guard let view = view(target) else { return }
+            insert(JSONComposer.Place(document: 0, node), as: .view, into: view, at: index)
+        case .addGestureRecognizer(let node):
+            guard let view = view(target) else { return }
+            insert(JSONComposer.Place(document: 0, node), as: .recognizer, into: view, at: nil)
+        case .withdraw: break
+        }
+    }
+
+    // MARK: Objects
+
+    private func entry(_ identifier: Identifier) -> SceneObjects.Entry? {
+        if let entry = objects.object(named: identifier.name) { return entry }
+        let nearest = reader.suggestion(for: identifier.name, among: objects.identifiers)
+        reader.fault(
+            .reference(
+                SceneReference(name: identifier.name, kind: .unknown(expected: "object", nearest: nearest))),
+            at: reader.mark(identifier.source))
+        return nil
+    }
+
+    private func view(_ identifier: Identifier) -> JSONNode? {
+        guard let entry = entry(identifier) else { return nil }
+        guard entry.kind == .view || entry.kind == .window else {
+            wrongKind(identifier, "view")
+            return nil
+        }
+        return entry.node
+    }
+
+    private func wrongKind(_ identifier: Identifier, _ expected: String) {
+        reader.fault(
+            .reference(SceneReference(name: identifier.name, kind: .wrongKind(expected: expected))),
+            at: reader.mark(identifier.source))
+    }
+
+    private func place(_ node: JSONNode) -> JSONComposer.Place {
+        JSONComposer.Place(document: scene.document, node)
+    }
+
+    private func container(_ node: JSONNode) -> JSONComposer.Container {
+        .place(JSONComposer.Place(document: 0, node))
+    }
+
+    /// A member of an object that is an object or an array itself; a new one if the object has none.
+    private mutating func part(
+        _ name: StaticString, of object: JSONNode, isArray: Bool
+    ) -> JSONComposer.Container {
+        let addition = Addition(object: object, name: "\(name)")
+        if let container = added[addition] { return container }
+        if let value = documents[scene.document].member(name, of: object) {
+            if !documents[scene.document].isNull(value) { return .place(place(value)) }
+            composer.remove(place(value))
+        }
+        let container = composer.addContainer(name, isArray: isArray, to: .place(place(object)))
+        added[addition] = container
+        return container
+    }
+
+    // MARK: Changes
+
+    private mutating func set(_ members: JSONNode, of entry: SceneObjects.Entry, _ target: String) {
+        let object: JSONComposer.Container =
+            switch entry.kind {
+            case .application: part("application", of: entry.node, isArray: false)
+            case .ownRecognizer(let own): part(own.member, of: entry.node, isArray: false)
+            case .window, .view, .recognizer, .viewController, .targetObject: .place(place(entry.node))
+            }
+        for value in reader.children(of: members) {
+            guard let key = reader.document.key(of: value), let written = reader.document.string(key) else {
+                continue
+            }
+            let name = Property.ownName(of: written)
+            guard settings.insert(Setting(target: target, name: name)).inserted else {
+                reader.fault(.duplicateMember, at: key)
+                continue
+            }
+            let present = member(name, of: object)
+            let isTakenAway = reader.document.isNull(value)
+            switch (present, object) {
+            case (let present?, _) where isTakenAway: composer.remove(place(present))
+            case (let present?, .place(let own)):
+                composer.replace(present, of: own, with: JSONComposer.Place(document: 0, value))
+            case _ where isTakenAway: break
+            default:
+                composer.addMember(
+                    JSONComposer.Place(document: 0, key), JSONComposer.Place(document: 0, value), to: object)
+            }
+        }
+    }
+
+    /// The member that an object has, under any of its names.
+    private func member(_ name: String, of object: JSONComposer.Container) -> JSONNode? {
+        guard case .place(let place) = object else { return nil }
+        let document = documents[place.document]
+        var child = document.firstChild(of: place.node)
+        while let value = child {
+            if let key = document.key(of: value).flatMap({ document.string($0) }),
+                Property.ownName(of: key) == name
+            {
+                return value
+            }
+            child = document.next(after: value)
+        }
+        return nil
+    }
+
+    private mutating func insert(
+        _ object: JSONComposer.Place, as kind: SceneObjects.Kind, into view: JSONNode, at index: Int?
+    ) {
+        let name: StaticString = kind == .recognizer ? "gestureRecognizers" : "subviews"
+        composer.insert(object, into: part(name, of: view, isArray: true), at: index)
+    }
+
+    private mutating func withdraw(_ pointer: JSONNode) {
+        guard let place = resolve(reader.document.string(pointer) ?? "") else {
+            return reader.fault(.pointerToNothing, at: pointer)
+        }
+        composer.remove(place)
+    }
+
+    /// The value that a pointer into the request leads to; `/scene` is the scene that is stored, if one is.
+    private func resolve(_ pointer: String) -> JSONComposer.Place? {
+        let request = reader.document
+        guard pointer.hasPrefix("/"), !pointer.hasPrefix("/whatIf") else { return nil }
+        if scene.document == 1, pointer.hasPrefix("/scene/") {
+            return documents[1].node(at: pointer.dropFirst("/scene".count)).map {
+                JSONComposer.Place(document: 1, $0)
+            }
+        }
+        return request.node(at: pointer[...]).map { JSONComposer.Place(document: 0, $0) }
+    }
+
+    // MARK: Moves
+
+    /// Whether the place to which an object moves lies in the object, or in what moves there.
+    private func leadsBack(_ move: Move) -> Bool {
+        let document = documents[scene.document]
+        func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
+            outer == inner
+                || document.offset(of: outer) < document.offset(of: inner)
+                    && document.endOffset(of: outer) > document.offset(of: inner)
+        }
+        var place = move.destination
+        for _ in moves.indices {
+            if contains(move.object, place) { return true }
+            let outer = moves.filter { contains($0.object, place) }
+                .max { document.offset(of: $0.object) < document.offset(of: $1.object) }
+            guard let outer else { return false }
+            place = outer.destination
+        }
+        return contains(move.object, place)
+    }
+}
+
+extension SceneObjects.Entry {
+    /// Whether the scene's text has the object itself.
+    fileprivate var isWritten: Bool {
+        switch kind {
+        case .window, .view, .recognizer, .viewController, .targetObject: true
+        case .application, .ownRecognizer: false
+        }
+    }
+}
+
+extension Property {
+    /// The name under which answers have the member that a document may call otherwise.
+    fileprivate static func ownName(of name: String) -> String {
+        swiftNames.first { $0.alias == name }?.name ?? name
+    }
+}

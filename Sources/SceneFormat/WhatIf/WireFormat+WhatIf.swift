@@ -1,0 +1,92 @@
+import DispatchEngine
+import JSONText
+
+extension WireFormat {
+    /// Decodes a request whose `whatIf` changes it before its run.
+    ///
+    /// - Parameters:
+    ///   - changes: the value of `whatIf`.
+    ///   - reader: reads the request, and takes the faults of the changes.
+    ///   - scene: the text of the scene if the request is for a stored one.
+    /// - Returns: the request as it is with the changes; nil if these have faults.
+    /// - Throws: the faults that the request has with the changes.
+    static func decodeChanged(
+        _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?
+    ) throws(Faults) -> DispatchRequest? {
+        let request = reader.document.root
+        let stored: JSONDocument? = if let scene { try parse(scene, limits: JSONLimits()) } else { nil }
+        let list = reader.whatIf(changes)
+        guard var editor = WhatIfEditor(request, reader, stored: stored) else { return nil }
+        let composition = editor.apply(list, to: request)
+        guard reader.findings.isEmpty else { return nil }
+        let origins = WhatIfOrigins(composition, changes, request: reader.document, stored: stored)
+        let changed: JSONDocument
+        do throws(Faults) {
+            changed = try parse(composition.bytes, limits: JSONLimits())
+        } catch {
+            throw origins.faults(error, in: nil)
+        }
+        let changedReader = DocumentReader(changed, limits: reader.limits)
+        let decoder = RequestDecoder(reader: changedReader, needsEvents: true)
+        guard var result = decoder.decode(changed.root, stored: nil) else {
+            throw origins.faults(changedReader.sortedFaults(), in: changed)
+        }
+        result.isChanged = true
+        result.moveWarnings { origins.pointer(of: $0, in: changed) }
+        return result
+    }
+}
+
+/// Leads from a request that was changed back to the texts that it was put together from.
+private struct WhatIfOrigins {
+    private let composition: JSONComposition
+    /// The value of `whatIf`.
+    private let changes: JSONNode
+    private let request: JSONDocument
+    private let stored: JSONDocument?
+
+    init(
+        _ composition: JSONComposition, _ changes: JSONNode, request: JSONDocument, stored: JSONDocument?
+    ) {
+        self.composition = composition
+        self.changes = changes
+        self.request = request
+        self.stored = stored
+    }
+
+    /// The faults of the changed request, where the text stands that was sent.
+    func faults(_ faults: Faults, in changed: JSONDocument?) -> Faults {
+        Faults(
+            faults: faults.faults.enumerated().map { index, fault in
+                let isCount = faults.unlisted > 0 && index == faults.faults.count - 1
+                return isCount ? fault : origin(of: fault, in: changed)
+            }, unlisted: faults.unlisted)
+    }
+
+    private func origin(of fault: Fault, in changed: JSONDocument?) -> Fault {
+        if let changed,
+            let offset = changed.offset(of: JSONPosition(line: fault.line, column: fault.column)),
+            let (document, origin) = composition.origin(of: offset), document == 0,
+            let node = request.node(atOffset: origin)
+        {
+            let position = request.position(of: origin)
+            return Fault(
+                pointer: request.pointer(to: node), line: position.line, column: position.column,
+                message: fault.message, limit: fault.limit)
+        }
+        let position = request.position(of: request.offset(of: changes))
+        return Fault(
+            pointer: request.pointer(to: changes), line: position.line, column: position.column,
+            message: "With these changes the request has a fault at \(fault.pointer): \(fault.message)",
+            limit: fault.limit)
+    }
+
+    /// The pointer to the place where a value of the changed request was sent, or stands in the stored scene.
+    func pointer(of pointer: String, in changed: JSONDocument) -> String {
+        guard let node = changed.node(at: pointer[...]),
+            let (document, offset) = composition.origin(of: changed.offset(of: node)),
+            let source = document == 0 ? request : stored, let origin = source.node(atOffset: offset)
+        else { return request.pointer(to: changes) }
+        return (document == 0 ? "" : "/scene") + source.pointer(to: origin)
+    }
+}
