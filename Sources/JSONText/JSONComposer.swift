@@ -37,8 +37,10 @@ public struct JSONComposer {
         var replaced: [JSONNode: Item] = [:]
         /// Members behind its own.
         var members: [(name: Name, value: Item)] = []
-        /// Elements, each before the one that is at the position; nil is the end.
-        var elements: [(position: Int?, value: Item)] = []
+        /// Elements before the one that is at a position.
+        var elements: [Int: [Item]] = [:]
+        /// Elements behind the last.
+        var lastElements: [Item] = []
     }
 
     private let documents: [JSONDocument]
@@ -96,7 +98,11 @@ public struct JSONComposer {
     /// Adds an element to an array, before the element that is at the position; nil is the end.
     public mutating func insert(_ value: Place, into array: Container, at position: Int?) {
         note(array)
-        edits[array, default: Edits()].elements.append((position, .place(value)))
+        if let position {
+            edits[array, default: Edits()].elements[position, default: []].append(.place(value))
+        } else {
+            edits[array, default: Edits()].lastElements.append(.place(value))
+        }
     }
 
     private mutating func note(_ container: Container) {
@@ -141,9 +147,7 @@ public struct JSONComposer {
             var child = document.firstChild(of: place.node)
             while let value = child {
                 child = document.next(after: value)
-                for element in edits.elements where element.position == position {
-                    write(element.value, in: &list)
-                }
+                for element in edits.elements[position] ?? [] { write(element, in: &list) }
                 position += 1
                 guard !composer.removed.contains(Place(document: place.document, value)) else { continue }
                 separate(&list)
@@ -153,9 +157,7 @@ public struct JSONComposer {
                 }
                 write(edits.replaced[value] ?? .place(Place(document: place.document, value)))
             }
-            for element in edits.elements where element.position.map({ $0 >= position }) ?? true {
-                write(element.value, in: &list)
-            }
+            writeElements(edits, from: position, in: &list)
             writeMembers(edits.members, in: &list)
             let last = document.endOffset(of: place.node) - 1
             copy(place, last..<last + 1)
@@ -177,9 +179,17 @@ public struct JSONComposer {
             let edits = composer.edits[.new(number)] ?? Edits()
             bytes.append(isArray ? ASCII.openBracket : ASCII.openBrace)
             var list = List()
-            for element in edits.elements { write(element.value, in: &list) }
+            writeElements(edits, from: 0, in: &list)
             writeMembers(edits.members, in: &list)
             bytes.append(isArray ? ASCII.closeBracket : ASCII.closeBrace)
+        }
+
+        /// Writes the elements that come behind those that are there.
+        private mutating func writeElements(_ edits: Edits, from position: Int, in list: inout List) {
+            for place in edits.elements.keys.filter({ $0 >= position }).sorted() {
+                for element in edits.elements[place] ?? [] { write(element, in: &list) }
+            }
+            for element in edits.lastElements { write(element, in: &list) }
         }
 
         private mutating func writeMembers(_ members: [(name: Name, value: Item)], in list: inout List) {

@@ -98,11 +98,13 @@ import Testing
                 [{"target": "baner", "set": {"hidden": true}}, {"target": "banner"}, {"withdraw": "/events/7"},
                  {"target": "root", "moveTo": "buy"}, {"target": "buy", "remove": true, "index": 1},
                  {"target": "list.pan", "remove": true}, {"set": {"alpha": 1}}, {"target": "buy", "set": {}},
-                 {"target": "buy", "add": {}}, {"target": "buy", "set": {"hidden": true, "isHidden": true}}]
+                 {"target": "buy", "add": {}}, {"target": "buy", "set": {"hidden": true, "isHidden": true}},
+                 {"target": "buy", "withdraw": "/events/0"}]
                 """, around: #", "until": "x""#
             ).map { String($0.prefix { $0 != ":" }) } == [
                 "/whatIf/0/target", "/whatIf/1", "/whatIf/2/withdraw", "/whatIf/3/moveTo", "/whatIf/4/index",
                 "/whatIf/5/target", "/whatIf/6", "/whatIf/7/set", "/whatIf/8/add", "/whatIf/9/set/isHidden",
+                "/whatIf/10/target",
                 "/until",
             ])
     }
@@ -145,6 +147,39 @@ import Testing
                 "/whatIf/0/moveTo: The object would lie inside itself. Move it somewhere else.",
                 "/whatIf/1/moveTo: The object would lie inside itself. Move it somewhere else.",
             ])
+    }
+
+    @Test func `An object is taken from its place once`() throws {
+        let twice = """
+            [{"target": "buy", "moveTo": "banner"}, {"target": "buy", "moveTo": "list"},
+             {"target": "tap", "remove": true}, {"target": "tap", "moveTo": "buy"}]
+            """
+        #expect(
+            try faults(twice) == [
+                "/whatIf/1/target: Another change moves or removes \"buy\" already. Remove one of the two.",
+                "/whatIf/3/target: Another change moves or removes \"tap\" already. Remove one of the two.",
+            ])
+    }
+
+    @Test func `As many changes as there may be, each in the one before it, take no long time`() throws {
+        let count = 1_000
+        let views = (0..<count).map { #"{"id": "v\#($0)", "frame": [0, 0, 9, 9]}"# }
+        let scene =
+            #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views.joined(separator: ","))]}]}"#
+        // All of them in a ring: none can stay where it is.
+        let moves = (0..<count).map { #"{"target": "v\#($0)", "moveTo": "v\#(($0 + 1) % count)"}"# }
+        func read(_ moves: some Sequence<String>) throws -> Int {
+            let body = #"{"scene": \#(scene), "events": [], "whatIf": [\#(moves.joined(separator: ","))]}"#
+            do throws(Faults) {
+                _ = try WireFormat.decodeRequest(Array(body.utf8))
+                return 0
+            } catch {
+                return error.total
+            }
+        }
+        #expect(try read(moves) == count)
+        #expect(try read(moves.dropLast(100)) == 0)
+        #expect(try read(moves + [#"{"withdraw": "/events"}"#]) > 0)
     }
 
     @Test func `Warnings stand where their values were sent`() throws {

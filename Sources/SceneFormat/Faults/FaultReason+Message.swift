@@ -163,6 +163,8 @@ extension FaultReason {
             "The id \(id) is listed twice. Give each finger its own."
         case .movedIntoItself:
             "The object would lie inside itself. Move it somewhere else."
+        case .takenTwice(let name):
+            "Another change moves or removes \(Wording.quoted(name)) already. Remove one of the two."
         case .pointerToNothing:
             "Nothing of the request can be withdrawn there. Name a value of it, such as \"/events/0\" or "
                 + "\"/scene/windows/0/subviews/1\"."

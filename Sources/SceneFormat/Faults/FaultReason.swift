@@ -90,6 +90,8 @@ enum FaultReason {
     // MARK: Requests
     /// A view that `whatIf` moves into itself, or into what moves into it.
     case movedIntoItself
+    /// An object that `whatIf` takes from its place a second time.
+    case takenTwice(String)
     /// A JSON Pointer that leads nowhere.
     case pointerToNothing
     /// A request for a stored scene contains a scene.

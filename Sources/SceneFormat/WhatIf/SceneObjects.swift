@@ -33,6 +33,8 @@ struct SceneObjects {
         }
     }
 
+    /// The ids.
+    private(set) var identifiers: [String] = []
     private var entries: [String: Entry] = [:]
     private let scene: JSONNode
 
@@ -46,6 +48,7 @@ struct SceneObjects {
                 entries[id] == nil
             {
                 entries[id] = Entry(node: node, kind: kind)
+                identifiers.append(id)
             }
             func add(_ name: StaticString, _ kind: Kind) {
                 var child = document.member(name, of: node).flatMap { document.firstChild(of: $0) }
@@ -66,9 +69,6 @@ struct SceneObjects {
             }
         }
     }
-
-    /// The ids, in order.
-    var identifiers: [String] { entries.keys.sorted() }
 
     /// The object with an id.
     func object(named name: String) -> Entry? {

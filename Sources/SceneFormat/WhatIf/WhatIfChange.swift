@@ -65,7 +65,15 @@ extension DocumentReader {
                 at: document.key(of: index.node) ?? index.node)
         }
         guard operationCount == 1, let operation else { return nil }
-        if case .withdraw = operation { return WhatIfChange(target: nil, operation: operation) }
+        if case .withdraw = operation {
+            if let place = given("target", of: node) {
+                fault(
+                    .misplacedMember(
+                        "target", owners: "a change of an object", here: "one with \"withdraw\""),
+                    at: document.key(of: place) ?? place)
+            }
+            return WhatIfChange(target: nil, operation: operation)
+        }
         return target.map { WhatIfChange(target: $0, operation: operation) }
     }
 

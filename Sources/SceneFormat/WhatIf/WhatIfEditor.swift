@@ -11,8 +11,10 @@ struct WhatIfEditor {
     private var composer: JSONComposer
     /// The containers that the text did not have.
     private var added: [Addition: JSONComposer.Container] = [:]
-    /// The members that have been set.
+    /// The members that have been set, and the objects that have been taken from their places.
     private var settings: Set<Setting> = []
+    /// The members of the objects that have been set, by their own names.
+    private var members: [JSONNode: [String: JSONNode]] = [:]
     private var moves: [Move] = []
 
     private struct Addition: Hashable {
@@ -22,7 +24,8 @@ struct WhatIfEditor {
 
     private struct Setting: Hashable {
         var target: String
-        var name: String
+        /// The member; nil for the object's place.
+        var name: String?
     }
 
     private struct Move {
@@ -58,7 +61,7 @@ struct WhatIfEditor {
     /// The text of the request with all changes.
     mutating func apply(_ changes: [WhatIfChange], to request: JSONNode) -> JSONComposition {
         for change in changes { apply(change) }
-        for move in moves where leadsBack(move) { reader.fault(.movedIntoItself, at: move.source) }
+        for source in movesIntoThemselves() { reader.fault(.movedIntoItself, at: source) }
         return composer.compose(JSONComposer.Place(document: 0, request))
     }
 
@@ -71,15 +74,14 @@ struct WhatIfEditor {
             guard entry.isWritten else {
                 return wrongKind(target, "view, recognizer, view controller or object of the scene's text")
             }
-            composer.remove(place(entry.node))
+            take(entry, target)
         case .move(let destination, let index):
             guard entry.kind == .view || entry.kind == .recognizer else {
                 return wrongKind(target, "view or recognizer of the scene's text")
             }
-            guard let view = view(destination) else { return }
+            guard let view = view(destination), take(entry, target) else { return }
             moves.append(
                 Move(object: entry.node, destination: view, source: reader.mark(destination.source)))
-            composer.remove(place(entry.node))
             insert(place(entry.node), as: entry.kind, into: view, at: index)
         case .addView(let node, let index):
             guard let view = view(target) else { return }
@@ -143,6 +145,17 @@ struct WhatIfEditor {
 
     // MARK: Changes
 
+    /// Takes an object from its place, once.
+    @discardableResult
+    private mutating func take(_ entry: SceneObjects.Entry, _ target: Identifier) -> Bool {
+        guard settings.insert(Setting(target: target.name)).inserted else {
+            reader.fault(.takenTwice(target.name), at: reader.mark(target.source))
+            return false
+        }
+        composer.remove(place(entry.node))
+        return true
+    }
+
     private mutating func set(_ members: JSONNode, of entry: SceneObjects.Entry, _ target: String) {
         let object: JSONComposer.Container =
             switch entry.kind {
@@ -174,19 +187,20 @@ struct WhatIfEditor {
     }
 
     /// The member that an object has, under any of its names.
-    private func member(_ name: String, of object: JSONComposer.Container) -> JSONNode? {
+    private mutating func member(_ name: String, of object: JSONComposer.Container) -> JSONNode? {
         guard case .place(let place) = object else { return nil }
+        if let known = members[place.node] { return known[name] }
         let document = documents[place.document]
+        var found: [String: JSONNode] = [:]
         var child = document.firstChild(of: place.node)
         while let value = child {
-            if let key = document.key(of: value).flatMap({ document.string($0) }),
-                Property.ownName(of: key) == name
-            {
-                return value
+            if let key = document.key(of: value).flatMap({ document.string($0) }) {
+                found[Property.ownName(of: key)] = value
             }
             child = document.next(after: value)
         }
-        return nil
+        members[place.node] = found
+        return found[name]
     }
 
     private mutating func insert(
@@ -217,23 +231,26 @@ struct WhatIfEditor {
 
     // MARK: Moves
 
-    /// Whether the place to which an object moves lies in the object, or in what moves there.
-    private func leadsBack(_ move: Move) -> Bool {
+    /// The moves whose places lie in what they move, or in what moves there.
+    private func movesIntoThemselves() -> [JSONNode] {
         let document = documents[scene.document]
         func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
-            outer == inner
-                || document.offset(of: outer) < document.offset(of: inner)
-                    && document.endOffset(of: outer) > document.offset(of: inner)
+            outer.index <= inner.index && document.offset(of: inner) < document.endOffset(of: outer)
         }
-        var place = move.destination
-        for _ in moves.indices {
-            if contains(move.object, place) { return true }
-            let outer = moves.filter { contains($0.object, place) }
-                .max { document.offset(of: $0.object) < document.offset(of: $1.object) }
-            guard let outer else { return false }
-            place = outer.destination
+        // For each move, the innermost of those whose objects its place lies in.
+        let around = moves.map { move in
+            moves.indices.filter { contains(moves[$0].object, move.destination) }
+                .max { moves[$0].object.index < moves[$1].object.index }
         }
-        return contains(move.object, place)
+        return moves.indices.filter { start in
+            var next = around[start]
+            for _ in moves.indices {
+                guard let current = next else { return false }
+                if current == start { return true }
+                next = around[current]
+            }
+            return true
+        }.map { moves[$0].source }
     }
 }
 
