@@ -1,6 +1,6 @@
-/// Puts a JSON text together from parts of others: a value with members set, taken away, moved and added.
+/// Edits JSON: sets, removes, moves and adds values, and copies the rest of the text unchanged.
 ///
-/// All edits are of the documents as they are, so none shifts another. Whatever is not edited is copied as it stands.
+/// Every edit refers to the original documents, so no edit shifts another.
 public struct JSONComposer {
     /// A value, or a member name, of one of the documents.
     public struct Place: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct JSONComposer {
         public init(document: Int, _ node: JSONNode) { (self.document, self.node) = (document, node) }
     }
 
-    /// An object or an array: one of a document, or one that the composer adds.
+    /// An object or array: an existing one, or one that the composer adds.
     public enum Container: Hashable, Sendable {
         /// One of a document.
         case place(Place)
@@ -33,25 +33,25 @@ public struct JSONComposer {
 
     /// What is edited of a container.
     private struct Edits {
-        /// Values in place of those of members.
+        /// New values of its members.
         var replaced: [JSONNode: Item] = [:]
-        /// Members behind its own.
+        /// Members to append.
         var members: [(name: Name, value: Item)] = []
-        /// Elements before the one that is at a position.
+        /// Elements to insert, by the original position that they go before.
         var elements: [Int: [Item]] = [:]
-        /// Elements behind the last.
+        /// Elements to append.
         var lastElements: [Item] = []
     }
 
     private let documents: [JSONDocument]
     private var edits: [Container: Edits] = [:]
     private var removed: Set<Place> = []
-    /// The edited nodes of each document, to know what can be copied whole.
+    /// The edited nodes of each document; a value without any is copied whole.
     private var edited: [[Int]]
     /// Whether each new container is an array.
     private var newContainers: [Bool] = []
 
-    /// Begins without edits.
+    /// Makes a composer without edits.
     public init(_ documents: [JSONDocument]) {
         self.documents = documents
         edited = documents.map { _ in [] }
@@ -59,25 +59,25 @@ public struct JSONComposer {
 
     // MARK: Edits
 
-    /// Takes a member or an element away.
+    /// Removes a member or an element.
     public mutating func remove(_ place: Place) {
         removed.insert(place)
         edited[place.document].append(place.node.index)
     }
 
-    /// Puts another value in place of a member's.
+    /// Replaces a member's value.
     public mutating func replace(_ value: JSONNode, of object: Place, with other: Place) {
         note(.place(object))
         edits[.place(object), default: Edits()].replaced[value] = .place(other)
     }
 
-    /// Adds a member to an object, under the name that a member of another object has.
+    /// Adds a member whose name and value come from a document.
     public mutating func addMember(_ name: Place, _ value: Place, to object: Container) {
         note(object)
         edits[object, default: Edits()].members.append((.place(name), .place(value)))
     }
 
-    /// Adds a member whose value is that of a document.
+    /// Adds a member whose value comes from a document.
     public mutating func addMember(_ name: StaticString, _ value: Place, to object: Container) {
         note(object)
         edits[object, default: Edits()].members.append((.text(name), .place(value)))
@@ -95,7 +95,7 @@ public struct JSONComposer {
         return .new(number)
     }
 
-    /// Adds an element to an array, before the element that is at the position; nil is the end.
+    /// Inserts an element before the one at an original position; nil appends it.
     public mutating func insert(_ value: Place, into array: Container, at position: Int?) {
         note(array)
         if let position {
@@ -184,7 +184,7 @@ public struct JSONComposer {
             bytes.append(isArray ? ASCII.closeBracket : ASCII.closeBrace)
         }
 
-        /// Writes the elements that come behind those that are there.
+        /// Writes the elements that go behind the array's own.
         private mutating func writeElements(_ edits: Edits, from position: Int, in list: inout List) {
             for place in edits.elements.keys.filter({ $0 >= position }).sorted() {
                 for element in edits.elements[place] ?? [] { write(element, in: &list) }
@@ -228,7 +228,7 @@ public struct JSONComposer {
     }
 }
 
-/// A text that was put together, and where its parts come from.
+/// The edited text, and where each part of it comes from.
 public struct JSONComposition: Sendable {
     /// The text.
     public let bytes: [UInt8]
@@ -241,7 +241,7 @@ public struct JSONComposition: Sendable {
         let length: Int
     }
 
-    /// The document from which a byte comes, and the byte's offset in it; nil for what the composer has added.
+    /// The document and offset that a byte was copied from; nil for what the composer added.
     public func origin(of offset: Int) -> (document: Int, offset: Int)? {
         var (low, high) = (0, segments.count)
         while low < high {

@@ -15,7 +15,7 @@ extension JSONDocument {
         return cursor.pointer(to: node)
     }
 
-    /// The value to which a JSON Pointer (RFC 6901) leads; nil if there is none.
+    /// The value that a JSON Pointer (RFC 6901) refers to; nil if there is none.
     public func node(at pointer: Substring) -> JSONNode? {
         guard !pointer.isEmpty else { return root }
         guard pointer.first == "/" else { return nil }

@@ -35,6 +35,6 @@ public enum ResponseFault: Error, Hashable, Sendable {
     case tooLong(limit: Int)
     /// `ResponseLimits.shouldStop` answered yes.
     case stopped
-    /// It is a diagram of more characters than renderers take.
+    /// The diagram has more characters than renderers accept.
     case diagramTooLarge(limit: Int)
 }

@@ -112,7 +112,7 @@ public enum WireFormat {
         {
             return request
         }
-        // Where the changes have faults, the rest is read as it stands, to report its faults as well.
+        // If the changes have faults, the unchanged request is read, so that its faults are reported too.
         let request = decoder.decode(document.root, stored: scene?.scene)
         guard let request else { throw reader.sortedFaults() }
         return request

@@ -144,8 +144,8 @@ import Testing
             """
         #expect(
             try faults(loop) == [
-                "/whatIf/0/moveTo: The object would lie inside itself. Move it somewhere else.",
-                "/whatIf/1/moveTo: The object would lie inside itself. Move it somewhere else.",
+                "/whatIf/0/moveTo: This would put the object inside itself. Choose another destination.",
+                "/whatIf/1/moveTo: This would put the object inside itself. Choose another destination.",
             ])
     }
 

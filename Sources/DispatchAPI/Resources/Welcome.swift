@@ -15,7 +15,7 @@ enum Welcome {
               curl \(service)/v1/examples/\(Examples.first) -o case.json
               curl -X POST -T case.json -H 'Accept: text/plain' \(service)/v1/dispatch
 
-            What is often said of UIKit and not so, each with the example that decides it:
+            Common claims about UIKit that are wrong, each with an example that shows it:
 
               curl \(service)/common-statements
 

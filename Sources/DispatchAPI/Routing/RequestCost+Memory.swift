@@ -47,7 +47,7 @@ extension RequestCost {
         case .text: return document
         case .document(let parsed):
             let touches = min(touches(in: parsed), Double(run.limits.decoding.samples))
-            // With a `whatIf` the scene is read twice: as it is, and as it becomes.
+            // With `whatIf` the scene is read twice, before and after the changes.
             let changed = 2 * decodedBytes(changedBytes(parsed, run), run.limits)
             return document + changed + Int(touches) * bytesPerTouch
         case .request(let request):

@@ -42,7 +42,7 @@ enum RequestCost {
         }
     }
 
-    /// The length of the text that a `whatIf` makes of a request and its scene; 0 without one.
+    /// The bytes of the request and scene that `whatIf` edits; 0 without it.
     static func changedBytes(_ document: JSONDocument, _ run: DispatchRun) -> Int {
         guard document.member("whatIf", of: document.root) != nil else { return 0 }
         return run.bodyBytes + (run.scene?.text.count ?? 0)

@@ -1,4 +1,4 @@
-/// A value kept aside, so that what few entries have does not make all of them larger.
+/// A value stored out of line, so that a rare part does not make every log entry larger.
 public indirect enum Boxed<Value: Sendable>: Sendable {
     /// The value.
     case boxed(Value)

@@ -32,7 +32,7 @@ extension Dispatcher {
         case .failed: carryOut(.request(.failed, .script), ofRule: id)
         case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
         case .began:
-            // Without one nothing would end it.
+            // Otherwise nothing would ever end the recognizer.
             guard isHeld(id) else { return }
             var response = GestureResponse.request(.began)
             // What it waited for is over.
@@ -49,7 +49,7 @@ extension Dispatcher {
         }
     }
 
-    /// Whether a touch or a press that it tracks stays down.
+    /// Whether any touch or press that it tracks is still down.
     private func isHeld(_ id: GestureRecognizerID) -> Bool {
         recognizers[id].tracked.contains { arrival in
             touches.live.contains { $0.arrival == arrival && !$0.isLeaving }

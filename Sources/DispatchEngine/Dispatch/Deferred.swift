@@ -103,6 +103,6 @@ enum Departure: Sendable {
     case touches(of: ViewID)
     /// A window was hidden (TC-27), or the application ignores the touches of all windows from now on (EQ-19).
     case allTouches(in: ViewID?)
-    /// The application has left the front, and with it the fingers, the presses and the pointer (TC-24, A27).
+    /// The application went to the background and loses its touches, presses and pointer (TC-24, A27).
     case everything
 }

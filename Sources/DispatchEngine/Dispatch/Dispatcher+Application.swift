@@ -1,6 +1,6 @@
 /// The application in front and in the background (EQ-21, TC-24).
 extension Dispatcher {
-    /// The application comes to the front or leaves it, and loses what is down and the pointer.
+    /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer.
     mutating func enter(_ state: ApplicationDescription.State) {
         guard state != applicationState else { return }
         applicationState = state

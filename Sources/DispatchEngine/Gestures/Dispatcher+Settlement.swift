@@ -151,7 +151,7 @@ extension Dispatcher {
 
     private func member(_ id: GestureRecognizerID) -> Arbitration.Member {
         var mayExclude = true
-        // Whoever wants to know whom it spares has to ask.
+        // The log shows which recognizers it spares, so each of them has to be asked about.
         if case .only(let none) = recognizers.model(id).canPrevent, !categories.contains(.explain) {
             mayExclude = !none.isEmpty
         }
@@ -175,14 +175,14 @@ extension Dispatcher {
         return meet(winner, other) && !requires(winner, other) && !recognizesSimultaneously(winner, other)
     }
 
-    /// Why the classes of two recognizers let both recognize; nil if they do not.
+    /// Why a winner does not exclude another recognizer, as far as their classes decide; nil if it may.
     private func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
         if !recognizers.model(winner).canPrevent.contains(other) { return .canPrevent }
         if !recognizers.model(winner).kind.canPrevent(recognizers.model(other).kind) { return .moreTaps }
         return recognizers.model(other).canBePrevented.contains(winner) ? nil : .canBePrevented
     }
 
-    /// Notes those that a winner would exclude if they had not sent their actions already (GA-5).
+    /// Logs the recognizers that a winner can no longer exclude, because they have sent their actions (GA-5).
     private mutating func writeThoseTooLate(for winner: GestureRecognizerID) {
         for other in recognizers.attempts
         where recognizers[other].standing.hasRecognized && meet(winner, other)

@@ -60,7 +60,7 @@ struct RecognizerRun: Sendable {
         /// It may have gone on while it had to wait (A9), and why.
         var last: GestureState
         var reason = StateReason.recognized
-        /// What its class requested then, likewise.
+        /// The same for `last`.
         var lastRequested: GestureState?
     }
 

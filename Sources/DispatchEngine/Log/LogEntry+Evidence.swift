@@ -1,10 +1,10 @@
-// What entries say about why something did not happen, or why it did.
+// The parts of log entries that explain why something did or did not happen.
 
-/// What few visits of a hit-test have beside their outcome.
+/// What the log may add to the outcome of a hit-test visit.
 public struct HitTestDetails: Hashable, Sendable {
-    /// That of an override (HT-17).
+    /// The answer of an override (HT-17).
     public var answer: HitTestAnswer?
-    /// What a point outside has missed, on request.
+    /// What a point outside the view missed, on request.
     public var missed: MissedBounds?
 
     /// Names what there is.
@@ -13,7 +13,7 @@ public struct HitTestDetails: Hashable, Sendable {
     }
 }
 
-/// What a point outside a view has missed.
+/// What a point outside a view missed.
 public struct MissedBounds: Hashable, Sendable {
     /// `bounds`, in the view's own space.
     public var bounds: Rect
@@ -26,7 +26,7 @@ public struct MissedBounds: Hashable, Sendable {
     }
 }
 
-/// Why a view loses a touch whose began it has heard.
+/// Why a view loses a touch after `touchesBegan`.
 public struct TouchLoss: Hashable, Sendable {
     /// What happened.
     public var reason: LossReason

@@ -18,11 +18,11 @@ public struct LogEntry: Equatable, Sendable {
         case hitView(touch: Contact?, window: ViewID?, view: ViewID?)
         /// A touch will never reach its view.
         indirect case dropped(touches: [Contact], reason: DropReason, by: Participant?)
-        /// A recognizer on the way from the hit view to the window does not take a touch, on request (GR-7).
+        /// On request: a recognizer on the hit view or above it does not take a touch (GR-7).
         case refused(GestureRecognizerID, touch: Contact, reason: RefusalReason)
-        /// The pan of a scroll view does not ask to begin though its finger has moved far enough, on request (SCV-12).
+        /// On request: a scroll view's pan does not ask to begin, although its finger has moved far enough (SCV-12).
         case deferred(GestureRecognizerID, reason: DeferralReason, other: GestureRecognizerID?)
-        /// One recognizer recognizes and another, which it could exclude, goes on, on request (GA-2).
+        /// On request: a recognizer recognizes without excluding another that it meets (GA-2).
         case spared(GestureRecognizerID, by: GestureRecognizerID, reason: SparingReason)
         /// A recognizer is given touches (GR-18).
         case recognizer(GestureRecognizerID, phase: EventPhase, touches: [Contact])
@@ -30,7 +30,7 @@ public struct LogEntry: Equatable, Sendable {
         case pressedRecognizer(GestureRecognizerID, phase: EventPhase, presses: [Int])
         /// A delegate, a view or a subclass is asked (GR-23).
         indirect case gate(Gate)
-        /// A recognizer changes state (GR-30 to GR-33), perhaps to another than its class requested (GR-32).
+        /// A recognizer changes state (GR-30 to GR-33); UIKit may correct what its class requested (GR-32).
         indirect case state(
             GestureRecognizerID, from: GestureState, to: GestureState, reason: StateReason, by: Participant?,
             requested: GestureState? = nil)

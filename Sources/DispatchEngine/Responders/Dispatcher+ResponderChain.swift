@@ -147,7 +147,7 @@ extension Dispatcher {
         }
     }
 
-    /// What takes cancelled touches from their view; a finger that the request cancels is the system's doing.
+    /// Why touches are cancelled; if the request itself cancels the finger, the system did it.
     private func loss(of set: TouchSet) -> Boxed<TouchLoss> {
         let touch = set.arrivals.first.flatMap { touches[$0] }
         return .boxed(TouchLoss(reason: touch?.lossReason ?? .cancelled, by: touch?.lostTo))

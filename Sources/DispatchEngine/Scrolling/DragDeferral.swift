@@ -1,4 +1,4 @@
-/// Why the pan of a scroll view leaves a drag alone.
+/// Why a scroll view's pan does not take a drag.
 struct DragDeferral: Hashable, Sendable {
     let reason: DeferralReason
     /// The scroll view that is to take the drag.

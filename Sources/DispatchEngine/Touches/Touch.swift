@@ -31,7 +31,7 @@ struct Touch: Sendable {
     private(set) var viewHeardEnd = false
     /// Whether any responder handled or observed a call about it.
     private(set) var wasTaken = false
-    /// What made the view lose it; nil until then, and where a finger itself was cancelled.
+    /// Why the view lost it; nil before that, and if the finger itself was cancelled.
     private(set) var lossReason: LossReason?
     /// Who did that.
     private(set) var lostTo: Participant?

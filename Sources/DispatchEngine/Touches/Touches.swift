@@ -183,7 +183,7 @@ extension Touches {
 
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
     mutating func endEvent() {
-        // Most events lift no finger, and a copy of each touch costs more than a look at it.
+        // By index: most events lift no finger, and copying every touch to find that out is slow.
         for index in live.indices where live[index].isLeaving {
             if live[index].delivery == .open, live[index].isWithheld {
                 lifted.append(live[index])

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// What faults leave open: to judge that as well would report a second fault where there is only one to mend.
+/// What cannot be judged because of other faults; judging it anyway would report one mistake twice.
 struct Doubts {
     /// The ids of objects whose class or kind is not known, or that share an id with another.
     private var identifiers: Set<String> = []

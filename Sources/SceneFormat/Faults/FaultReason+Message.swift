@@ -162,7 +162,7 @@ extension FaultReason {
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
         case .movedIntoItself:
-            "The object would lie inside itself. Move it somewhere else."
+            "This would put the object inside itself. Choose another destination."
         case .takenTwice(let name):
             "Another change moves or removes \(Wording.quoted(name)) already. Remove one of the two."
         case .pointerToNothing:

@@ -5,7 +5,7 @@ enum Wording {
     /// Names longer than this many characters are cut when they are quoted.
     static let maximumQuoteLength = 60
 
-    /// So many names a message lists.
+    /// The most names that a message lists.
     static let fewNames = 20
 
     static func quoted(_ name: String) -> String {

@@ -50,7 +50,7 @@ struct MermaidLine: Hashable {
 
     enum Arrow: String {
         case call = "->>"
-        /// An answer, or something that is found out.
+        /// An answer or a finding.
         case answer = "-->>"
         /// Something refused.
         case refusal = "-x"

@@ -1,13 +1,13 @@
 import DispatchEngine
 
-/// Says of the entries of a log who does what to whom.
+/// Turns log entries into messages between participants.
 struct MermaidNarrator {
     private let words: TextLogWriter
     private var fingers: FingerTimes
     private var follower = ClimbFollower()
     /// The window and the view of the last contact of each finger.
     private var landings: [TouchID: Landing] = [:]
-    /// Who was sent the present event last.
+    /// The last receiver of the current event.
     private var receiver = MermaidParticipant.application
     /// How many entries of each kind have no line.
     private(set) var leftOut: [EntryKind: Int] = [:]
@@ -24,7 +24,7 @@ struct MermaidNarrator {
 
     /// The lines of the next entry; none if the filter does not let it through.
     mutating func lines(for entry: LogEntry, _ filter: LogFilter) -> [MermaidLine] {
-        // Who is where has to be known whatever is shown.
+        // Tracked even for entries that the filter hides.
         let climb = follower.follow(entry)
         var samples: [TouchSample] = []
         switch entry.content {

@@ -1,11 +1,11 @@
 import JSONText
 
 extension DocumentReader {
-    /// Reports each of the members that an object lacks.
+    /// Reports every required member that is missing.
     func requireMembers(
         of node: JSONNode, _ names: [StaticString], _ form: @autoclosure () -> ObjectForm
     ) {
-        // That something else is no object has been reported.
+        // A value that is not an object has been reported already.
         guard document.kind(of: node) == .object else { return }
         for name in names where given(name, of: node) == nil {
             fault(.missingMember("\(name)", of: form()), at: node)

@@ -50,7 +50,7 @@ extension DocumentReader {
         }
     }
 
-    /// Reports a member that a run cannot set, with what does the like.
+    /// Reports a member that a run cannot set, and names the change that does.
     private func reportUnsettable(_ key: JSONNode) {
         let member = ViewMember.table.value(of: key, in: document)
         if let member = member ?? ViewMember.table.aliased(key, in: document)?.value {

@@ -26,7 +26,7 @@ public struct DispatchRequest: Sendable {
         if !sceneWarnings.isEmpty { warnings = sceneWarnings + warnings }
     }
 
-    /// Gives the warnings other places.
+    /// Replaces the pointers of the warnings.
     mutating func moveWarnings(_ pointer: (String) -> String) {
         warnings = warnings.map { Warning(pointer: pointer($0.pointer), message: $0.message) }
     }

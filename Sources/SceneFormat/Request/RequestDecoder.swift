@@ -29,7 +29,7 @@ struct RequestDecoder {
         for (member, value) in reader.members(of: node, RequestMember.self) {
             switch member {
             case .scene: places.scene = value
-            // It has been read before.
+            // Applied before the request is decoded.
             case .whatIf: break
             case .events: places.events = value
             case .expect: places.expect = value

@@ -115,7 +115,7 @@ extension TraceRows {
         }
     }
 
-    /// The row of whoever sends an action; what code sends is shown at its target.
+    /// The sender's row; an action sent by code appears in its target's row.
     fileprivate func row(of sender: Participant, for target: SceneObject) -> TraceRow {
         switch sender {
         case .responder(let responder): row(of: .responder(responder))

@@ -15,7 +15,7 @@ struct WhatIfChange {
         case move(to: Identifier, index: Int?)
         case addView(JSONNode, index: Int?)
         case addGestureRecognizer(JSONNode)
-        /// Takes away what a JSON Pointer leads to.
+        /// Removes what a JSON Pointer refers to.
         case withdraw(JSONNode)
     }
 }
@@ -34,7 +34,7 @@ extension DocumentReader {
         return changes
     }
 
-    /// More than a person tries at once.
+    /// Far more than anyone tries at once.
     static let maximumWhatIfChanges = 1_000
 
     private func whatIfChange(_ node: JSONNode) -> WhatIfChange? {

@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Puts the request together that a `whatIf` asks for: the same text with other members, objects and places.
+/// Applies `whatIf` to the text of a request and its scene.
 struct WhatIfEditor {
     /// The document of the request, then that of the scene if it is another.
     private let documents: [JSONDocument]
@@ -9,11 +9,11 @@ struct WhatIfEditor {
     private let scene: JSONComposer.Place
     private let objects: SceneObjects
     private var composer: JSONComposer
-    /// The containers that the text did not have.
+    /// The containers that the edits add.
     private var added: [Addition: JSONComposer.Container] = [:]
-    /// The members that have been set, and the objects that have been taken from their places.
+    /// The members already set, and the objects already moved or removed.
     private var settings: Set<Setting> = []
-    /// The members of the objects that have been set, by their own names.
+    /// The members of edited objects by canonical name, looked up once.
     private var members: [JSONNode: [String: JSONNode]] = [:]
     private var moves: [Move] = []
 
@@ -34,7 +34,7 @@ struct WhatIfEditor {
         var source: JSONNode
     }
 
-    /// Begins with the request as it is.
+    /// Makes an editor of the unchanged request.
     ///
     /// - Parameters:
     ///   - request: the request's object.
@@ -128,7 +128,7 @@ struct WhatIfEditor {
         .place(JSONComposer.Place(document: 0, node))
     }
 
-    /// A member of an object that is an object or an array itself; a new one if the object has none.
+    /// A container member of an object, added if the object has none.
     private mutating func part(
         _ name: StaticString, of object: JSONNode, isArray: Bool
     ) -> JSONComposer.Container {
@@ -145,7 +145,7 @@ struct WhatIfEditor {
 
     // MARK: Changes
 
-    /// Takes an object from its place, once.
+    /// Takes an object out of its place; reports a second attempt.
     @discardableResult
     private mutating func take(_ entry: SceneObjects.Entry, _ target: Identifier) -> Bool {
         guard settings.insert(Setting(target: target.name)).inserted else {
@@ -231,13 +231,13 @@ struct WhatIfEditor {
 
     // MARK: Moves
 
-    /// The moves whose places lie in what they move, or in what moves there.
+    /// The destinations of moves that would put an object inside itself, directly or through other moves.
     private func movesIntoThemselves() -> [JSONNode] {
         let document = documents[scene.document]
         func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
             outer.index <= inner.index && document.offset(of: inner) < document.endOffset(of: outer)
         }
-        // For each move, the innermost of those whose objects its place lies in.
+        // For each move, the innermost moved object that contains its destination.
         let around = moves.map { move in
             moves.indices.filter { contains(moves[$0].object, move.destination) }
                 .max { moves[$0].object.index < moves[$1].object.index }
@@ -255,7 +255,7 @@ struct WhatIfEditor {
 }
 
 extension SceneObjects.Entry {
-    /// Whether the scene's text has the object itself.
+    /// Whether the object itself is in the scene's text.
     fileprivate var isWritten: Bool {
         switch kind {
         case .window, .view, .recognizer, .viewController, .targetObject: true
@@ -265,7 +265,7 @@ extension SceneObjects.Entry {
 }
 
 extension Property {
-    /// The name under which answers have the member that a document may call otherwise.
+    /// The canonical name of a member that may be written with its Swift name.
     fileprivate static func ownName(of name: String) -> String {
         swiftNames.first { $0.alias == name }?.name ?? name
     }

@@ -2,14 +2,14 @@ import DispatchEngine
 import JSONText
 
 extension WireFormat {
-    /// Decodes a request whose `whatIf` changes it before its run.
+    /// Decodes a request after applying its `whatIf`.
     ///
     /// - Parameters:
     ///   - changes: the value of `whatIf`.
     ///   - reader: reads the request, and takes the faults of the changes.
     ///   - scene: the text of the scene if the request is for a stored one.
-    /// - Returns: the request as it is with the changes; nil if these have faults.
-    /// - Throws: the faults that the request has with the changes.
+    /// - Returns: the changed request; nil if the changes themselves have faults.
+    /// - Throws: the faults of the changed request.
     static func decodeChanged(
         _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?
     ) throws(Faults) -> DispatchRequest? {
@@ -37,7 +37,7 @@ extension WireFormat {
     }
 }
 
-/// Leads from a request that was changed back to the texts that it was put together from.
+/// Maps places in the edited request back to the texts that were sent or stored.
 private struct WhatIfOrigins {
     private let composition: JSONComposition
     /// The value of `whatIf`.
@@ -54,7 +54,7 @@ private struct WhatIfOrigins {
         self.stored = stored
     }
 
-    /// The faults of the changed request, where the text stands that was sent.
+    /// The faults of the edited request, at the places where their text was sent.
     func faults(_ faults: Faults, in changed: JSONDocument?) -> Faults {
         Faults(
             faults: faults.faults.enumerated().map { index, fault in
@@ -81,7 +81,7 @@ private struct WhatIfOrigins {
             limit: fault.limit)
     }
 
-    /// The pointer to the place where a value of the changed request was sent, or stands in the stored scene.
+    /// Where a value of the edited request was sent, or where it is in the stored scene.
     func pointer(of pointer: String, in changed: JSONDocument) -> String {
         guard let node = changed.node(at: pointer[...]),
             let (document, offset) = composition.origin(of: changed.offset(of: node)),
