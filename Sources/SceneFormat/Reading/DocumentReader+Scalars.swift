@@ -103,16 +103,26 @@ extension DocumentReader {
         return nil
     }
 
-    func identifiers(_ node: JSONNode) -> [Identifier] {
-        var result: [Identifier] = []
-        for element in elements(of: node, "ids", like: "[\"button\"]") {
-            guard result.count < Self.maximumIdentifiers else {
-                fault(.longList(limit: Self.maximumIdentifiers, noun: "ids in a list"), at: element)
+    /// The elements of an array that can be read; reports one with too many.
+    func boundedList<Value>(
+        _ node: JSONNode, of noun: String, like example: @autoclosure () -> String, limit: Int,
+        counted: String, _ read: (JSONNode) -> Value?
+    ) -> [Value] {
+        var result: [Value] = []
+        for element in elements(of: node, noun, like: example()) {
+            guard result.count < limit else {
+                fault(.longList(limit: limit, noun: counted), at: element)
                 break
             }
-            if let id = identifier(element) { result.append(id) }
+            if let value = read(element) { result.append(value) }
         }
         return result
+    }
+
+    func identifiers(_ node: JSONNode) -> [Identifier] {
+        boundedList(
+            node, of: "ids", like: "[\"button\"]", limit: Self.maximumIdentifiers, counted: "ids in a list"
+        ) { identifier($0) }
     }
 
     func selectors(_ node: JSONNode) -> [String] {

@@ -23,15 +23,10 @@ struct WhatIfChange {
 extension DocumentReader {
     /// The changes of a `whatIf`.
     func whatIf(_ node: JSONNode) -> [WhatIfChange] {
-        var changes: [WhatIfChange] = []
-        for element in elements(of: node, "changes", like: "[\(WhatIfMember.example)]") {
-            guard changes.count < Self.maximumWhatIfChanges else {
-                fault(.longList(limit: Self.maximumWhatIfChanges, noun: "changes in \"whatIf\""), at: element)
-                break
-            }
-            if let change = whatIfChange(element) { changes.append(change) }
-        }
-        return changes
+        boundedList(
+            node, of: "changes", like: "[\(WhatIfMember.example)]", limit: Self.maximumWhatIfChanges,
+            counted: "changes in \"whatIf\""
+        ) { whatIfChange($0) }
     }
 
     /// Far more than anyone tries at once.

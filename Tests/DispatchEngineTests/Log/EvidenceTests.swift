@@ -42,6 +42,30 @@ import Testing
         #expect(words(try scene.run(.down(1, 10, 10))) == [])
     }
 
+    @Test func `GR-11, GR-20: touches of another type, and those kept from an exclusive view, are refused`()
+        throws
+    {
+        let scene = try Scene.common {
+            view("K").set(\.isMultipleTouchEnabled, true).with(longPress("press", touches: 2))
+        }
+        var pencil = TouchSample(TouchID(2), .began, at: Point(20, 20))
+        pencil.type = .pencil
+        #expect(
+            words(try run(scene, .down(1, 10, 10).at(0), .frame(pencil).at(0.1))) == [
+                "press refuses 2, exclusiveTouchType"
+            ])
+        var options = Options()
+        options.exclusiveTouchBindsRecognizers = true
+        let exclusive = try Scene.common {
+            view("K", 0, 0, 50, 50).set(\.isExclusiveTouch, true)
+            view("L", 50, 0, 50, 50).with(tap("tap"))
+        }
+        #expect(
+            words(try run(exclusive, .down(1, 10, 10), .down(2, 60, 10), options: options)) == [
+                "tap refuses 2, exclusiveTouch"
+            ])
+    }
+
     @Test func `GR-46, PAN-8: a recognizer that has failed or is full refuses further touches`() throws {
         let one = pan("one", maximum: 1)
         let scene = try Scene.common {
@@ -72,6 +96,12 @@ import Testing
             ])
     }
 
+    @Test func `GA-24: canBePrevented spares a recognizer from one that may prevent others`() throws {
+        let hard = custom("hard") { $0.canBePrevented = .only([]) }
+        let scene = try Scene.common { view("K").with(hard, custom("plain", .on(.began, .ended))) }
+        #expect(words(try run(scene, .down(1, 10, 10))) == ["hard spared by plain, canBePrevented"])
+    }
+
     // MARK: Deferred
 
     @Test func `D18: a scroll view whose content does not scroll that way does not ask`() throws {
@@ -81,6 +111,14 @@ import Testing
                 == ["S.pinch refuses 1, disabled", "S.pan cannotScroll -"])
         #expect(
             words(try run(scene, .down(1, 10, 40), .move(1, 10, 10))) == ["S.pinch refuses 1, disabled"])
+    }
+
+    @Test func `D22: at its edge it leaves the drag to one around it that can scroll that way`() throws {
+        let scene = try Scene.common { scrollView("outer") { scrollView("inner") } }
+        let run = try run(
+            scene, .set("outer", .contentOffset(Point(0, 50))), .down(1, 100, 200), .move(1, 100, 240),
+            .move(1, 100, 250))
+        #expect(words(run).filter { $0.contains("atEdge") } == ["inner.pan atEdge outer.pan"])
     }
 
     // MARK: The hit-test
