@@ -88,6 +88,17 @@ public struct Dispatcher: Sendable {
         for event in events { try take(event) }
     }
 
+    /// Lets time run on until an event, and says what the views are like when it is taken from the queue.
+    ///
+    /// - Parameter event: not earlier than the run's present time.
+    /// - Returns: the views.
+    /// - Throws: `DispatchFault` when the run outgrows its limits.
+    package mutating func views(before event: Event) throws(DispatchFault) -> ViewTree {
+        if event.time > now { advance(to: event.time) }
+        try record.checkLimits()
+        return tree
+    }
+
     /// Takes an event from the queue and dispatches it.
     mutating func take(_ event: Event) throws(DispatchFault) {
         guard event.time >= now else { throw .outOfOrder(event: event.index) }

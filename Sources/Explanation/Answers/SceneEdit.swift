@@ -8,6 +8,8 @@ public enum SceneEdit: Hashable, Sendable {
     case remove(String)
     /// Puts a view into another: in front of its subviews, or at an index.
     case move(String, to: String, index: Int?)
+    /// Takes away what a JSON Pointer into the request leads to.
+    case withdraw(String)
 
     /// A value as JSON has it.
     public indirect enum Value: Hashable, Sendable {
