@@ -27,7 +27,7 @@ public final class Run: Sendable {
         landings = Self.landings(experiment)
     }
 
-    private static func landings(_ experiment: Experiment) -> [Landing] {
+    static func landings(_ experiment: Experiment) -> [Landing] {
         var landings: [Landing] = []
         for (position, event) in experiment.events.enumerated() {
             if let end = experiment.until, event.time > end { break }
