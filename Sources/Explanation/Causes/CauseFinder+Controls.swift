@@ -1,6 +1,6 @@
 import DispatchEngine
 
-// Controls and cells: whether they track the touch, and what they send.
+// Controls: whether they track the touch, and what they send.
 extension CauseFinder {
     /// Why a control does not send what it is there for.
     func controlNotFired(_ control: ViewID) -> Finding {
@@ -42,7 +42,7 @@ extension CauseFinder {
     }
 
     /// The end of the touch is withheld when the run ends.
-    private func endHeldBack() -> Finding? {
+    func endHeldBack() -> Finding? {
         let entries = run.entries(of: contact)
         let isReleased = entries.contains { position in
             if case .released(_, .ended, _) = log[position].content { true } else { false }
@@ -56,7 +56,7 @@ extension CauseFinder {
     }
 
     /// A view inside the control was hit.
-    private func hitInside(_ control: ViewID, _ hitView: ViewID) -> Finding {
+    func hitInside(_ control: ViewID, _ hitView: ViewID) -> Finding {
         let inner = id(hitView)
         return Finding(
             .hitViewInsideControl, inner,
@@ -70,7 +70,7 @@ extension CauseFinder {
             ])
     }
 
-    private func trackingRefused(
+    func trackingRefused(
         _ control: ViewID, _ member: String, _ method: String, _ position: Int
     ) -> Finding {
         let isOverridden = views.overrides(of: control)?.control != nil
@@ -89,7 +89,7 @@ extension CauseFinder {
     }
 
     /// Its touch methods do not call super.
-    private func notTracked(_ control: ViewID, _ position: Int) -> Finding {
+    func notTracked(_ control: ViewID, _ position: Int) -> Finding {
         Finding(
             .subviewTookTouch, id(control),
             "The touch methods of \(id(control)) do not call super, so the control does not track the touch.",
@@ -102,7 +102,7 @@ extension CauseFinder {
     }
 
     /// It fired, but the action that is asked about was not called.
-    private func unanswered(_ control: ViewID, _ entries: [Int]) -> Finding? {
+    func unanswered(_ control: ViewID, _ entries: [Int]) -> Finding? {
         guard let action = premise.question.action else { return nil }
         let primary = Premise.primaryEvents(of: control, in: scene)
         let sent = entries.filter { position in
@@ -141,61 +141,5 @@ extension CauseFinder {
                 : "sendAction of \(id(control)) or of the application does not call super for \(action).",
             evidence: [main, answer],
             [.code("Implement \(action) in the responder chain, or give it a target.")])
-    }
-
-    // MARK: Cells
-
-    /// Why a cell is not selected.
-    func cellNotFired(_ cell: ViewID) -> Finding {
-        if let finding = wayDown(to: cell) { return finding }
-        if let finding = lostOnTheWay() { return finding }
-        for position in premise.span(of: cell, contact) {
-            guard case .cell(_, let callback, let answer) = log[position].content, answer == false else {
-                continue
-            }
-            return Finding(
-                .selectionRefused, id(cell), detail: callback.rawValue,
-                "\(callback.rawValue) answers no for \(id(cell)).", evidence: [position],
-                [
-                    Proposal(
-                        "Answer yes to \(callback.rawValue) for \(id(cell)).",
-                        [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
-                ])
-        }
-        let cancelled = run.entries(of: contact).first { position in
-            if case .touches(_, .cancelled, _, _, _, _) = log[position].content { true } else { false }
-        }
-        if let cancelled { return lost(cancelled) }
-        return notSelected(cell)
-    }
-
-    private func notSelected(_ cell: ViewID) -> Finding {
-        let entries = run.entries(of: contact)
-        let handled = entries.first { position in
-            guard case .touches(.view(let view), .began, .handled, _, _, _) = log[position].content else {
-                return false
-            }
-            return isWithin(view, cell)
-        }
-        if let handled, case .touches(let responder, _, _, _, _, _) = log[handled].content {
-            let taker = scene.identifier(of: responder)
-            return Finding(
-                .subviewTookTouch, taker, "\(taker) keeps the touch, so \(id(cell)) is not selected.",
-                evidence: [handled],
-                [.set(taker, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
-        }
-        var next = views.superview(of: cell)
-        while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
-            next = views.superview(of: view)
-        }
-        let ended = entries.last { position in
-            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
-        }
-        guard let table = next, let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
-        return Finding(
-            .selectionRefused, id(table), detail: "allowsSelection",
-            "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",
-            evidence: [ended],
-            [.set(id(table), "allowsSelection", .flag(true)), .events("Lift inside \(id(cell)).")])
     }
 }
