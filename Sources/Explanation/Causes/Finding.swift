@@ -48,13 +48,14 @@ struct Proposal {
     /// It is meant to be so.
     static func intended(_ message: String) -> Proposal { Proposal(message, .intended) }
 
-    /// Sets a property of an object: `Set banner.isHidden to true.`
+    /// Sets a property of an object, as in `Set banner.isHidden to true.`.
     ///
     /// - Parameters:
     ///   - target: the object.
     ///   - path: the member of the scene.
     ///   - value: the value; nil takes the member away.
     ///   - swift: the property's name in Swift, if it is another.
+    /// - Returns: the proposal.
     static func set(_ target: String, _ path: String, _ value: SceneEdit.Value, swift: String? = nil)
         -> Proposal
     {
