@@ -1,0 +1,207 @@
+import DispatchEngine
+
+// A view of the path that a hit-test passes over.
+extension CauseFinder {
+    /// Why a visited view of the path was passed over; nil if its subviews were asked.
+    func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding? {
+        switch visit.outcome {
+        case .inside, .override: return nil
+        case .outside: return outside(view, visit, path: path)
+        case .hidden:
+            return ignoring(.hidden, view, visit, .hidden, "hidden", .flag(false), "isHidden", "is hidden")
+        case .transparent:
+            return ignoring(
+                .transparent, view, visit, .alpha, "alpha", .number(1), nil, "has an alpha below 0.01")
+        case .userInteractionDisabled:
+            let isDefault =
+                !views[view].flags.contains(.userInteractionGiven)
+                && !views[view].viewClass.isUserInteractionEnabledByDefault
+            return ignoring(
+                isDefault ? .interactionDisabledByDefault : .interactionDisabled, view, visit,
+                .userInteractionEnabled, "userInteractionEnabled", .flag(true), "isUserInteractionEnabled",
+                isDefault
+                    ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
+                    : "has isUserInteractionEnabled false")
+        case .disabled:
+            return ignoring(
+                .controlDisabled, view, visit, .enabled, "enabled", .flag(true), "isEnabled", "is disabled")
+        case .animating:
+            return Finding(
+                .animationBlocksTouches, id(view),
+                "\(id(view)) is being animated without allowUserInteraction\(inside(view)).",
+                evidence: [visit.position],
+                [
+                    Proposal(
+                        "Animate \(id(view)) with allowUserInteraction.",
+                        [
+                            .set(
+                                of: id(view), path: ["animating"],
+                                to: .object([.init("allowUserInteraction", .flag(true))]))
+                        ])
+                ])
+        }
+    }
+
+    /// A view that ignores touches because of a property.
+    func ignoring(
+        _ code: CauseCode, _ view: ViewID, _ visit: Visit, _ property: Property, _ member: String,
+        _ value: SceneEdit.Value, _ swiftName: String?, _ words: String
+    ) -> Finding {
+        let change = changes(of: .responder(.view(view)), before: visit.position) { $0.sets(property) }.first
+        var proposals = withdrawal(of: change)
+        if change == nil { proposals = [.set(id(view), member, value, swift: swiftName)] }
+        let since = change.map { " since \(run.time(of: $0.position))" } ?? ""
+        return Finding(
+            code, id(view), "\(id(view)) \(words)\(since)\(inside(view)).",
+            evidence: [change?.position, visit.position], proposals)
+    }
+
+    /// That a view takes along what is inside it.
+    func inside(_ view: ViewID) -> String {
+        isTarget(view) ? "" : ", so nothing inside it is hit either"
+    }
+
+    /// Whether a view is what is asked about, or carries it.
+    func isTarget(_ view: ViewID) -> Bool {
+        switch subject {
+        case .control(let target), .cell(let target), .responder(.view(let target)): target == view
+        case .responder: false
+        case .recognizer: false
+        }
+    }
+
+    func outside(_ view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding {
+        guard let target = path.last else { return outsideEveryWindow(view, visit) }
+        guard let point = visit.point else {
+            return Finding(
+                .transformNotInvertible, id(view),
+                "\(id(view)) has a transform without an inverse, so no point is inside it\(inside(view)).",
+                evidence: [visit.position],
+                [
+                    Proposal(
+                        "Take away the transform of \(id(view)).",
+                        [.set(of: id(view), path: ["transform"], to: nil)])
+                ])
+        }
+        if view == path.first { return outsideEveryWindow(view, visit) }
+        let bounds = views[view].geometry.bounds
+        if view != target, !reaches(target) { return outsideView(target, visit) }
+        if bounds.size.width <= 0 || bounds.size.height <= 0 { return noArea(view, visit) }
+        if view == target { return outsideView(view, visit) }
+        return Finding(
+            .outsideAncestor, id(view),
+            "The finger lands outside \(id(view)), \(Words.point(point)) in its own coordinates, so nothing inside it "
+                + "is hit there, although \(id(target)) extends to that point.",
+            evidence: [visit.position],
+            [
+                Proposal(
+                    "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
+                    [
+                        .set(
+                            of: id(view), path: ["overrides", "pointInside"],
+                            to: .text("unionOfBoundsAndSubviews"))
+                    ]),
+                enlarge(view),
+            ])
+    }
+
+    /// Whether the finger lands where a view, or something inside it, is drawn.
+    func reaches(_ view: ViewID) -> Bool {
+        guard let point = point(in: view) else { return true }
+        if views.pointInside(point, view, pointInside(of: view)) { return true }
+        return subviews(of: view).contains { reaches($0) }
+    }
+
+    func pointInside(of view: ViewID) -> PointInsideOverride? {
+        guard case .value(let override)? = views.overrides(of: view)?.pointInside else { return nil }
+        return override
+    }
+
+    func outsideView(_ view: ViewID, _ visit: Visit) -> Finding {
+        guard let point = point(in: view) else {
+            return Finding(
+                .outsideView, id(view), "The finger lands outside \(id(view)).", evidence: [visit.position],
+                [])
+        }
+        let bounds = views[view].geometry.bounds
+        let nearest = min(
+            max(bounds.minX - point.x, point.x - bounds.maxX, 0)
+                + max(bounds.minY - point.y, point.y - bounds.maxY, 0), .greatestFiniteMagnitude)
+        var proposals: [Proposal] = []
+        // A view may well answer beside its edge, but not across the screen.
+        if nearest <= 100 || reaches(view) {
+            let insets = [
+                min(0, point.y - bounds.minY), min(0, point.x - bounds.minX),
+                min(0, bounds.maxY - point.y - 1), min(0, bounds.maxX - point.x - 1),
+            ].map { $0.rounded(.down) }
+            proposals.append(
+                Proposal(
+                    "Override point(inside:with:) of \(id(view)) to enlarge its bounds by the insets "
+                        + "(\(insets.map(Words.number).joined(separator: ", "))).",
+                    [
+                        .set(
+                            of: id(view), path: ["overrides", "pointInside"],
+                            to: .object([.init("inset", .list(insets.map { .number($0) }))]))
+                    ]))
+            proposals.append(enlarge(view))
+        }
+        proposals.append(.events("Touch inside \(id(view))."))
+        return Finding(
+            .outsideView, id(view),
+            "The finger lands outside the bounds of \(id(view)): at \(Words.point(point)) in its own coordinates, where it "
+                + "measures \(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
+            evidence: [visit.position], proposals)
+    }
+
+    func noArea(_ view: ViewID, _ visit: Visit) -> Finding {
+        let size = views[view].geometry.bounds.size
+        return Finding(
+            .noArea, id(view),
+            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)), so no point is inside "
+                + "it\(inside(view)).",
+            evidence: [visit.position],
+            [
+                enlarge(view),
+                Proposal(
+                    "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
+                    [
+                        .set(
+                            of: id(view), path: ["overrides", "pointInside"],
+                            to: .text("unionOfBoundsAndSubviews"))
+                    ]),
+            ])
+    }
+
+    /// A frame that also holds the finger and the subviews under it.
+    func enlarge(_ view: ViewID) -> Proposal {
+        var corners: [Point] = []
+        if let point = point(in: view) { corners.append(point) }
+        let bounds = views[view].geometry.bounds
+        for subview in subviews(of: view) where reaches(subview) {
+            let frame = views[subview].frame
+            corners.append(Point(min(frame.minX, bounds.maxX), min(frame.minY, bounds.maxY)))
+            corners.append(Point(frame.maxX - 1, frame.maxY - 1))
+        }
+        // The subviews stay where they are: the view grows to the right and downwards only.
+        var frame = Rect(origin: views[view].geometry.frame.origin, size: bounds.size)
+        for corner in corners {
+            frame.size.width = max(frame.size.width, (corner.x - bounds.minX + 1).rounded(.up))
+            frame.size.height = max(frame.size.height, (corner.y - bounds.minY + 1).rounded(.up))
+        }
+        return .set(id(view), "frame", Self.value(of: frame))
+    }
+
+    /// A frame that also holds some points of the superview.
+    func frame(_ frame: Rect, around points: [Point]) -> SceneEdit.Value {
+        var (low, high) = (Point(frame.minX, frame.minY), Point(frame.maxX, frame.maxY))
+        for point in points {
+            low = Point(min(low.x, point.x.rounded(.down)), min(low.y, point.y.rounded(.down)))
+            high = Point(max(high.x, point.x.rounded(.down) + 1), max(high.y, point.y.rounded(.down) + 1))
+        }
+        return Self.value(of: Rect(low.x, low.y, high.x - low.x, high.y - low.y))
+    }
+
+    private static func value(of rect: Rect) -> SceneEdit.Value {
+        .list([rect.minX, rect.minY, rect.size.width, rect.size.height].map { .number($0) })
+    }
+}
