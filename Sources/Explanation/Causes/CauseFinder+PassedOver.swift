@@ -83,7 +83,7 @@ extension CauseFinder {
                         [.set(of: id(view), path: ["transform"], to: nil)])
                 ])
         }
-        if view == path.first { return outsideEveryWindow(view, visit) }
+        if view == path.first, run.hit(contact)?.view == nil { return outsideEveryWindow(view, visit) }
         let bounds = views[view].geometry.bounds
         if view != target, !reaches(target) { return outsideView(target, visit) }
         if bounds.size.width <= 0 || bounds.size.height <= 0 { return noArea(view, visit) }
