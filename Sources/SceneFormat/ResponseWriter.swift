@@ -27,13 +27,8 @@ extension WireFormat {
     ) throws(ResponseFault) -> DispatchResponse {
         let runSummary = RunSummary(summary: summary, log: log)
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
-        var verdict: Verdict?
-        if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
-            let summary = expectations.summary.flatMap { _ in
-                try? JSONDocument(writeSummary(runSummary, request))
-            }
-            verdict = try Verdict(of: expectations, log: log, summary: summary, limits: limits)
-        }
+        var verdict = try verdict(on: request, entries, runSummary, limits)
+        verdict?.explain(request, log: log, limits)
         let bytes =
             switch format {
             case .json, .prettyJSON:
@@ -48,11 +43,21 @@ extension WireFormat {
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
 
+    /// What a request's expectations make of the log of its run; nil if it has none.
+    static func verdict(
+        on request: DispatchRequest, _ entries: [UInt8]?, _ summary: RunSummary, _ limits: ResponseLimits
+    ) throws(ResponseFault) -> Verdict? {
+        guard let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) })
+        else { return nil }
+        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary, request)) }
+        return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
+    }
+
     /// What an entry takes on average, so that a log is written without growing often.
     private static let bytesPerEntry = 128
 
     /// The entries as a JSON array.
-    private static func writeLog(
+    static func writeLog(
         _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
@@ -126,7 +131,11 @@ extension WireFormat {
         _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
-        if let verdict { text.write(heading: try lines(of: verdict, limits).map { "verdict     \($0)" }) }
+        if let verdict {
+            text.write(
+                heading: try lines(of: verdict, limits).map { "verdict     \($0)" }
+                    + verdict.answers.map { "because     \($0)" })
+        }
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
@@ -153,7 +162,8 @@ extension WireFormat {
             name: heading.name ?? "dispatch", rules: heading.rules,
             outcome: verdict.passed ? .passed : .failed)
         if !verdict.passed {
-            result.lines = try lines(of: verdict, limits)
+            result.lines =
+                try lines(of: verdict, limits) + verdict.answers.map { "because \($0)" }
             result.log = try text(request, log, summary, verdict, LogFilter(), limits)
         }
         return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])
@@ -164,7 +174,7 @@ extension WireFormat {
     private static func lines(of verdict: Verdict, _ limits: ResponseLimits) throws(ResponseFault) -> [String]
     {
         var (lines, byteCount) = ([String](), 0)
-        try verdict.forEachLine { (line) throws(ResponseFault) in
+        try verdict.forEachLine { (line, _) throws(ResponseFault) in
             byteCount += line.utf8.count
             try limits.check(byteCount: byteCount)
             lines.append(line)

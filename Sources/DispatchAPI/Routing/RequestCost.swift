@@ -108,11 +108,14 @@ enum RequestCost {
         return touches
     }
 
+    /// As many expectations as are explained at the most.
+    private static let explainedExpectations = 20
+
     private static let forms: [StaticString] = ["tap", "longPress", "drag", "swipe", "pinch", "rotate"]
 
     /// The steps that a run takes, about: a touch-down asks up to every view, and every touch goes up a chain and to
     /// recognizers.
-    private static func steps(of request: DispatchRequest) -> Int {
+    static func steps(of request: DispatchRequest) -> Int {
         var (walks, touches) = (0, 0)
         for event in request.events {
             switch event.content {
@@ -127,7 +130,11 @@ enum RequestCost {
             default: touches += 1
             }
         }
-        let steps = walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        var steps = walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        // An expectation that is not met is explained, which takes another run.
+        if request.expectationCount > 0 {
+            steps *= 2 + min(request.expectationCount, Self.explainedExpectations)
+        }
         // An expectation is compared with many entries, a hundred in the time of a step.
         return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }

@@ -29,6 +29,9 @@ public struct Experiment: Sendable {
         self.constants = constants
     }
 
+    /// How many fingers land in it (TC-1).
+    public var contactCount: Int { Run.landings(self).count }
+
     /// Runs it.
     ///
     /// - Parameter categories: what the log is to have beyond `explain`.

@@ -56,7 +56,7 @@ public final class Run: Sendable {
         entriesOfView = index.views
     }
 
-    private static func landings(_ experiment: Experiment) -> [Landing] {
+    static func landings(_ experiment: Experiment) -> [Landing] {
         var landings: [Landing] = []
         for (position, event) in experiment.events.enumerated() {
             if let end = experiment.until, event.time > end { break }

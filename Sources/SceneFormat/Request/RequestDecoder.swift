@@ -1,4 +1,5 @@
 import DispatchEngine
+import Explanation
 import JSONText
 
 /// Decodes a request; faults go to the reader.
@@ -11,7 +12,7 @@ struct RequestDecoder {
 
     /// The members that others depend on, whatever their order.
     private struct Places {
-        var scene, events, until, expect, never, expectSummary: JSONNode?
+        var scene, events, until, expect, never, expectSummary, questions: JSONNode?
     }
 
     /// The request of an object, or nil if the reader has faults now.
@@ -26,6 +27,7 @@ struct RequestDecoder {
         var options = Options()
         var constants = Constants()
         var log: LogCategories? = []
+        var inquiry = Inquiry()
         for (member, value) in reader.members(of: node, RequestMember.self) {
             switch member {
             case .scene: places.scene = value
@@ -35,6 +37,8 @@ struct RequestDecoder {
             case .expect: places.expect = value
             case .never: places.never = value
             case .expectSummary: places.expectSummary = value
+            case .questions: places.questions = value
+            case .withLog: reader.set(&inquiry.withLog, value)
             case .until: (places.until, until) = (value, reader.time(value))
             case .options: options = self.options(value)
             case .constants: constants = self.constants(value)
@@ -54,11 +58,16 @@ struct RequestDecoder {
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
             expected: places.expect, never: places.never, summary: places.expectSummary)
+        if let list = places.questions {
+            var experiment: Experiment?
+            if let scene, let events { experiment = Experiment(scene: scene, events: events, until: until) }
+            inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
+        }
         guard reader.findings.isEmpty, let scene, let events, let log else { return nil }
         if let place = places.until, let until { warn(of: events, after: until, at: place) }
         return DispatchRequest(
             scene: scene, events: events, until: until, options: options, constants: constants, log: log,
-            warnings: reader.sortedWarnings(), expectations: expectations)
+            warnings: reader.sortedWarnings(), expectations: expectations, inquiry: inquiry)
     }
 
     /// The request that a list of events is, or nil if the reader has faults now.
@@ -68,7 +77,7 @@ struct RequestDecoder {
         guard reader.findings.isEmpty, let events, let scene = extended else { return nil }
         return DispatchRequest(
             scene: scene, events: events, until: nil, options: Options(), constants: Constants(), log: [],
-            warnings: reader.sortedWarnings(), expectations: nil)
+            warnings: reader.sortedWarnings(), expectations: nil, inquiry: Inquiry())
     }
 
     private func articles(_ list: JSONNode) {
