@@ -4,56 +4,67 @@ import DispatchEngine
 extension CauseFinder {
     /// Why a visited view of the path was passed over; nil if its subviews were asked.
     func refusal(of view: ViewID, _ visit: Visit, path: [ViewID]) -> Finding? {
-        switch visit.outcome {
-        case .inside, .override: return nil
-        case .outside: return outside(view, visit, path: path)
+        if visit.outcome == .outside { return outside(view, visit, path: path) }
+        guard let reason = reason(for: visit.outcome, of: view) else { return nil }
+        let change = changes(of: .responder(.view(view)), before: visit.position) {
+            $0.sets(reason.property)
+        }.first
+        let since = change.map { " since \(run.time(of: $0.position))" } ?? ""
+        return Finding(
+            reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
+            evidence: [change?.position, visit.position],
+            change == nil ? [reason.cure] : withdrawal(of: change))
+    }
+
+    /// Why a view ignores touches, and what would have it take them.
+    struct IgnoringReason {
+        var code: CauseCode
+        var property: Property
+        /// What is said of the view.
+        var words: String
+        var cure: Proposal
+    }
+
+    /// The reason of an outcome; nil if the view does not ignore touches.
+    func reason(for outcome: HitTestOutcome, of view: ViewID) -> IgnoringReason? {
+        let name = id(view)
+        switch outcome {
+        case .inside, .outside, .override: return nil
         case .hidden:
-            return ignoring(.hidden, view, visit, .hidden, "hidden", .flag(false), "isHidden", "is hidden")
+            return IgnoringReason(
+                code: .hidden, property: .hidden, words: "is hidden",
+                cure: .set(name, "hidden", .flag(false), swift: "isHidden"))
         case .transparent:
-            return ignoring(
-                .transparent, view, visit, .alpha, "alpha", .number(1), nil, "has an alpha below 0.01")
+            return IgnoringReason(
+                code: .transparent, property: .alpha, words: "has an alpha below 0.01",
+                cure: .set(name, "alpha", .number(1)))
         case .userInteractionDisabled:
             let isDefault =
                 !views[view].flags.contains(.userInteractionGiven)
                 && !views[view].viewClass.isUserInteractionEnabledByDefault
-            return ignoring(
-                isDefault ? .interactionDisabledByDefault : .interactionDisabled, view, visit,
-                .userInteractionEnabled, "userInteractionEnabled", .flag(true), "isUserInteractionEnabled",
-                isDefault
+            return IgnoringReason(
+                code: isDefault ? .interactionDisabledByDefault : .interactionDisabled,
+                property: .userInteractionEnabled,
+                words: isDefault
                     ? "is a \(views[view].viewClass.name), whose isUserInteractionEnabled is false by default"
-                    : "has isUserInteractionEnabled false")
+                    : "has isUserInteractionEnabled false",
+                cure: .set(name, "userInteractionEnabled", .flag(true), swift: "isUserInteractionEnabled"))
         case .disabled:
-            return ignoring(
-                .controlDisabled, view, visit, .enabled, "enabled", .flag(true), "isEnabled", "is disabled")
+            return IgnoringReason(
+                code: .controlDisabled, property: .enabled, words: "is disabled",
+                cure: .set(name, "enabled", .flag(true), swift: "isEnabled"))
         case .animating:
-            return Finding(
-                .animationBlocksTouches, id(view),
-                "\(id(view)) is being animated without allowUserInteraction\(inside(view)).",
-                evidence: [visit.position],
-                [
-                    Proposal(
-                        "Animate \(id(view)) with allowUserInteraction.",
-                        [
-                            .set(
-                                of: id(view), path: ["animating"],
-                                to: .object([.init("allowUserInteraction", .flag(true))]))
-                        ])
-                ])
+            return IgnoringReason(
+                code: .animationBlocksTouches, property: .animating,
+                words: "is being animated without allowUserInteraction",
+                cure: Proposal(
+                    "Animate \(name) with allowUserInteraction.",
+                    [
+                        .set(
+                            of: name, path: ["animating"],
+                            to: .object([.init("allowUserInteraction", .flag(true))]))
+                    ]))
         }
-    }
-
-    /// A view that ignores touches because of a property.
-    func ignoring(
-        _ code: CauseCode, _ view: ViewID, _ visit: Visit, _ property: Property, _ member: String,
-        _ value: SceneEdit.Value, _ swiftName: String?, _ words: String
-    ) -> Finding {
-        let change = changes(of: .responder(.view(view)), before: visit.position) { $0.sets(property) }.first
-        var proposals = withdrawal(of: change)
-        if change == nil { proposals = [.set(id(view), member, value, swift: swiftName)] }
-        let since = change.map { " since \(run.time(of: $0.position))" } ?? ""
-        return Finding(
-            code, id(view), "\(id(view)) \(words)\(since)\(inside(view)).",
-            evidence: [change?.position, visit.position], proposals)
     }
 
     /// That a view takes along what is inside it.
@@ -83,7 +94,7 @@ extension CauseFinder {
                         [.set(of: id(view), path: ["transform"], to: nil)])
                 ])
         }
-        if view == path.first { return outsideEveryWindow(view, visit) }
+        if view == path.first, run.hit(contact)?.view == nil { return outsideEveryWindow(view, visit) }
         let bounds = views[view].geometry.bounds
         if view != target, !reaches(target) { return outsideView(target, visit) }
         if bounds.size.width <= 0 || bounds.size.height <= 0 { return noArea(view, visit) }

@@ -54,36 +54,11 @@ extension CauseFinder {
             guard case .hitTest(let view, let point?, let outcome, _) = log[position].content,
                 !isWithin(hit.view, view), views[view].geometry.bounds.contains(point)
             else { continue }
-            let what: (CauseCode, String, Proposal)
-            switch outcome {
-            case .hidden:
-                what = (.hidden, "is hidden", .set(id(view), "hidden", .flag(false), swift: "isHidden"))
-            case .transparent:
-                what = (.transparent, "has an alpha below 0.01", .set(id(view), "alpha", .number(1)))
-            case .userInteractionDisabled:
-                let isDefault =
-                    !views[view].flags.contains(.userInteractionGiven)
-                    && !views[view].viewClass.isUserInteractionEnabledByDefault
-                what = (
-                    isDefault ? .interactionDisabledByDefault : .interactionDisabled,
-                    "has isUserInteractionEnabled false",
-                    .set(id(view), "userInteractionEnabled", .flag(true), swift: "isUserInteractionEnabled")
-                )
-            case .disabled:
-                what = (
-                    .controlDisabled, "is disabled",
-                    .set(id(view), "enabled", .flag(true), swift: "isEnabled")
-                )
-            case .animating:
-                what = (
-                    .animationBlocksTouches, "is being animated",
-                    Proposal("Let the animation end.", [.set(of: id(view), path: ["animating"], to: nil)])
-                )
-            case .inside, .outside, .override: continue
-            }
+            guard let reason = reason(for: outcome, of: view) else { continue }
             return Finding(
-                what.0, id(view), "\(id(view)) lies in front, but \(what.1), so the touch passes through it.",
-                evidence: [position, hit.entry], [what.2])
+                reason.code, id(view),
+                "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
+                evidence: [position, hit.entry], [reason.cure])
         }
         return nil
     }
