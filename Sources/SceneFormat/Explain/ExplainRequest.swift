@@ -131,7 +131,7 @@ package struct ExplainRequest: Sendable {
     ) throws(ExplainFault) -> [AskedQuestion] {
         if let questions = request.inquiry.questions { return questions }
         guard request.hasExpectations else {
-            return explainer.ownQuestions(limit: decoding.questions)
+            return run.ownQuestions(limit: decoding.questions)
                 .map { AskedQuestion(question: $0, pointer: nil) }
         }
         do throws(ResponseFault) {
