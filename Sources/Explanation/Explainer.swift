@@ -48,7 +48,8 @@ public struct Explainer<Lab: Laboratory> {
         let remedy = try shortestRemedy(&trial)
         return Explanation(
             question: question, holds: true,
-            answer: "\(premise.assertion): \(causes.first.map { Words.continued($0.message) } ?? "")",
+            answer:
+                "\(premise.assertion): \(causes.first.map { Words.continued($0.message, about: question.of) } ?? "")",
             evidence: [], causes: causes, remedy: remedy)
     }
 

@@ -17,8 +17,9 @@ enum Words {
     /// A point: `(20, 40)`.
     static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
-    /// A sentence behind a colon: an article begins with a small letter there.
-    static func continued(_ sentence: String) -> String {
+    /// A sentence about an object behind a colon that the object's name stands before.
+    static func continued(_ sentence: String, about name: String) -> String {
+        if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
         for article in ["The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
             return sentence.prefix(1).lowercased() + sentence.dropFirst()
         }

@@ -90,7 +90,13 @@ extension CauseFinder {
             [
                 Proposal(
                     "Do not override \(method) in \(id(recognizer)).",
-                    [.set(of: id(recognizer), path: [member], to: nil)])
+                    [.set(of: id(recognizer), path: [member], to: nil)]),
+                Proposal(
+                    "Override neither canPrevent(_:) nor canBePrevented(by:) in \(id(recognizer)).",
+                    [
+                        .set(of: id(recognizer), path: ["canPrevent"], to: nil),
+                        .set(of: id(recognizer), path: ["canBePrevented"], to: nil),
+                    ]),
             ])
     }
 
@@ -143,13 +149,8 @@ extension CauseFinder {
                     + "\(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }
-        let remedy: [Proposal] =
-            switch subject {
-            case .recognizer: [.set(name, "enabled", .flag(false), swift: "isEnabled")]
-            case .control, .cell, .responder:
-                [.set(name, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")]
-            }
         return Finding(
-            .nothingInTheWay, name, "Nothing stood in the way of \(name).", evidence: [firing], remedy)
+            .nothingInTheWay, name, "Nothing stood in the way of \(name).", evidence: [firing],
+            [.intended("It is meant to fire here.")])
     }
 }

@@ -86,7 +86,8 @@ extension CauseFinder {
         guard let point = visit.point else {
             return Finding(
                 .transformNotInvertible, id(view),
-                "\(id(view)) has a transform without an inverse, so no point is inside it\(inside(view)).",
+                "\(id(view)) has a transform without an inverse: it contains no point"
+                    + (isTarget(view) ? "." : ", and nothing inside it is hit."),
                 evidence: [visit.position],
                 [
                     Proposal(
@@ -168,8 +169,8 @@ extension CauseFinder {
         let size = views[view].geometry.bounds.size
         return Finding(
             .noArea, id(view),
-            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)), so no point is inside "
-                + "it\(inside(view)).",
+            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)): it contains no point"
+                + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
             [
                 enlarge(view),

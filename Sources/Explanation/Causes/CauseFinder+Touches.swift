@@ -164,11 +164,7 @@ extension CauseFinder {
             .notInResponderChain, other,
             "The responder chain of the touch ends at \(other) and does not come by \(name).",
             evidence: [last.position],
-            [
-                Proposal(
-                    "Remove the override of next of \(other).",
-                    [.set(of: other, path: ["overrides", "next"], to: nil)])
-            ])
+            [.code("Let next of a responder on the way lead to \(name).")])
     }
 
     func isControl(_ responder: Responder) -> Bool {
