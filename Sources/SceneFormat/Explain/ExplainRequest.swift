@@ -110,7 +110,7 @@ package struct ExplainRequest: Sendable {
         var answers: [Answered] = []
         // Several expectations may ask the same.
         var known: [Question: Explanation] = [:]
-        for asked in try questions(run, explainer, limits).prefix(count) {
+        for asked in try questions(run, limits).prefix(count) {
             var explanation = known[asked.question]
             if explanation == nil {
                 do throws(DispatchFault) {
@@ -127,7 +127,7 @@ package struct ExplainRequest: Sendable {
 
     /// The questions of the request, or those that follow from its expectations, or from what happens.
     private func questions(
-        _ run: Run, _ explainer: Explainer<RequestLaboratory>, _ limits: ExplainLimits
+        _ run: Run, _ limits: ExplainLimits
     ) throws(ExplainFault) -> [AskedQuestion] {
         if let questions = request.inquiry.questions { return questions }
         guard request.hasExpectations else {
