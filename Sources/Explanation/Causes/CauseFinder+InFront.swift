@@ -92,7 +92,7 @@ extension CauseFinder {
     }
 
     func skipSelfEdit(_ view: ViewID) -> SceneEdit {
-        .set(of: id(view), path: ["overrides", "hitTest"], to: .text("skipSelf"))
+        .set(of: id(view), path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))]))
     }
 
     func skipSelf(_ view: ViewID) -> Proposal {
