@@ -7,6 +7,8 @@ struct Premise {
     let question: Question
     let run: Run
     let subject: Subject
+    /// The positions of the landings in the view that is asked about, or in anything inside it.
+    private let landings: [Int]
 
     /// Nil if the scene of the run does not have the object.
     init?(_ question: Question, in run: Run) {
@@ -16,6 +18,11 @@ struct Premise {
 
     init(_ question: Question, in run: Run, subject: Subject) {
         (self.question, self.run, self.subject) = (question, run, subject)
+        landings =
+            switch subject {
+            case .control(let view), .cell(let view): run.landings(in: view)
+            case .responder, .recognizer: []
+            }
     }
 
     /// Whether the premise holds for a contact.
@@ -119,16 +126,13 @@ struct Premise {
         }
     }
 
-    /// The positions of the entries about a control or a cell from a landing in it to the next.
-    func span(of view: ViewID, _ contact: Int) -> [Int] {
-        guard let hit = run.hit(contact), let hitView = hit.view else { return [] }
-        let tree = run.scene.tree
-        guard hitView == view || tree.isDescendant(hitView, of: view) else { return [] }
-        let next = run.hits.dropFirst(contact).first { later in
-            later?.view.map { $0 == view || tree.isDescendant($0, of: view) } ?? false
-        }
-        let end = next.flatMap { $0 }?.entry ?? run.log.count
-        return (run.entriesOfView[view] ?? []).filter { $0 > hit.entry && $0 < end }
+    /// The positions of the entries about the control or cell that is asked about, from a landing in it to the next.
+    func span(of view: ViewID, _ contact: Int) -> ArraySlice<Int> {
+        guard let hit = run.hit(contact), let entries = run.entriesOfView[view] else { return [] }
+        let place = landings.bisect { $0 < hit.entry }
+        guard place < landings.count, landings[place] == hit.entry else { return [] }
+        let end = place + 1 < landings.count ? landings[place + 1] : run.log.count
+        return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
     }
 
     /// The control events with which a control fires.

@@ -198,6 +198,9 @@ public final class Scene: Sendable {
         impliedSelectors[responder]?.contains(selector) ?? false
     }
 
+    /// Whether a recognizer is the tap that a text field or a text view owns (D52, D62).
+    package func isTextTap(_ recognizer: GestureRecognizerID) -> Bool { textTaps.contains(recognizer) }
+
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 

@@ -44,12 +44,7 @@ extension CauseFinder {
                         of: id(rival), path: ["requiresFailureOf"],
                         to: requirements(of: rival, and: recognizer))
                 ]))
-        if let scrollView = rivalScroll {
-            proposals.append(
-                .set(id(scene[scrollView].view), "scrollEnabled", .flag(false), swift: "isScrollEnabled"))
-        } else {
-            proposals.append(.set(id(rival), "enabled", .flag(false), swift: "isEnabled"))
-        }
+        proposals.append(disabling(rival))
         return Finding(
             .preventedByRival, id(rival),
             "\(id(rival)) recognized first, and it excludes \(id(recognizer)).",
@@ -113,6 +108,6 @@ extension CauseFinder {
         }
         let drop = Proposal("Do not make \(dependent) require \(required) to fail.", edits)
         return (edits.isEmpty ? [] : [drop])
-            + [.set(required, "enabled", .flag(false), swift: "isEnabled")]
+            + [disabling(other)]
     }
 }

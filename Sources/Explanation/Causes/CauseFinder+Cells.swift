@@ -48,7 +48,13 @@ extension CauseFinder {
         let ended = entries.last { position in
             if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
         }
-        guard let table = next, let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
+        guard let table = next else {
+            return Finding(
+                .selectionRefused, id(cell), detail: "noTable",
+                "\(id(cell)) is in no table or collection view that could select it.",
+                evidence: [run.hit(contact)?.entry], [.code("Put \(id(cell)) into a table.")])
+        }
+        guard let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
         return Finding(
             .selectionRefused, id(table), detail: "allowsSelection",
             "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",

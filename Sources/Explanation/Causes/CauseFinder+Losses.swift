@@ -50,10 +50,11 @@ extension CauseFinder {
         _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
     ) -> [Proposal] {
         let taker = id(recognizer)
+        if scene.isTextTap(recognizer) { return [disabling(recognizer)] }
         if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
             return [
                 .set(scrollView, "canCancelContentTouches", .flag(false)),
-                .set(scrollView, "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+                disabling(recognizer),
             ]
         }
         var proposals: [Proposal] = [.set(taker, "cancelsTouchesInView", .flag(false))]
@@ -73,7 +74,7 @@ extension CauseFinder {
                             to: .object([.init("notWithin", .list([.text(id(spared))]))]))
                     ]))
         }
-        proposals.append(.set(taker, "enabled", .flag(false), swift: "isEnabled"))
+        proposals.append(disabling(recognizer))
         return proposals
     }
 

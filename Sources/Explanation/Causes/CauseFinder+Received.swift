@@ -25,7 +25,7 @@ extension CauseFinder {
                 .recognizerOnPath, id(hitView),
                 "\(name) is attached to \(where_ ?? id(hitView)): recognizers see the touches of every view inside theirs.",
                 evidence: [hit.entry, premise.reception(contact)],
-                [.set(name, "enabled", .flag(false), swift: "isEnabled")])
+                [disabling(recognizer)])
         case .control, .cell, .responder:
             guard subject.responder != .view(hitView) else { return frontmost(hitView, hit, visits) }
             return Finding(

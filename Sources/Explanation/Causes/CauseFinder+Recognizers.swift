@@ -148,6 +148,17 @@ extension CauseFinder {
         return [.set(name, "maximumZoomScale", .number(2))]
     }
 
+    /// What takes a recognizer out of the way; UIKit's own follow the view that has them.
+    func disabling(_ recognizer: GestureRecognizerID) -> Proposal {
+        if scene.isTextTap(recognizer) {
+            return .code("\(id(recognizer)) is UIKit's own: it begins to edit or to select text.")
+        }
+        guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
+            return .set(id(recognizer), "enabled", .flag(false), swift: "isEnabled")
+        }
+        return .set(id(scene[scrollView].view), "scrollEnabled", .flag(false), swift: "isScrollEnabled")
+    }
+
     func refusedByDelegate(
         _ recognizer: GestureRecognizerID, _ gate: Gate, _ position: Int
     ) -> Finding {

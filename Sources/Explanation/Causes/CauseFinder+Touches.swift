@@ -181,7 +181,8 @@ extension CauseFinder {
         return Finding(
             .notInResponderChain, other,
             "The responder chain of the touch ends at \(other) and does not come by \(name).",
-            evidence: [last.position], [.code("Put \(name) into the responder chain of what is touched.")])
+            evidence: [last.position],
+            [.code("Let next of a responder on the way lead to \(name).")])
     }
 
     func isControl(_ responder: Responder) -> Bool {

@@ -4,25 +4,25 @@ import DispatchEngine
 struct Attempt {
     /// The positions of its entries.
     var entries: [Int] = []
-    /// The numbers of its contacts.
-    var contacts: Set<Int> = []
     /// The positions of its changes of state, the reset left out.
     var states: [Int] = []
-    /// Whether it has been reset.
-    var isOver = false
 }
 
-extension Run {
-    /// The attempts of a recognizer.
-    func attempts(of recognizer: GestureRecognizerID) -> [Attempt] {
-        var attempts: [Attempt] = []
+/// The attempts of one recognizer.
+struct Attempts {
+    private var attempts: [Attempt] = []
+    /// The place of the attempt that a contact was part of, by its number.
+    private var places: [Int: Int] = [:]
+
+    /// Reads the entries about a recognizer.
+    init(_ entries: [Int], in log: [LogEntry]) {
         var current = Attempt()
-        for position in entriesOfRecognizer[recognizer] ?? [] {
+        for position in entries {
             switch log[position].content {
-            case .recognizer(_, _, let touches): current.contacts.formUnion(touches.map(\.number))
+            case .recognizer(_, _, let touches):
+                for touch in touches { places[touch.number] = places[touch.number] ?? attempts.count }
             case .state(_, _, to: .possible, _, _, _):
                 current.entries.append(position)
-                current.isOver = true
                 attempts.append(current)
                 current = Attempt()
                 continue
@@ -33,13 +33,17 @@ extension Run {
             }
             current.entries.append(position)
         }
-        if !current.contacts.isEmpty { attempts.append(current) }
-        return attempts
+        attempts.append(current)
     }
 
     /// The attempt that a contact was part of.
+    subscript(contact: Int) -> Attempt? { places[contact].map { attempts[$0] } }
+}
+
+extension Run {
+    /// The attempt of a recognizer that a contact was part of.
     func attempt(of recognizer: GestureRecognizerID, with contact: Int) -> Attempt? {
-        attempts(of: recognizer).first { $0.contacts.contains(contact) }
+        attempts[recognizer]?[contact]
     }
 
     /// The change of state at a position.

@@ -18,6 +18,8 @@ public final class Run: Sendable {
     let entriesOfContact: [[Int]]
     /// The positions of the entries about a recognizer.
     let entriesOfRecognizer: [GestureRecognizerID: [Int]]
+    /// The attempts of each recognizer, in their order.
+    let attempts: [GestureRecognizerID: Attempts]
     /// The positions of the entries about a control or a cell.
     let entriesOfView: [ViewID: [Int]]
 
@@ -54,6 +56,7 @@ public final class Run: Sendable {
         entriesOfContact = index.contacts
         entriesOfRecognizer = index.recognizers
         entriesOfView = index.views
+        attempts = index.recognizers.mapValues { Attempts($0, in: log) }
     }
 
     static func landings(_ experiment: Experiment) -> [Landing] {
@@ -81,6 +84,16 @@ public final class Run: Sendable {
 
     /// The hit-test of a contact.
     func hit(_ contact: Int) -> Hit? { hits.indices.contains(contact - 1) ? hits[contact - 1] : nil }
+
+    /// The positions of the landings in a view, or in anything inside it.
+    func landings(in view: ViewID) -> [Int] {
+        hits.compactMap { hit in
+            guard let hit, let hitView = hit.view,
+                hitView == view || scene.tree.isDescendant(hitView, of: view)
+            else { return nil }
+            return hit.entry
+        }
+    }
 
     /// The positions of the entries that name a contact.
     func entries(of contact: Int) -> [Int] {
