@@ -17,6 +17,15 @@ extension Dispatcher {
         }
     }
 
+    /// Notes that the application never hears of an event.
+    mutating func keep(_ event: Event) {
+        record.keep(event)
+        guard categories.contains(.explain), !categories.contains(.intake) else { return }
+        write(
+            .intake(
+                Intake(.springBoard, event: event.index, application: applicationState, decision: .keep)))
+    }
+
     // MARK: On request
 
     /// Dispatches events and tells how the input among them arrives.

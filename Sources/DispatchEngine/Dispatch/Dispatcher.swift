@@ -194,7 +194,7 @@ public struct Dispatcher: Sendable {
 
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
         // 1. The event is taken from the queue; one that stays at the system never gets there.
-        guard reachesApplication(event) else { return record.keep(event) }
+        guard reachesApplication(event) else { return keep(event) }
         switch event.content {
         case .touches(let samples):
             // EQ-15, B15: a finger that occurs several times splits the event.
