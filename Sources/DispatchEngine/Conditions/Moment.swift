@@ -6,8 +6,7 @@ struct Moment {
     let scene: Scene
     let options: Options
     let tree: ViewTree
-    let windows: Windows
-    let focus: Focus
+    let application: Application
     let touches: Touches
     let recognizers: Recognizers
     let controls: Controls
@@ -39,7 +38,7 @@ extension Dispatcher {
         if subject.touch == nil, let id = subject.recognizer { subject.touch = recognizers[id].tracked.first }
         if subject.point == nil { subject.point = subject.touch.flatMap { touches[$0] }?.location }
         return Moment(
-            scene: scene, options: options, tree: tree, windows: windows, focus: focus, touches: touches,
+            scene: scene, options: options, tree: tree, application: application, touches: touches,
             recognizers: recognizers, controls: controls, scrolls: scrolls, subject: subject)
     }
 }

@@ -33,7 +33,7 @@ extension Dispatcher {
         case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
         case .began:
             // Otherwise nothing would ever end the recognizer.
-            guard isHeld(id) else { return }
+            guard recognizers[id].tracked.contains(where: { touches.isDown($0) }) else { return }
             var response = GestureResponse.request(.began)
             // What it waited for is over.
             response.stoppedTimers = [.press, .tapDuration, .tapInterval]
@@ -46,14 +46,6 @@ extension Dispatcher {
             carryOut(response, of: id)
         } else if recognizers[id].isActive, response.request != .began {
             enter(.cancelled, id, reason: response.reason, by: nil)
-        }
-    }
-
-    /// Whether any touch or press that it tracks is still down.
-    private func isHeld(_ id: GestureRecognizerID) -> Bool {
-        recognizers[id].tracked.contains { arrival in
-            touches.live.contains { $0.arrival == arrival && !$0.isLeaving }
-                || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
         }
     }
 

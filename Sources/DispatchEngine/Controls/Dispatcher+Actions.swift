@@ -210,14 +210,14 @@ extension Dispatcher {
         from sender: Responder?, startingAt start: Responder?
     ) -> [(Responder, ActionLookup.Start)] {
         if let start { return [(start, .firstResponder)] }
-        let first = windows.key.flatMap { firstResponder(of: $0) }
+        let first = application.keyFirstResponder(in: tree)
         let starts: [(Responder, ActionLookup.Start)?] =
             switch options.nilTargetStart {
             case .firstResponder: [first.map { ($0, .firstResponder) }, sender.map { ($0, .sender) }]
             case .sender: [sender.map { ($0, .sender) } ?? first.map { ($0, .firstResponder) }]
             }
         let known = starts.compactMap { $0 }
-        if known.isEmpty, let window = windows.key { return [(.view(window), .firstResponder)] }
+        if known.isEmpty, let window = application.windows.key { return [(.view(window), .firstResponder)] }
         return known
     }
 }

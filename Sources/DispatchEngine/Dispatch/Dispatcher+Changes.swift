@@ -26,12 +26,12 @@ extension Dispatcher {
 
     /// Whether a change happens when its turn comes: its condition holds then, and it is not over for the run.
     private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
-        if let once = change.once, happenedOnce.contains(once) { return false }
+        if record.isOver(change) { return false }
         if let condition = change.condition {
             var moment = moment(subject)
             guard moment.holds(condition) else { return false }
         }
-        if let once = change.once { happenedOnce.insert(once) }
+        record.note(change)
         return true
     }
 
@@ -74,11 +74,11 @@ extension Dispatcher {
         switch operation {
         case .becomeFirstResponder: return becomeFirstResponder(responder)
         case .resignFirstResponder: return resignFirstResponder(responder)
-        case .beginReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(true)
-        case .endReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(false)
+        case .beginReceivingRemoteControlEvents: application.receiveRemoteControlEvents(true)
+        case .endReceivingRemoteControlEvents: application.receiveRemoteControlEvents(false)
         case .beginIgnoringInteractionEvents:
-            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
-        case .endIgnoringInteractionEvents: touches.endIgnoring()
+            if application.beginIgnoring() { depart(.allTouches(in: nil)) }
+        case .endIgnoringInteractionEvents: application.endIgnoring()
         case .set(_, let wires) where responder == .application:
             for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
         case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey,
@@ -98,11 +98,11 @@ extension Dispatcher {
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
-        case .makeKey: makeKey(view)
+        case .makeKey: application.makeKey(view, log: &record)
         case .makeKeyAndVisible:
-            makeKey(view)
+            application.makeKey(view, log: &record)
             tree.update(view) { $0.flags.remove(.hidden) }
-            windows.bringToFront(view)
+            application.windows.bringToFront(view)
         case .move, .addView, .addGestureRecognizer, .becomeFirstResponder, .resignFirstResponder,
             .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
             .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
@@ -143,7 +143,7 @@ extension Dispatcher {
             switch (change.property, change.value) {
             case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.allTouches(in: view)) } else { windows.bringToFront(view) }
+                if isHidden { depart(.allTouches(in: view)) } else { application.windows.bringToFront(view) }
             case (.animating, .flag(true)) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
@@ -152,7 +152,7 @@ extension Dispatcher {
 
     private mutating func set(_ change: PropertyChange, of view: ViewID) {
         if case (.windowLevel, .number(let level)) = (change.property, change.value) {
-            windows.setLevel(level, of: view)
+            application.windows.setLevel(level, of: view)
             return
         }
         let offset = tree[view].geometry.bounds.origin
@@ -168,7 +168,6 @@ extension Dispatcher {
     /// `addGestureRecognizer(_:)`: it takes touches that begin from now on (GR-2).
     private mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
         recognizers.attach(id, to: view)
-        outside.remove(id)
     }
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
@@ -194,7 +193,6 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
-        outside.remove(view)
         if let before, tree.window(of: view) != before { leave(view) }
     }
 
@@ -219,7 +217,8 @@ extension Dispatcher {
             guard let view = recognizers[id].view, tree.isDescendant(view, of: part) else { continue }
             interrupt(id)
         }
-        for responder in focus.firstResponders where lies(responder, in: part) {
+        for responder in application.focus.firstResponders
+        where scene.lies(responder, in: part, of: tree) {
             clearFirstResponder(responder)
         }
     }

@@ -1,20 +1,26 @@
-/// What lies below the event queue (EQ-21).
+/// What lies below the event queue, and the application in front and in the background (EQ-21, TC-24).
 extension Dispatcher {
     /// Whether an event gets to the application's queue; one that the system keeps the application never hears of.
     mutating func reachesApplication(_ event: Event) -> Bool {
-        guard decision(about: event.content) == .keep else { return true }
-        loseToSystem(event)
+        guard application.decision(about: event.content) == .keep else { return true }
+        // No responder hears of a press that is released there: it is up.
+        for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
         return false
     }
 
-    /// What SpringBoard does with an event.
-    private func decision(about content: Event.Content) -> IntakeDecision {
-        // D61: the system keeps input from an application in the background, not commands for what it plays.
-        if case .remoteControl = content { return .forward }
-        return switch content.origin {
-        case .application: .forward
-        case .system, .keyboard: applicationState == .foreground ? .forward : .keep
-        }
+    /// The application becomes active: from the background it comes to the front.
+    mutating func becomeActive() {
+        guard application.state == .background else { return }
+        let wire = Wire<SceneObject>.applicationState(.foreground)
+        let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
+        write(.change(change, answer: nil, cause: .event(record.event)))
+        enter(.foreground)
+    }
+
+    /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer
+    /// (TC-24).
+    mutating func enter(_ state: ApplicationDescription.State) {
+        if application.enter(state), state == .background { depart(.everything) }
     }
 
     // MARK: On request
@@ -46,13 +52,13 @@ extension Dispatcher {
     private mutating func narrateIntake(of events: [Event]) {
         var depth = 0
         for event in events where mayGoOn() {
-            let decision = decision(about: event.content)
+            let decision = application.decision(about: event.content)
             if decision == .forward { depth += 1 }
             for step in decision == .forward ? IntakeStep.allCases : [.ioHIDEvent, .springBoard] {
                 write(
                     .intake(
                         Intake(
-                            step, event: event.index, application: applicationState,
+                            step, event: event.index, application: application.state,
                             decision: decision, depth: step == .eventQueue ? depth : 0)))
             }
         }

@@ -54,7 +54,7 @@ extension Dispatcher {
     /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
         let contact = touches.nextContact(of: sample.id)
-        guard !touches.areIgnored else {
+        guard !application.ignoresTouches else {
             // EQ-19: lost without being hit-tested.
             write(.discarded(.touches, phase: .began, touches: [contact]))
             touches.lose(sample.id)
@@ -90,7 +90,7 @@ extension Dispatcher {
         let moment = tree.hasConditions ? self.moment(Moment.Subject(point: point)) : nil
         // HT-22: the last pass counts.
         for _ in 0..<max(options.hitTestPasses, 1) {
-            answer = tree.hitTest(point, windows: windows.fromFront, moment: moment, log: &record)
+            answer = tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &record)
         }
         return answer
     }

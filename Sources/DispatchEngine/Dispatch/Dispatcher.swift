@@ -11,20 +11,12 @@ public struct Dispatcher: Sendable {
     var record: DeliveryLog
     /// The views as they are now; the scene's own until the first change.
     var tree: ViewTree
-    var windows: Windows
-    var focus: Focus
-    var deferred = Deferred()
+    var application: Application
     var touches = Touches()
-    var presses = Presses()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
-    /// What the events of the run have not added yet.
-    var outside: Outside
-    /// The numbers of changes that happen once and have happened.
-    var happenedOnce: Set<Int> = []
-    /// Whether the application is in front.
-    var applicationState: ApplicationDescription.State
+    var deferred = Deferred()
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
@@ -33,7 +25,7 @@ public struct Dispatcher: Sendable {
 
     var options: Options { settings.options }
     var constants: Constants { settings.constants }
-    var categories: LogCategories { settings.categories }
+    var categories: LogCategories { record.categories }
 
     /// Starts a run at time zero.
     ///
@@ -51,18 +43,15 @@ public struct Dispatcher: Sendable {
         shouldStop: (@Sendable () -> Bool)? = nil
     ) {
         self.scene = scene
-        settings = Settings(options: options, constants: constants, categories: categories)
+        settings = Settings(options: options, constants: constants)
         record = DeliveryLog(
             budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop),
-            wantsMissedBounds: categories.contains(.explain))
+            categories: categories)
         tree = scene.tree
-        windows = Windows(scene.windows)
-        focus = Focus(scene.firstResponders)
-        controls = Controls(scene)
+        application = Application(scene)
         recognizers = Recognizers(scene)
+        controls = Controls(scene)
         scrolls = Scrolls(scene)
-        outside = Outside(scene.additions)
-        applicationState = scene.application.state
     }
 
     // MARK: Running
@@ -221,7 +210,7 @@ public struct Dispatcher: Sendable {
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
         for window in order {
             // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch; a new touch makes it key before.
-            makeKeyByTouch(window)
+            if options.touchMakesKey { application.makeKey(window, by: touches.live, log: &record) }
             writeSendEvent(to: .window(window))
             // 5. The window's recognizers get the touches (stage 2 of GD-1).
             giveToRecognizers(in: window)
@@ -260,7 +249,7 @@ public struct Dispatcher: Sendable {
         summary.firstKeptEvent = record.firstKeptEvent
         summary.ignoredTarget = scrolls.ignoringTarget.map { scene[$0].view }
         summary.touches = touches.summaries
-        for id in scene.recognizersInViewOrder where !outside.has(id, recognizers[id].view, in: tree) {
+        for id in scene.recognizersInViewOrder where !recognizers.isOutside(id, tree) {
             let run = recognizers[id]
             summary.recognizers.append(
                 Summary.RecognizerSummary(
@@ -270,14 +259,14 @@ public struct Dispatcher: Sendable {
                         ? recognizers.unmetRequirements(of: id) : [],
                     isInAttempt: run.isInAttempt))
         }
-        summary.controls = scene.controlViews.filter { !outside.has($0, in: tree) }.map { view in
+        summary.controls = scene.controlViews.filter { !tree.isOutside($0) }.map { view in
             let (run, flags) = (controls[view], tree[view].flags)
             return Summary.ControlSummary(
                 id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
                 isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
         }
         let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
-        summary.scrollViews = scrolls.ids.filter { !outside.has(scene[$0].view, in: tree) }.map { id in
+        summary.scrollViews = scrolls.ids.filter { !tree.isOutside(scene[$0].view) }.map { id in
             Summary.ScrollViewSummary(
                 id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
                 zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,

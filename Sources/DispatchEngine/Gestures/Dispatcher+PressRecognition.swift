@@ -49,7 +49,7 @@ extension Dispatcher {
                 heard = true
                 write(.pressedRecognizer(id, phase: phase, presses: changed.map(\.id).sorted()))
                 // Below zero, as no sequence of touches is.
-                recognizers[id].hears(of: -presses.sequence)
+                recognizers[id].hears(of: -touches.presses.sequence)
                 receive(phase, changed.map(\.arrival), by: id)
                 applyRules(of: id)
             }

@@ -20,12 +20,15 @@ struct Recognizers: Sendable {
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
     /// Whether code has given one another delegate.
     private var hasOtherDelegates = false
+    /// Those that changes can add and have not added to a view yet.
+    private var outside: Set<GestureRecognizerID>
 
     init(_ scene: Scene) {
         models = scene.recognizers
         attached = scene.recognizersOfView
         required = scene.requirements
         requirementLinks = scene.requirementLinks
+        outside = scene.additions.recognizers
         runs = models.enumerated().map { RecognizerRun(GestureRecognizerID($0), $1) }
     }
 
@@ -49,6 +52,12 @@ struct Recognizers: Sendable {
     func attached(to view: ViewID) -> [GestureRecognizerID] {
         guard let ids = attached[view] else { return [] }
         return ids.filter { runs[$0.index].view == view }
+    }
+
+    /// Whether one has never had a view in the tree that windows hold.
+    func isOutside(_ id: GestureRecognizerID, _ tree: ViewTree) -> Bool {
+        guard let view = runs[id.index].view else { return outside.contains(id) }
+        return tree.isOutside(view)
     }
 
     // MARK: Order
@@ -169,6 +178,7 @@ extension Recognizers {
         attached[view]?.removeAll { $0 == id }
         attached[view, default: []].append(id)
         runs[id.index].attach(to: view)
+        if !outside.isEmpty { outside.remove(id) }
     }
 
     /// Sets a property; numbers count from the next attempt on.

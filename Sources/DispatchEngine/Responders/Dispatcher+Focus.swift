@@ -2,27 +2,23 @@
 extension Dispatcher {
     // MARK: First responders
 
-    /// The first responder of a window, if it has one.
-    func firstResponder(of window: ViewID) -> Responder? {
-        focus.firstResponders.first { self.window(of: $0) == window }
-    }
-
     /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
     mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
-        if focus.isFirstResponder(responder) { return true }
-        guard canBecomeFirstResponder(responder), window(of: responder) != nil, mayBeginEditing(responder),
-            let window = window(of: responder)
+        if application.focus.isFirstResponder(responder) { return true }
+        guard canBecomeFirstResponder(responder), scene.window(of: responder, in: tree) != nil,
+            mayBeginEditing(responder),
+            let window = scene.window(of: responder, in: tree)
         else { return false }
         // What a delegate did meanwhile counts, here and below.
-        if focus.isFirstResponder(responder) { return true }
+        if application.focus.isFirstResponder(responder) { return true }
         let isFree = resignFirstResponders(of: window, for: responder)
-        if focus.isFirstResponder(responder) { return true }
-        let old = focus.takeResigned(in: window)
-        guard isFree, self.window(of: responder) == window else {
+        if application.focus.isFirstResponder(responder) { return true }
+        let old = application.focus.takeResigned(in: window)
+        guard isFree, scene.window(of: responder, in: tree) == window else {
             if let old { write(.firstResponder(from: old, to: nil)) }
             return false
         }
-        focus.become(responder)
+        application.focus.become(responder)
         write(.firstResponder(from: old, to: responder))
         beganFirstResponder(responder)
         return true
@@ -34,12 +30,12 @@ extension Dispatcher {
     /// - Returns: whether the window has no first responder now; one that takes the focus back keeps it.
     private mutating func resignFirstResponders(of window: ViewID, for responder: Responder) -> Bool {
         var asked: Set<Responder> = []
-        while let old = firstResponder(of: window) {
+        while let old = application.firstResponder(of: window, in: tree) {
             guard old != responder, asked.insert(old).inserted, mayResign(old) else { return false }
-            guard focus.isFirstResponder(old) else { continue }
+            guard application.focus.isFirstResponder(old) else { continue }
             // EV-2: a candidate that cannot have the focus takes it from no responder.
-            guard self.window(of: responder) == window else { return false }
-            focus.resign(old, inFavorOfAnotherIn: window)
+            guard scene.window(of: responder, in: tree) == window else { return false }
+            application.focus.resign(old, inFavorOfAnotherIn: window)
             // D52: the previous one ends its editing first.
             endedFirstResponder(old)
         }
@@ -48,9 +44,9 @@ extension Dispatcher {
 
     /// `resignFirstResponder()`; true as well for one that is not the first responder.
     mutating func resignFirstResponder(_ responder: Responder) -> Bool {
-        guard focus.isFirstResponder(responder) else { return true }
+        guard application.focus.isFirstResponder(responder) else { return true }
         guard mayResign(responder) else { return false }
-        if focus.isFirstResponder(responder) { clearFirstResponder(responder) }
+        if application.focus.isFirstResponder(responder) { clearFirstResponder(responder) }
         return true
     }
 
@@ -60,7 +56,7 @@ extension Dispatcher {
 
     /// Takes the focus away without asking, as when the responder leaves its window (EV-3).
     mutating func clearFirstResponder(_ responder: Responder) {
-        focus.resign(responder)
+        application.focus.resign(responder)
         write(.firstResponder(from: responder, to: nil))
         endedFirstResponder(responder)
     }
@@ -86,41 +82,12 @@ extension Dispatcher {
         }
     }
 
-    // MARK: Where focus-directed events start
-
-    /// The responder at which keys, motion and remote control start (EV-4, A31).
-    var focusStart: Responder {
-        guard let window = windows.key else { return .application }
-        return firstResponder(of: window) ?? focusStartWithoutFirstResponder(in: window)
-    }
-
-    private func focusStartWithoutFirstResponder(in window: ViewID) -> Responder {
-        guard options.focusStart == .controller else { return .view(window) }
-        let controllers = ControllerForest(scene.viewControllers, in: tree, window: window)
-        return controllers.deepest.map { .viewController($0) } ?? .view(window)
-    }
-
-    /// The start of EV-4 for presses and keys: a view without user interaction does not get them and counts as no first
-    /// responder (HT-25).
-    var pressStart: Responder {
-        guard let window = windows.key, let first = firstResponder(of: window) else { return focusStart }
-        guard case .view(let view) = first else { return first }
-        var current: ViewID? = view
-        while let candidate = current {
-            if !tree[candidate].flags.contains(.userInteractionEnabled) {
-                return focusStartWithoutFirstResponder(in: window)
-            }
-            current = tree.superview(of: candidate)
-        }
-        return first
-    }
-
     // MARK: Motion
 
     /// A shake: began, and then ended or cancelled; one `sendEvent` for both (EV-5, B16).
     mutating func dispatchMotion(_ end: MotionEnd) {
         write(.sendEvent(receiver: .application, event: record.event, type: .motion, properties: nil))
-        let start = focusStart
+        let start = application.focusStart(in: tree, options)
         deferred.beginDeliveries()
         call(.motion(.began), on: start)
         call(.motion(end == .ended ? .ended : .cancelled), on: start)
@@ -132,7 +99,7 @@ extension Dispatcher {
         guard phase == .ended, handling == .default, case .view(let view) = responder, tree.isWindow(view),
             scene.application.supportsShakeToEdit
         else { return }
-        let start = focusStart
+        let start = application.focusStart(in: tree, options)
         let hasUndoManager = responderChain(from: start).contains {
             scene.capabilities(of: $0)?.hasUndoManager ?? false
         }
@@ -144,18 +111,13 @@ extension Dispatcher {
     /// A remote-control command; no responder gets it unless the application asked for such events (EV-7, A32).
     mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
         write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
-        guard focus.receivesRemoteControlEvents else {
+        guard application.receivesRemoteControlEvents else {
             write(.discarded(.remoteControl, phase: nil))
             return
         }
         deferred.beginDeliveries()
-        call(.remoteControl(subtype), on: focusStart)
+        call(.remoteControl(subtype), on: application.focusStart(in: tree, options))
         endDeliveries()
-    }
-
-    /// Whether the view, or the root view, of a responder lies in a part of the tree.
-    func lies(_ responder: Responder, in part: ViewID) -> Bool {
-        scene.view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
     }
 
     // MARK: Pointer

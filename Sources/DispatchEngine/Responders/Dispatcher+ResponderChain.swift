@@ -42,7 +42,7 @@ extension Dispatcher {
 
     /// RC-6: a window's scene, or the application.
     private func nextOfWindow(_ window: ViewID) -> Responder {
-        windows.hasWindowScene(window) ? .windowScene(window) : .application
+        application.windows.hasWindowScene(window) ? .windowScene(window) : .application
     }
 
     /// The chain from a responder to its end; a cycle is cut before the first repetition.
@@ -61,11 +61,6 @@ extension Dispatcher {
     public func nearestViewController(from start: Responder) -> ViewControllerID? {
         for case .viewController(let controller) in responderChain(from: start) { return controller }
         return nil
-    }
-
-    /// The window of a responder, if it has one.
-    func window(of responder: Responder) -> ViewID? {
-        scene.view(of: responder).flatMap { tree.window(of: $0) }
     }
 
     // MARK: Calls

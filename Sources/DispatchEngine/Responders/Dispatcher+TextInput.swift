@@ -17,13 +17,13 @@ extension Dispatcher {
     /// Whether text input takes a key before key commands see it: a responder takes text, and the key types something.
     func textInputTakes(_ key: PressSample.Key) -> Bool {
         guard key.typesText else { return false }
-        let start = pressStart
-        return focus.isFirstResponder(start) && takesText(start)
+        let start = application.pressStart(in: tree, options)
+        return application.focus.isFirstResponder(start) && takesText(start)
     }
 
     /// Typed text that no text field takes; others that take text keep it to themselves.
     mutating func discardText() {
-        if let window = windows.key, let first = firstResponder(of: window), takesText(first) { return }
+        if let first = application.keyFirstResponder(in: tree), takesText(first) { return }
         write(.discarded(.text, phase: nil))
     }
 

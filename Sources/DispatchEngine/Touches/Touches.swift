@@ -1,4 +1,5 @@
-/// The touches of a run: fingers that are down, touches whose end is withheld, fingers that no longer count.
+/// The touches and presses of a run: fingers and buttons that are down, touches whose end is withheld, fingers that no
+/// longer count.
 struct Touches: Sendable {
     /// Fingers that are down and bound to a view, in order of arrival.
     private(set) var live: [Touch] = []
@@ -8,6 +9,8 @@ struct Touches: Sendable {
     private var lost: [LostFinger] = []
     /// Every contact of the run, by its number.
     private var fingers: [Summary.TouchSummary] = []
+    /// Buttons and keys that are down.
+    var presses = Presses()
     /// The number of touches and presses so far.
     private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
@@ -16,8 +19,6 @@ struct Touches: Sendable {
     private var isSequenceOver = true
     /// The series of taps in each window (A22).
     private var tapSeries: [ViewID: TapSeries] = [:]
-    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
-    private var ignoring = 0
     /// Whether a holder let go of a touch, and how often that happened in the run.
     private(set) var hasFreed = false
     private var releases = 0
@@ -49,6 +50,12 @@ struct Touches: Sendable {
         return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
     }
 
+    /// Whether the finger or button that arrived as that one is down, and stays down in this event.
+    func isDown(_ arrival: TouchArrival) -> Bool {
+        live.contains { $0.arrival == arrival && !$0.isLeaving }
+            || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
+    }
+
     /// Every touch that still matters, in order of arrival.
     var all: [Touch] { lifted.isEmpty ? live : (lifted + live).sorted { $0.arrival < $1.arrival } }
 
@@ -78,17 +85,6 @@ struct Touches: Sendable {
 // MARK: Fingers
 
 extension Touches {
-    /// Whether new fingers are lost (EQ-19).
-    var areIgnored: Bool { ignoring > 0 }
-
-    /// `beginIgnoringInteractionEvents()` and its counterpart nest; whether this is the outermost.
-    mutating func beginIgnoring() -> Bool {
-        ignoring += 1
-        return ignoring == 1
-    }
-
-    mutating func endIgnoring() { ignoring = max(0, ignoring - 1) }
-
     /// An event of touches begins: every finger rests until it says otherwise.
     mutating func beginEvent() {
         // EQ-14: a sequence lasts until the screen is free of fingers.
@@ -118,11 +114,40 @@ extension Touches {
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .discarded))
     }
 
-    /// A finger came down while the application was in the background.
-    mutating func loseToSystem(_ id: TouchID) {
+    /// The system keeps an event from the application, which is in the background.
+    ///
+    /// What comes down there stays the system's when the application is back.
+    ///
+    /// - Returns: the presses that are released.
+    mutating func loseToSystem(_ event: Event.Content) -> [TouchArrival] {
+        switch event {
+        case .touches(let samples):
+            for sample in samples where sample.phase != .began { _ = followLost(sample) }
+            for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
+            return []
+        case .presses(let samples): return samples.compactMap { loseToSystem($0) }
+        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
+            .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
+            return []
+        }
+    }
+
+    private mutating func loseToSystem(_ id: TouchID) {
         lost.removeAll { $0.id == id }
         lost.append(LostFinger(id: id, wasTaken: true))
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .dropped))
+    }
+
+    private mutating func loseToSystem(_ press: PressSample) -> TouchArrival? {
+        let known = presses.arrival(of: press.id)
+        switch press.phase {
+        case .began: if known == nil { _ = beginPress(press.id, receiver: nil) }
+        case .moved: break
+        case .ended, .cancelled:
+            if let known { presses.end(known) }
+            return known
+        }
+        return nil
     }
 
     /// A finger came down on a view, in window coordinates at `start` (EQ-16).
@@ -143,8 +168,15 @@ extension Touches {
         return touch
     }
 
+    /// A button or key goes down.
+    mutating func beginPress(_ id: Int, receiver: Responder?) -> TouchArrival {
+        let arrival = nextArrival()
+        presses.begin(id, arrival, receiver: receiver)
+        return arrival
+    }
+
     /// The rank of a new touch, or of a press, which has one among them (GA-8).
-    mutating func nextArrival() -> TouchArrival {
+    private mutating func nextArrival() -> TouchArrival {
         defer { arrivals += 1 }
         return TouchArrival(arrivals)
     }

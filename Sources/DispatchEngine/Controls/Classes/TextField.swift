@@ -57,7 +57,9 @@ extension Dispatcher {
     /// A responder has become first responder: one that takes text makes its window key (D55), and a text field begins
     /// editing (TXF-2).
     mutating func beganFirstResponder(_ responder: Responder) {
-        if takesText(responder), let window = window(of: responder) { makeKeyToEdit(window) }
+        if takesText(responder), let window = scene.window(of: responder, in: tree) {
+            application.makeKeyToEdit(window, log: &record)
+        }
         guard let field = textField(responder) else { return }
         if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
@@ -76,7 +78,7 @@ extension Dispatcher {
     }
 
     /// The field that has the keyboard, if one has.
-    private var editedField: ViewID? { textField(windows.key.flatMap { firstResponder(of: $0) }) }
+    private var editedField: ViewID? { textField(application.keyFirstResponder(in: tree)) }
 
     /// Typing: the text grows at its end, character by character (TXF-3).
     mutating func type(_ text: String) {
