@@ -36,6 +36,22 @@ struct Application: Sendable {
         }
     }
 
+    /// Tells the way of input that arrives at one moment (EQ-21).
+    func narrateIntake(of events: [Event], log: inout DeliveryLog) {
+        var depth = 0
+        for event in events where log.mayGoOn() {
+            let decision = decision(about: event.content)
+            if decision == .forward { depth += 1 }
+            for step in decision == .forward ? IntakeStep.allCases : [.ioHIDEvent, .springBoard] {
+                log.write(
+                    .intake(
+                        Intake(
+                            step, event: event.index, application: state, decision: decision,
+                            depth: step == .eventQueue ? depth : 0)))
+            }
+        }
+    }
+
     // MARK: What it hears of
 
     /// Whether new fingers are lost (EQ-19).
@@ -91,6 +107,21 @@ struct Application: Sendable {
     func focusStart(in tree: ViewTree, _ options: Options) -> Responder {
         guard let window = windows.key else { return .application }
         return firstResponder(of: window, in: tree) ?? startWithoutFirstResponder(in: window, tree, options)
+    }
+
+    /// Where the target of an action without one is looked up, in order (TA-6).
+    func searchStarts(
+        from sender: Responder?, in tree: ViewTree, _ options: Options
+    ) -> [(Responder, ActionLookup.Start)] {
+        let first = keyFirstResponder(in: tree)
+        let starts: [(Responder, ActionLookup.Start)?] =
+            switch options.nilTargetStart {
+            case .firstResponder: [first.map { ($0, .firstResponder) }, sender.map { ($0, .sender) }]
+            case .sender: [sender.map { ($0, .sender) } ?? first.map { ($0, .firstResponder) }]
+            }
+        let known = starts.compactMap { $0 }
+        if known.isEmpty, let window = windows.key { return [(.view(window), .firstResponder)] }
+        return known
     }
 
     private func startWithoutFirstResponder(

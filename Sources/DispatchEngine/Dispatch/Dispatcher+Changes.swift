@@ -28,7 +28,7 @@ extension Dispatcher {
     private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
         if record.isOver(change) { return false }
         if let condition = change.condition {
-            var moment = moment(subject)
+            var moment = Moment(subject, of: self)
             guard moment.holds(condition) else { return false }
         }
         record.note(change)
@@ -94,7 +94,7 @@ extension Dispatcher {
         case .remove: remove(view)
         case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
         case .addView(.responder(.view(let added)), let index): move(added, into: view, at: index)
-        case .addGestureRecognizer(.gestureRecognizer(let id)): attach(id, to: view)
+        case .addGestureRecognizer(.gestureRecognizer(let id)): recognizers.attach(id, to: view)
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
@@ -110,7 +110,25 @@ extension Dispatcher {
         }
     }
 
-    /// What code does to a recognizer, in mid-gesture too (GR-12 to GR-14); false if it heeds no `state`.
+    // MARK: The application (EQ-21, TC-24)
+
+    /// The application becomes active: from the background it comes to the front.
+    mutating func becomeActive() {
+        guard application.state == .background else { return }
+        let wire = Wire<SceneObject>.applicationState(.foreground)
+        let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
+        write(.change(change, answer: nil, cause: .event(record.event)))
+        enter(.foreground)
+    }
+
+    /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer.
+    private mutating func enter(_ state: ApplicationDescription.State) {
+        if application.enter(state), state == .background { depart(.everything) }
+    }
+
+    // MARK: Recognizers (GR-12 to GR-14)
+
+    /// What code does to a recognizer, in mid-gesture too; false if it heeds no `state`.
     private mutating func apply(
         _ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID
     ) -> Bool {
@@ -124,13 +142,30 @@ extension Dispatcher {
         case .move(.responder(.view(let view)), _):
             // A recognizer has one view: it leaves the other first.
             if recognizers[id].view != nil { interrupt(id) }
-            attach(id, to: view)
+            recognizers.attach(id, to: view)
         case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible,
-            .becomeFirstResponder,
-            .resignFirstResponder, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
-            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
+            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
             break
         }
+        return true
+    }
+
+    /// Sets a property of a recognizer; disabling it interrupts it.
+    private mutating func set(_ change: PropertyChange, of id: GestureRecognizerID) {
+        recognizers.set(change, of: id, in: tree)
+        if change.property == .enabled, change.value == .flag(false) { interrupt(id) }
+    }
+
+    /// Sets what leads to other objects, or asks for a state; false for a state that it does not heed: it has no touches,
+    /// or has finished (GR-33).
+    private mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) -> Bool {
+        guard case .state(let state) = wire else {
+            recognizers.connect(wire, of: id)
+            return true
+        }
+        guard recognizers[id].isInAttempt, recognizers[id].takesCallbacks else { return false }
+        carryOut(.request(state, .script), of: id)
         return true
     }
 
@@ -164,11 +199,6 @@ extension Dispatcher {
     }
 
     // MARK: Hierarchy
-
-    /// `addGestureRecognizer(_:)`: it takes touches that begin from now on (GR-2).
-    private mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
-        recognizers.attach(id, to: view)
-    }
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {

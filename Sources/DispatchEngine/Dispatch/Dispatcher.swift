@@ -77,8 +77,31 @@ public struct Dispatcher: Sendable {
         for event in events { try take(event) }
     }
 
+    /// Dispatches events and tells how the input among them arrives (EQ-21).
+    ///
+    /// EQ-1: input of one moment joins the queue together and leaves it in its order.
+    private mutating func sendNarrated(_ events: some Sequence<Event>) throws(DispatchFault) {
+        var arriving: [Event] = []
+        for event in events {
+            if let last = arriving.last, !event.arrives(with: last) {
+                try takeAll(arriving)
+                arriving.removeAll(keepingCapacity: true)
+            }
+            arriving.append(event)
+        }
+        try takeAll(arriving)
+    }
+
+    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
+        if let first = events.first, first.time >= now, first.content.origin == .system {
+            advance(to: first.time)
+            application.narrateIntake(of: events, log: &record)
+        }
+        for event in events { try take(event) }
+    }
+
     /// Takes an event from the queue and dispatches it.
-    mutating func take(_ event: Event) throws(DispatchFault) {
+    private mutating func take(_ event: Event) throws(DispatchFault) {
         guard event.time >= now else { throw .outOfOrder(event: event.index) }
         advance(to: event.time)
         record.begin(event)
@@ -162,7 +185,7 @@ public struct Dispatcher: Sendable {
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
         case .controlRepeat: repeatPress(of: view)
-        case .contentTouch(let arrival): contentTouchFired(arrival, view)
+        case .contentTouch(let arrival): scrolls.holdIsOver(on: arrival, by: view)
         case .scrollFrame: scrollFrameFired(view)
         case .zoomFrame: zoomFrameFired(view)
         }
@@ -172,7 +195,7 @@ public struct Dispatcher: Sendable {
 
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
         // 1. The event is taken from the queue; one that stays at the system never gets there.
-        guard reachesApplication(event) else { return record.keep(event) }
+        guard application.decision(about: event.content) == .forward else { return keep(event) }
         switch event.content {
         case .touches(let samples):
             // EQ-15, B15: a finger that occurs several times splits the event.
@@ -188,7 +211,7 @@ public struct Dispatcher: Sendable {
         case .presses(let samples): try dispatchPresses(samples)
         case .hover(let point, let phase): dispatchHover(phase, at: point)
         case .scroll(let point): dispatchScroll(at: point)
-        case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
+        case .estimatedPropertiesUpdated(let ids): updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
         case .change(let changes): apply(changes, because: .event(record.event))
@@ -198,6 +221,12 @@ public struct Dispatcher: Sendable {
         }
         // D16: any event may have set free what delivers the end of a touch.
         runAfterEvent()
+    }
+
+    /// The system keeps an event from the application, which never hears of it (EQ-21, TC-24).
+    private mutating func keep(_ event: Event) {
+        record.keep(event)
+        for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
     }
 
     /// Sends the live touches down, those that fingers have changed or that the system has cancelled.
@@ -235,6 +264,34 @@ public struct Dispatcher: Sendable {
         deferred.endAfterEvent()
     }
 
+    // MARK: Questions
+
+    /// What an answer comes to now.
+    ///
+    /// - Parameters:
+    ///   - answer: the answer.
+    ///   - subject: what the question is about.
+    /// - Returns: the value, and the condition that decided; by default, once the run must not go on.
+    mutating func decide<Value>(
+        _ answer: Answer<Value, SceneObject>, about subject: Moment.Subject
+    ) -> Decision<Value> {
+        if case .value(let value) = answer { return Decision(value: value) }
+        guard mayGoOn() else { return Decision() }
+        var moment = Moment(subject, of: self)
+        return moment.decide(answer)
+    }
+
+    /// The chain from a responder to its end; a cycle is cut before the first repetition.
+    public func responderChain(from start: Responder) -> [Responder] {
+        scene.responderChain(from: start, in: tree, options)
+    }
+
+    /// The first view controller of the chain from a responder, itself included (Z3-7).
+    public func nearestViewController(from start: Responder) -> ViewControllerID? {
+        for case .viewController(let controller) in responderChain(from: start) { return controller }
+        return nil
+    }
+
     // MARK: The log
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }
@@ -243,36 +300,5 @@ public struct Dispatcher: Sendable {
     mutating func mayGoOn() -> Bool { record.mayGoOn() }
 
     /// What the run has come to so far (C8).
-    public var summary: Summary {
-        var summary = Summary()
-        summary.eventCount = record.eventCount
-        summary.firstKeptEvent = record.firstKeptEvent
-        summary.ignoredTarget = scrolls.ignoringTarget.map { scene[$0].view }
-        summary.touches = touches.summaries
-        for id in scene.recognizersInViewOrder where !recognizers.isOutside(id, tree) {
-            let run = recognizers[id]
-            summary.recognizers.append(
-                Summary.RecognizerSummary(
-                    id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
-                    lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
-                    waitingFor: run.isWaiting
-                        ? recognizers.unmetRequirements(of: id) : [],
-                    isInAttempt: run.isInAttempt))
-        }
-        summary.controls = scene.controlViews.filter { !tree.isOutside($0) }.map { view in
-            let (run, flags) = (controls[view], tree[view].flags)
-            return Summary.ControlSummary(
-                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
-                isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
-        }
-        let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
-        summary.scrollViews = scrolls.ids.filter { !tree.isOutside(scene[$0].view) }.map { id in
-            Summary.ScrollViewSummary(
-                id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
-                zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
-                properties: scrolls[id].seenProperties(
-                    isTouched: touched.contains(trackedView(of: id)), draggingUntil: options.draggingEnd))
-        }
-        return summary
-    }
+    public var summary: Summary { Summary(of: self) }
 }

@@ -19,6 +19,15 @@ extension Scene {
         view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
     }
 
+    /// `canResignFirstResponder` of a responder, by a tree as it is now.
+    func canResignFirstResponder(_ responder: Responder, in tree: ViewTree) -> Bool {
+        switch responder {
+        case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
+        case .viewController(let controller): viewControllers[controller.index].canResignFirstResponder
+        case .windowScene, .transitionView, .application, .applicationDelegate: true
+        }
+    }
+
     /// What a responder can do beyond its class.
     func capabilities(of responder: Responder) -> ResponderCapabilities? {
         switch responder {

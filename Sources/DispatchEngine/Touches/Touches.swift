@@ -38,9 +38,6 @@ struct Touches: Sendable {
         return lifted.first { $0.arrival == arrival }
     }
 
-    /// The touch of a finger that is down.
-    func live(_ id: TouchID) -> Touch? { live.first { $0.id == id } }
-
     /// Whether the finger of a touch is down.
     func isLive(_ arrival: TouchArrival) -> Bool { liveIndex(of: arrival) != nil }
 
@@ -95,7 +92,22 @@ extension Touches {
     /// Whether a finger can come down: it is not known to be down (C3).
     mutating func takeBack(_ id: TouchID) -> Bool {
         lost.removeAll { $0.id == id && $0.wasTaken }
-        return live(id) == nil && !lost.contains { $0.id == id }
+        return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
+    }
+
+    /// A finger that is down goes on, or leaves; false if there is no such finger.
+    mutating func follow(
+        _ sample: TouchSample, at now: Timestamp, in tree: ViewTree, _ settings: Settings
+    ) -> Bool {
+        guard let index = live.firstIndex(where: { $0.id == sample.id }) else { return false }
+        live[index].follow(sample, at: now)
+        // TC-11: a touch that moved too far loses its count.
+        guard settings.options.tapCountDragReset, live[index].hasChanged, live[index].tapCount > 0,
+            let point = tree[live[index].window].pointFromSuperview(sample.location),
+            !TapSeries.isNear(point, live[index].start, settings.constants)
+        else { return true }
+        live[index].loseTapCount()
+        return true
     }
 
     /// A lost finger goes on, or leaves; false if there is no such finger.
@@ -198,25 +210,15 @@ extension Touches {
         if live.isEmpty { isSequenceOver = true }
     }
 
-    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
-    ///
-    /// - Parameters:
-    ///   - touch: its touch.
-    ///   - place: where it leaves, in window coordinates; nil under a singular transform.
-    ///   - now: the time.
-    mutating func noteTap(_ touch: Touch, at place: Point?, now: Timestamp) {
-        guard touch.isInTapSeries else { return }
-        if touch.phase == .cancelled {
-            tapSeries[touch.window] = nil
-        } else if let place {
-            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
-        }
-    }
-
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
-    mutating func endEvent() {
+    ///
+    /// - Returns: those whose finger has left.
+    mutating func endEvent(at now: Timestamp, in tree: ViewTree) -> [TouchArrival] {
+        var left: [TouchArrival] = []
         // By index: most events lift no finger, and copying every touch to find that out is slow.
         for index in live.indices where live[index].isLeaving {
+            left.append(live[index].arrival)
+            noteTap(live[index], at: now, in: tree)
             if live[index].delivery == .open, live[index].isWithheld {
                 lifted.append(live[index])
             } else {
@@ -227,6 +229,17 @@ extension Touches {
         for index in live.indices { live[index].endEvent() }
         // What was freed too late for its own window's settlement.
         if lifted.contains(where: \.isFreed) { hasFreed = true }
+        return left
+    }
+
+    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
+    private mutating func noteTap(_ touch: Touch, at now: Timestamp, in tree: ViewTree) {
+        guard touch.isInTapSeries else { return }
+        if touch.phase == .cancelled {
+            tapSeries[touch.window] = nil
+        } else if let place = tree[touch.window].pointFromSuperview(touch.location) {
+            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
+        }
     }
 
     private mutating func decideFate(of touch: Touch) {
