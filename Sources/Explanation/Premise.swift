@@ -221,10 +221,9 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) did not get the touch"
         case .received: return "\(what) got the touch"
-        case .notFired: return question.action.map { "\(what) did not send \($0)" } ?? "\(what) did not fire"
+        case .notFired: return "\(what) did not \(deed)"
         case .fired:
-            let beside = question.beside.map { " beside \($0)" } ?? ""
-            return question.action.map { "\(what) sent \($0)" + beside } ?? "\(what) fired" + beside
+            return "\(what) \(deedDone)" + (question.beside.map { " beside \($0)" } ?? "")
         case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
         case .cancelled: return isRecognizer ? "\(what) was cancelled" : "\(what) lost the touch"
         }
@@ -237,14 +236,27 @@ extension Premise {
         switch question.why {
         case .notReceived: return "\(what) did get the touch\(moment)."
         case .received: return "\(what) did not get the touch."
-        case .notFired:
-            return question.action.map { "\(what) did send \($0)\(moment)." } ?? "\(what) did fire\(moment)."
-        case .fired:
-            return question.action.map { "\(what) did not send \($0)." } ?? "\(what) did not fire."
+        case .notFired: return "\(what) did \(deed)\(moment)."
+        case .fired: return "\(what) did not \(deed)."
         case .late:
             let came = subject.responder == nil ? firing(contact) : reception(contact)
             return came == nil ? "\(what) got nothing, so it was not late." : "\(what) was not held up."
         case .cancelled: return "\(what) was not cancelled."
         }
+    }
+
+    /// What a subject that fires does: send the action that is asked about, come to the state, or fire.
+    private var deed: String {
+        guard let action = question.action else { return "fire" }
+        return isState(action) ? "become \(action)" : "send \(Words.action(action))"
+    }
+
+    private var deedDone: String {
+        guard let action = question.action else { return "fired" }
+        return isState(action) ? "became \(action)" : "sent \(Words.action(action))"
+    }
+
+    private func isState(_ action: String) -> Bool {
+        subject.responder == nil && ["began", "changed", "ended"].contains(action)
     }
 }

@@ -26,6 +26,13 @@ enum Words {
         return sentence
     }
 
+    /// A selector as Swift has it, `buy(_:)`, or the name of a control event.
+    static func action(_ name: String) -> String {
+        let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts.last == "" else { return name }
+        return "\(parts[0])(_:" + parts.dropFirst().dropLast().map { "\($0):" }.joined() + ")"
+    }
+
     /// Names in a sentence.
     static func list(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }

@@ -66,8 +66,9 @@ extension CauseFinder {
         else { return nil }
         return Finding(
             .notRegisteredForEvent, id(recognizer),
-            "\(id(recognizer)) recognized\(at(fired)), and \(action) is none of its actions.",
-            evidence: [fired], [.code("Call \(id(recognizer)).addTarget(_:action:) with \(action).")])
+            "\(id(recognizer)) recognized\(at(fired)), and \(Words.action(action)) is none of its actions.",
+            evidence: [fired],
+            [.code("Call \(id(recognizer)).addTarget(_:action:) with \(Words.action(action)).")])
     }
 
     /// Why it ended cancelled.

@@ -34,7 +34,10 @@ extension CauseFinder {
             if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
         }
         guard let ended else { return undecided(evidence: [hit?.entry]) }
-        if entries.isEmpty { return notTracked(control, ended) }
+        // Other controls than those that one can derive from do not say that they track.
+        if entries.isEmpty, views.overrides(of: control).map({ $0.touches != PhaseOverrides() }) ?? false {
+            return notTracked(control, ended)
+        }
         return Finding(
             .valueNotChanged, id(control),
             "\(id(control)) had the touch from its beginning to its end, which changed nothing of it.",
@@ -122,8 +125,8 @@ extension CauseFinder {
             return Finding(
                 .notRegisteredForEvent, id(control),
                 registered.isEmpty
-                    ? "\(action) is none of the actions of \(id(control))."
-                    : "\(action) is registered with \(id(control)) for other control events than it sent.",
+                    ? "\(Words.action(action)) is none of the actions of \(id(control))."
+                    : "\(Words.action(action)) is registered with \(id(control)) for other control events than it sent.",
                 evidence: [main],
                 [.code("Call \(id(control)).addTarget(_:action:for:) for the event that it sends.")])
         }
@@ -137,9 +140,9 @@ extension CauseFinder {
         return Finding(
             .nobodyImplementsAction, id(control),
             match.target == nil
-                ? "No responder implements \(action), which has no target of its own."
-                : "sendAction of \(id(control)) or of the application does not call super for \(action).",
+                ? "No responder implements \(Words.action(action)), which has no target of its own."
+                : "sendAction of \(id(control)) or of the application does not call super for \(Words.action(action)).",
             evidence: [main, answer],
-            [.code("Implement \(action) in the responder chain, or give it a target.")])
+            [.code("Implement \(Words.action(action)) in the responder chain, or give it a target.")])
     }
 }

@@ -22,6 +22,7 @@ extension CauseFinder {
                 "\(id(recognizer)) has cancelsTouchesInView false, so the view gets its touch all the same.",
                 evidence: [firing, otherFiring], [.set(id(recognizer), "cancelsTouchesInView", .flag(true))])
         case (_?, _?):
+            if let finding = oneAfterTheOther(other, firing) { return finding }
             return Finding(
                 .nothingExcludesSecondFinger, beside,
                 "\(name) and \(beside) track a finger each: neither has isExclusiveTouch set.",
@@ -138,6 +139,25 @@ extension CauseFinder {
                 : [.set(id(recognizer), "delaysTouchesEnded", .flag(true))])
     }
 
+    /// The finger of the one lifts before that of the other lands: they are not down together.
+    func oneAfterTheOther(_ other: Premise, _ firing: Int?) -> Finding? {
+        guard let otherContact = (1...max(run.contactCount, 1)).first(where: { other.firing($0) != nil }),
+            otherContact != contact
+        else { return nil }
+        let earlier = otherContact < contact ? other.question.of : name
+        let lifted = run.entries(of: min(contact, otherContact)).last { position in
+            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
+        }
+        guard let lifted, let landed = run.hit(max(contact, otherContact))?.entry, lifted < landed else {
+            return nil
+        }
+        return Finding(
+            .fingerLiftedInInput, earlier,
+            "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)): one touch follows the other.",
+            evidence: [lifted, landed, firing],
+            [.events("Land the second finger before the first lifts.")])
+    }
+
     /// Nothing kept it from firing.
     func freely(_ firing: Int?) -> Finding {
         if let firing, case .action(let action) = log[firing].content, let lookup = action.lookup,
@@ -145,7 +165,7 @@ extension CauseFinder {
         {
             return Finding(
                 .firstResponderChainAnswers, scene.identifier(of: action.target),
-                "\(action.selector) has no target, and the search for one began at the first responder and found "
+                "\(Words.action(action.selector)) has no target, and the search for one began at the first responder and found "
                     + "\(scene.identifier(of: action.target)).",
                 evidence: [firing], [.code("Give the action a target.")])
         }

@@ -9,7 +9,7 @@ extension CauseFinder {
         let change = changes(of: .responder(.view(view)), before: visit.position) {
             $0.sets(reason.property)
         }.first
-        let since = change.map { " since \(run.time(of: $0.position))" } ?? ""
+        let since = change.map { " (since \(run.time(of: $0.position)))" } ?? ""
         return Finding(
             reason.code, id(view), "\(id(view)) \(reason.words)\(since)\(inside(view)).",
             evidence: [change?.position, visit.position],
@@ -76,8 +76,8 @@ extension CauseFinder {
     func isTarget(_ view: ViewID) -> Bool {
         switch subject {
         case .control(let target), .cell(let target), .responder(.view(let target)): target == view
+        case .recognizer(let recognizer): self.view(of: recognizer) == view
         case .responder: false
-        case .recognizer: false
         }
     }
 
@@ -102,7 +102,7 @@ extension CauseFinder {
         if view == target { return outsideView(view, visit) }
         return Finding(
             .outsideAncestor, id(view),
-            "The finger lands outside \(id(view)), \(Words.point(point)) in its own coordinates, so nothing inside it "
+            "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
             [
@@ -112,9 +112,8 @@ extension CauseFinder {
                         .set(
                             of: id(view), path: ["overrides", "pointInside"],
                             to: .text("unionOfBoundsAndSubviews"))
-                    ]),
-                enlarge(view),
-            ])
+                    ])
+            ] + enlarge(view))
     }
 
     /// Whether the finger lands where a view, or something inside it, is drawn.
@@ -155,7 +154,7 @@ extension CauseFinder {
                             of: id(view), path: ["overrides", "pointInside"],
                             to: .object([.init("inset", .list(insets.map { .number($0) }))]))
                     ]))
-            proposals.append(enlarge(view))
+            proposals += enlarge(view)
         }
         proposals.append(.events("Touch inside \(id(view))."))
         return Finding(
@@ -172,20 +171,19 @@ extension CauseFinder {
             "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)): it contains no point"
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
-            [
-                enlarge(view),
+            enlarge(view) + [
                 Proposal(
                     "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
                     [
                         .set(
                             of: id(view), path: ["overrides", "pointInside"],
                             to: .text("unionOfBoundsAndSubviews"))
-                    ]),
+                    ])
             ])
     }
 
-    /// A frame that also holds the finger and the subviews under it.
-    func enlarge(_ view: ViewID) -> Proposal {
+    /// A frame that also holds the finger and the subviews under it, where they lie to the right or below.
+    func enlarge(_ view: ViewID) -> [Proposal] {
         var corners: [Point] = []
         if let point = point(in: view) { corners.append(point) }
         let bounds = views[view].geometry.bounds
@@ -200,7 +198,8 @@ extension CauseFinder {
             frame.size.width = max(frame.size.width, (corner.x - bounds.minX + 1).rounded(.up))
             frame.size.height = max(frame.size.height, (corner.y - bounds.minY + 1).rounded(.up))
         }
-        return .set(id(view), "frame", Self.value(of: frame))
+        guard frame.size != bounds.size else { return [] }
+        return [.set(id(view), "frame", Self.value(of: frame))]
     }
 
     /// A frame that also holds some points of the superview.

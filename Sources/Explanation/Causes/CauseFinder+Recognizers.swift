@@ -118,8 +118,8 @@ extension CauseFinder {
             return Finding(
                 .recognizerBusy, target, detail: "\(reason)",
                 reason == .busy
-                    ? "\(target) has ended or failed with other fingers and is not reset before they lift."
-                    : "\(target) tracks as many fingers as it takes.",
+                    ? "\(target) has recognized or failed with another finger and takes no more before that one lifts."
+                    : "\(target) already tracks as many fingers as it takes.",
                 evidence: [position], [.events("Touch after the other fingers have lifted.")])
         case .exclusiveTouch:
             let exclusive = log.prefix(position).reversed().lazy.compactMap { entry -> ViewID? in

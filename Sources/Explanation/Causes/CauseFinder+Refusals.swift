@@ -81,11 +81,13 @@ extension CauseFinder {
     func deferral(
         of recognizer: GestureRecognizerID, in attempt: Attempt, _ decision: Int?
     ) -> Finding? {
-        let reason = decision.flatMap { run.state(at: $0)?.reason }
-        guard reason == nil || reason == .touchesEnded,
+        let decided = decision.flatMap { run.state(at: $0) }
+        guard decided == nil || decided?.reason == .touchesEnded || decided?.reason == .prevented,
             let position = attempt.entries.last(where: {
                 if case .deferred = log[$0].content { true } else { false }
             }), case .deferred(_, let reason, let other) = log[position].content,
+            // The one that it leaves the drag to excludes it right after.
+            decided?.reason != .prevented || decided?.by == other.map({ .recognizer($0) }),
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) })
         else { return nil }
         switch reason {

@@ -160,6 +160,24 @@ extension CauseFinder {
                         [.set(of: other, path: ["overrides", "touches"], to: .text("observe"))])
                 ])
         }
+        let overriding = entries.first { position in
+            guard case .touches(.view(let view), .began, _, _, _, _) = log[position].content else {
+                return false
+            }
+            return views.overrides(of: view)?.next != nil
+        }
+        if let overriding, case .touches(let responder, _, _, _, _, _) = log[overriding].content {
+            let culprit = scene.identifier(of: responder)
+            return Finding(
+                .notInResponderChain, culprit,
+                "\(culprit) overrides next, so the responder chain of the touch does not come by \(name).",
+                evidence: [overriding, last.position],
+                [
+                    Proposal(
+                        "Remove the override of next of \(culprit).",
+                        [.set(of: culprit, path: ["overrides", "next"], to: nil)])
+                ])
+        }
         return Finding(
             .notInResponderChain, other,
             "The responder chain of the touch ends at \(other) and does not come by \(name).",

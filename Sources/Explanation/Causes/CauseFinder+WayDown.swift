@@ -53,11 +53,11 @@ extension CauseFinder {
     /// Why a finger that lands is not hit-tested at all.
     func neverHitTested() -> Finding {
         let entries = run.entries(of: contact)
-        if run.summary.firstKeptEvent != nil, entries.isEmpty {
+        if let kept = intakeOfKeptLanding {
             return Finding(
                 .applicationInBackground, "application",
                 "The application is in the background, so the system keeps the touch for the home screen.",
-                evidence: [],
+                evidence: [kept],
                 [
                     Proposal(
                         "Bring the application to the foreground.",
@@ -73,6 +73,17 @@ extension CauseFinder {
             "The application ignores touches: beginIgnoringInteractionEvents() is in force.",
             evidence: [begin?.position, entries.first],
             withdrawal(of: begin) + [.code("Call endIgnoringInteractionEvents().")])
+    }
+
+    /// Where SpringBoard keeps the event that the finger lands with; nil if it does not.
+    private var intakeOfKeptLanding: Int? {
+        guard let landing = run.landing(contact) else { return nil }
+        let event = run.experiment.events[landing.event].index
+        return log.firstIndex { entry in
+            guard case .intake(let intake) = entry.content else { return false }
+            return intake.event == event && intake.step == .springBoard && intake.decision == .keep
+                && entry.time == landing.time
+        }
     }
 }
 
