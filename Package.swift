@@ -71,13 +71,13 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),
-        tests("ExplanationTests", ["Explanation", "DispatchEngine"]),
+        tests("ExplanationTests", ["Explanation", "DispatchEngine", "SceneFormat", "JSONText"]),
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
         tests(
             "DispatchAPITests",
-            ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+            ["DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

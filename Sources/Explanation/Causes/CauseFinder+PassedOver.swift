@@ -86,7 +86,7 @@ extension CauseFinder {
         guard let point = visit.point else {
             return Finding(
                 .transformNotInvertible, id(view),
-                "\(id(view)) has a transform without an inverse: it contains no point"
+                "\(id(view)) has a transform without an inverse, so it contains no point"
                     + (isTarget(view) ? "." : ", and nothing inside it is hit."),
                 evidence: [visit.position],
                 [
@@ -159,8 +159,8 @@ extension CauseFinder {
         proposals.append(.events("Touch inside \(id(view))."))
         return Finding(
             .outsideView, id(view),
-            "The finger lands outside the bounds of \(id(view)): at \(Words.point(point)) in its own coordinates, where it "
-                + "measures \(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
+            "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates; it measures "
+                + "\(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
             evidence: [visit.position], proposals)
     }
 
@@ -168,7 +168,7 @@ extension CauseFinder {
         let size = views[view].geometry.bounds.size
         return Finding(
             .noArea, id(view),
-            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)): it contains no point"
+            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)), so it contains no point"
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
             enlarge(view) + [

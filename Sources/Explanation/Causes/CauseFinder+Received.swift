@@ -23,7 +23,7 @@ extension CauseFinder {
             }
             return Finding(
                 .recognizerOnPath, id(hitView),
-                "\(name) is attached to \(where_ ?? id(hitView)): recognizers see the touches of every view inside theirs.",
+                "\(name) is attached to \(where_ ?? id(hitView)), and recognizers see the touches of every view inside theirs.",
                 evidence: [hit.entry, premise.reception(contact)],
                 [disabling(recognizer)])
         case .control, .cell, .responder:
