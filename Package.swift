@@ -77,7 +77,9 @@ let package = Package(
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
         tests(
             "DispatchAPITests",
-            ["DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+            [
+                "DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer",
+            ]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

@@ -163,7 +163,7 @@ extension WireFormat {
             outcome: verdict.passed ? .passed : .failed)
         if !verdict.passed {
             result.lines =
-                try lines(of: verdict, limits) + verdict.answers.map { "because \($0)" }
+                try lines(of: verdict, limits) + verdict.answers.map { "because: \($0)" }
             result.log = try text(request, log, summary, verdict, LogFilter(), limits)
         }
         return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])

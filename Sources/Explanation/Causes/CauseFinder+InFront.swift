@@ -50,10 +50,10 @@ extension CauseFinder {
                 "\(id(view)) is only drawn in front of \(id(cover)), by its zPosition, which hit-testing ignores.",
                 evidence: evidence, [toFront])
         }
-        let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { "its subview \($0)" }
+        let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
         return Finding(
             .coveredByView, id(cover),
-            "\(id(cover)) lies in front of \(id(view)), and \(taker ?? "it") takes the touch.",
+            "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
             evidence: evidence, uncover(cover, hit) + [toFront])
     }
 

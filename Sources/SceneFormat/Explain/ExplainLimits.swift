@@ -14,6 +14,9 @@ package struct ExplainLimits: Sendable {
     /// What the writing may take; all runs together are asked whether to stop.
     package var writing = ResponseLimits()
 
+    /// Whether it has taken too long.
+    var shouldStop: Bool { writing.shouldStop?() ?? false }
+
     /// The default of `runs`.
     package static let standardRuns = Explainer<RequestLaboratory>.standardMaximumRuns
 

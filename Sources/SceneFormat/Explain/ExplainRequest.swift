@@ -87,7 +87,7 @@ package struct ExplainRequest: Sendable {
             let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first
             return (
                 pointer,
-                ["because \(answered.explanation.answer)"] + (remedy.map { ["remedy \($0.words)"] } ?? [])
+                ["because: \(answered.explanation.answer)"] + (remedy.map { ["remedy: \($0.words)"] } ?? [])
             )
         }
     }
@@ -113,6 +113,7 @@ package struct ExplainRequest: Sendable {
         for asked in try questions(run, limits).prefix(count) {
             var explanation = known[asked.question]
             if explanation == nil {
+                if limits.shouldStop { throw .run(.stopped) }
                 do throws(DispatchFault) {
                     explanation = try explainer.explain(asked.question)
                 } catch {

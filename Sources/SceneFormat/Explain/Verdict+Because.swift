@@ -57,7 +57,8 @@ extension Verdict {
         var known: [Question: String] = [:]
         for (place, asked) in questions {
             if known[asked.question] == nil {
-                guard let answer = try? explainer.explain(asked.question).answer else { return }
+                guard !explaining.shouldStop, let answer = try? explainer.explain(asked.question).answer
+                else { return }
                 known[asked.question] = answer
             }
             switch place {

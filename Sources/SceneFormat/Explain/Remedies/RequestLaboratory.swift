@@ -13,6 +13,8 @@ struct RequestLaboratory: Laboratory {
     }
 
     mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? {
+        // A short run does not ask by itself.
+        if limits.shouldStop { throw .stopped }
         guard let changes = RemedyChanges(edits, of: request),
             let changed = request.decode(with: changes.whatIf, limits.decoding)
         else { return nil }
