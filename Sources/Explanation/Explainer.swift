@@ -81,10 +81,13 @@ public struct Explainer<Lab: Laboratory> {
                 switch result.outcome {
                 case .settles: isSettled = true
                 case .nextCause where next == nil:
-                    let isKnown = causes.contains {
-                        $0.code == result.finding?.code && $0.culprit == result.finding?.culprit
+                    // One that was there before is another if there is something else to try about it.
+                    if let found = result.finding,
+                        !causes.contains(where: { $0.isFound(again: found) })
+                            || found.hasProposals(beyond: edits)
+                    {
+                        next = (edits, found)
                     }
-                    if let found = result.finding, !isKnown { next = (edits, found) }
                 case .nextCause, .changesNothing, .notTried, .none: break
                 }
                 cause.remedies.append(
