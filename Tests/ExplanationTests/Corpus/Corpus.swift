@@ -17,15 +17,15 @@ struct Corpus {
 
     private var seed: UInt64 = 0
 
-    /// Asks about the request of a seed.
-    mutating func ask(_ seed: UInt64) throws {
+    /// Asks about the request of a seed: about everything in it, or about one object.
+    mutating func ask(_ seed: UInt64, aboutEverything: Bool) throws {
         self.seed = seed
         let source = RandomRequest(seed: seed)
         var request: [String: Any] = [
             "scene": source.scene, "events": source.events, "log": ["include": ["touchProperties"]],
         ]
         request["withLog"] = true
-        request["questions"] = questions(of: source)
+        request["questions"] = questions(of: source, aboutEverything)
         let bytes = try answer(request)
         if try answer(request) != bytes { report("asked twice, the answer is another") }
         let answers = try object(bytes)
@@ -35,10 +35,13 @@ struct Corpus {
         }
     }
 
-    private func questions(of source: RandomRequest) -> [[String: Any]] {
-        source.identifiers.flatMap { name in
+    private func questions(of source: RandomRequest, _ aboutEverything: Bool) -> [[String: Any]] {
+        let one = source.identifiers[Int(seed) % source.identifiers.count]
+        let identifiers = aboutEverything ? source.identifiers : [one]
+        let firing = source.firing.filter { aboutEverything || $0 == one }
+        return identifiers.flatMap { name in
             ["notReceived", "received", "late", "cancelled"].map { ["why": $0, "of": name] }
-        } + source.firing.flatMap { name in ["notFired", "fired"].map { ["why": $0, "of": name] } }
+        } + firing.flatMap { name in ["notFired", "fired"].map { ["why": $0, "of": name] } }
     }
 
     private func answer(_ request: [String: Any]) throws -> [UInt8] {
