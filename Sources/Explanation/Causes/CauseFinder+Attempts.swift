@@ -97,7 +97,11 @@ extension CauseFinder {
                 guard case .change(_, _, let cause) = entry.content else { return nil }
                 return (offset, cause)
             }
-            words = "it was disabled, or its view was taken away"
+            let isRemoved = change.map { position, _ in
+                guard case .change(let change, _, _) = log[position].content else { return false }
+                return change.operation.isRemoval
+            }
+            words = isRemoved ?? false ? "it or its view was taken away" : "it was disabled"
             proposals = withdrawal(of: change)
             return Finding(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",

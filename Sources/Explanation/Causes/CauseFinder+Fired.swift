@@ -153,7 +153,7 @@ extension CauseFinder {
         }
         return Finding(
             .fingerLiftedInInput, earlier,
-            "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)): one touch follows the other.",
+            "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)).",
             evidence: [lifted, landed, firing],
             [.events("Land the second finger before the first lifts.")])
     }

@@ -170,7 +170,7 @@ extension CauseFinder {
             let culprit = scene.identifier(of: responder)
             return Finding(
                 .notInResponderChain, culprit,
-                "\(culprit) overrides next, so the responder chain of the touch does not come by \(name).",
+                "\(culprit) overrides next, so the touch climbs past \(name).",
                 evidence: [overriding, last.position],
                 [
                     Proposal(
