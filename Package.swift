@@ -52,12 +52,14 @@ let package = Package(
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
-            "DispatchAPI", ["DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"],
+            "DispatchAPI", ["DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore"],
+            exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
-                "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat",
+                "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "JSONText",
+                "SceneFormat",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -78,7 +80,8 @@ let package = Package(
         tests(
             "DispatchAPITests",
             [
-                "DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer",
+                "DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore",
+                "HTTPServer",
             ]),
         tests("CommandLineTests", ["first-responder"]),
     ],

@@ -30,9 +30,9 @@ struct JUnitTests {
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuites name="first-responder" tests="1" failures="1" errors="0">
                 <testsuite name="first-responder" tests="1" failures="1" errors="0" skipped="0">
-                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;application&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
+                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
                 verdict     missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind
-                verdict     unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;application&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
+                verdict     unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
 
                      0.000 ms  hitTest        window &quot;w&quot; at (1, 1)   inside
                      0.000 ms  hitView        touch 1 → window &quot;w&quot;

@@ -16,13 +16,12 @@ struct RemedyTests {
             {"id": "banner", "frame": [0, 80, 390, 100], "isUserInteractionEnabled": true, "alpha": null,
              "overrides": {"hitTest": "self", "touches": "handle"},
              "gestureRecognizers": [
-               {"id": "tap", "type": "tap", "delegate": {"id": "judge", "simultaneousWith": "all"}},
+               {"id": "tap", "type": "tap", "delegate": {"id": "vc", "simultaneousWith": "all"}},
                {"id": "press", "type": "longPress", "delegate": "vc"}],
              "subviews": [{"id": "x", "frame": [0, 0, 9, 9]}, {"id": "y", "frame": [0, 0, 9, 9]},
                           {"id": "z", "frame": [0, 0, 9, 9]}]},
             {"id": "list", "class": "UIScrollView", "frame": [0, 300, 390, 400], "contentSize": [390, 2000]}],
-           "viewController": {"id": "vc"}}]}],
-         "objects": [{"id": "judge"}]}
+           "viewController": {"id": "vc"}}]}]}
         """
     private static let events = #"[{"t": 0, "tap": {"at": [100, 120]}}, {"t": 1, "tap": {"at": [5, 85]}}]"#
 
@@ -121,7 +120,7 @@ struct RemedyTests {
                 == #"[{"target":"buy","set":{"overrides":{"hitTest":"nil"}}}]"#)
         #expect(
             try whatIf([.set(of: "tap", path: ["delegate", "simultaneousWith"], to: .list([.text("press")]))])
-                == #"[{"target":"tap","set":{"delegate":{"id":"judge","simultaneousWith":["press"]}}}]"#)
+                == #"[{"target":"tap","set":{"delegate":{"id":"vc","simultaneousWith":["press"]}}}]"#)
     }
 
     @Test func `A delegate that is named by its id cannot be edited in part`() throws {
@@ -178,10 +177,10 @@ struct RemedyTests {
     @Test func `Patches allow for what earlier operations have shifted`() throws {
         #expect(
             try patch([.remove("x"), .remove("z"), .move("y", to: "root", index: 2)])
-                == #"[{"op":"remove","path":"/scene/windows/0/subviews/0/subviews/2/subviews/0"},"#
-                + #"{"op":"remove","path":"/scene/windows/0/subviews/0/subviews/2/subviews/1"},"#
-                + #"{"op":"move","from":"/scene/windows/0/subviews/0/subviews/2/subviews/0","#
-                + #""path":"/scene/windows/0/subviews/0/subviews/2"}]"#)
+                == #"[{"op":"move","from":"/scene/windows/0/subviews/0/subviews/2/subviews/1","#
+                + #""path":"/scene/windows/0/subviews/0/subviews/2"},"#
+                + #"{"op":"remove","path":"/scene/windows/0/subviews/0/subviews/3/subviews/0"},"#
+                + #"{"op":"remove","path":"/scene/windows/0/subviews/0/subviews/3/subviews/0"}]"#)
         #expect(
             try patch([.move("x", to: "buy", index: nil)])
                 == #"[{"op":"add","path":"/scene/windows/0/subviews/0/subviews/1/subviews","value":[]},"#
@@ -229,7 +228,7 @@ struct RemedyTests {
                 "\(String(decoding: changes.whatIf, as: UTF8.self)) \(patch)")
             compared += 1
         }
-        #expect(compared > 200)
+        #expect(compared > 150)
     }
 
     @Test func `A request is decoded with changes as if it had them as its whatIf`() throws {

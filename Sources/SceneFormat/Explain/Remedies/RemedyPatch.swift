@@ -5,8 +5,9 @@ import JSONText
 struct RemedyPatch {
     private let changes: RemedyChanges
     private var operations: [Operation] = []
-    /// The moves and removals so far, which shift what comes after them.
-    private var shifts: [Shift] = []
+    private var places = MovedPlaces()
+    /// The lists that elements have come into, where the request as it was sent has them, or would have them.
+    private var arrivals: [PatchPath] = []
 
     private enum Operation {
         case set(PatchPath, isThere: Bool, MemberOverlay, DocumentValue?)
@@ -15,12 +16,6 @@ struct RemedyPatch {
         case move(from: PatchPath, to: PatchPath)
         /// All changes as the request's `whatIf`, where it has one already.
         case replaceWhatIf
-    }
-
-    private enum Shift {
-        case removal(PatchPath)
-        /// With whether the element stays in its list.
-        case move(from: PatchPath, to: PatchPath, isWithin: Bool)
     }
 
     private var request: EditableRequest { changes.request }
@@ -34,8 +29,13 @@ struct RemedyPatch {
             return
         }
         for setting in changes.settings { set(setting) }
-        for taking in changes.takings { take(taking) }
-        for pointer in changes.withdrawals { remove(now(PatchPath(pointer: pointer))) }
+        // What leaves an object that is removed must do so before.
+        // Of those that come into one list, what goes to its end does so behind what has an index.
+        let moves = changes.takings.filter { $0.destination != nil }.enumerated()
+            .sorted { ($0.element.index ?? .max, $0.offset) < ($1.element.index ?? .max, $1.offset) }
+        for move in moves { take(move.element) }
+        for taking in changes.takings where taking.destination == nil { take(taking) }
+        for pointer in changes.withdrawals { remove(PatchPath(pointer: pointer)) }
     }
 
     /// Where a value of the scene is in the request as it was sent.
@@ -80,94 +80,51 @@ struct RemedyPatch {
 
     private mutating func take(_ taking: RemedyChanges.Taking) {
         guard let entry = request.objects.object(named: taking.target) else { return }
-        let origin = now(path(to: entry.node))
+        let sent = path(to: entry.node)
         guard let destination = taking.destination.flatMap({ request.objects.object(named: $0) }) else {
-            return remove(origin)
+            return remove(sent)
         }
         let name: StaticString = entry.kind == .recognizer ? "gestureRecognizers" : "subviews"
         let document = request.sceneDocument
         let array = document.member(name, of: destination.node).flatMap { document.isNull($0) ? nil : $0 }
         let list = path(to: destination.node).appending("\(name)")
-        if array == nil, !hasAdded(list) { operations.append(.addArray(now(list))) }
+        // Moves come before removals, so nothing is gone yet.
+        guard let origin = places.present(sent), let present = places.present(list) else { return }
+        if array == nil, !arrivals.contains(list) { operations.append(.addArray(present)) }
         // The place is told after the removal, as RFC 6902 4.4 has it.
-        let end = now(list).after(removalOf: origin) ?? now(list)
-        var index: Int?
-        if let position = taking.index, let array { index = self.index(before: position, of: array, origin) }
-        operations.append(.move(from: origin, to: end.appending(index.map(String.init) ?? "-")))
-        let count = array.map { elementCount(of: $0, in: list, without: entry.node) } ?? 0
-        shifts.append(
-            .move(
-                from: origin, to: end.appending(String(index ?? count)),
-                isWithin: origin.element?.array == now(list)))
+        let end = present.after(removalOf: origin) ?? present
+        var following: Int?
+        var count = arrivals.count { $0 == list }
+        for (position, element) in elements(of: array).enumerated() where element != entry.node {
+            guard let index = index(of: element, in: present, without: origin) else { continue }
+            count += 1
+            if let wanted = taking.index, position >= wanted { following = following ?? index }
+        }
+        operations.append(.move(from: origin, to: end.appending(following.map(String.init) ?? "-")))
+        places.move(from: origin, to: end.appending(String(following ?? count)))
+        if sent.element?.array != list { arrivals.append(list) }
     }
 
-    private mutating func remove(_ place: PatchPath) {
+    private func elements(of array: JSONNode?) -> [JSONNode] {
+        var elements: [JSONNode] = []
+        var element = array.flatMap { request.sceneDocument.firstChild(of: $0) }
+        while let node = element {
+            elements.append(node)
+            element = request.sceneDocument.next(after: node)
+        }
+        return elements
+    }
+
+    /// The index of an element in a list once another has left its place; nil if it is not there any more.
+    private func index(of node: JSONNode, in list: PatchPath, without origin: PatchPath) -> Int? {
+        guard let (array, _) = places.present(path(to: node))?.element, array == list else { return nil }
+        return places.present(path(to: node))?.after(removalOf: origin)?.element?.index
+    }
+
+    private mutating func remove(_ sent: PatchPath) {
+        guard let place = places.present(sent) else { return }
         operations.append(.remove(place))
-        if place.element != nil { shifts.append(.removal(place)) }
-    }
-
-    /// Whether an array has been added there for an element before.
-    private func hasAdded(_ list: PatchPath) -> Bool {
-        operations.contains { if case .addArray(let path) = $0 { path == now(list) } else { false } }
-    }
-
-    /// Where a place of the request as it was sent is now.
-    private func now(_ path: PatchPath) -> PatchPath {
-        shifts.reduce(path) { path, shift in
-            switch shift {
-            case .removal(let place): path.after(removalOf: place) ?? path
-            case .move(let origin, let destination, _): path.after(moveFrom: origin, to: destination)
-            }
-        }
-    }
-
-    /// The index of the first element from a position on that is still there, once what is moved has left its place.
-    private func index(before position: Int, of array: JSONNode, _ origin: PatchPath) -> Int? {
-        let list = now(path(to: array))
-        var element = request.sceneDocument.firstChild(of: array)
-        var place = 0
-        while let node = element {
-            element = request.sceneDocument.next(after: node)
-            defer { place += 1 }
-            guard place >= position, !wasRemoved(node) else { continue }
-            let path = now(path(to: node))
-            guard path != origin, let (home, _) = path.element, home == list else { continue }
-            return path.after(removalOf: origin)?.element?.index
-        }
-        return nil
-    }
-
-    private func wasRemoved(_ node: JSONNode) -> Bool {
-        var path = path(to: node)
-        for shift in shifts {
-            switch shift {
-            case .removal(let place):
-                guard let next = path.after(removalOf: place) else { return true }
-                path = next
-            case .move(let origin, let destination, _): path = path.after(moveFrom: origin, to: destination)
-            }
-        }
-        return false
-    }
-
-    /// How many elements a list has before the moved one comes to its end.
-    private func elementCount(of array: JSONNode, in list: PatchPath, without moved: JSONNode) -> Int {
-        var count = 0
-        var element = request.sceneDocument.firstChild(of: array)
-        while let node = element {
-            element = request.sceneDocument.next(after: node)
-            if node != moved, !wasRemoved(node), now(path(to: node)).element?.array == now(list) {
-                count += 1
-            }
-        }
-        for shift in shifts {
-            if case .move(_, let destination, isWithin: false) = shift,
-                destination.element?.array == now(list)
-            {
-                count += 1
-            }
-        }
-        return count
+        if place.element != nil { places.remove(place) }
     }
 
     // MARK: Writing
