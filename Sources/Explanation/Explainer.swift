@@ -129,7 +129,9 @@ public struct Explainer<Lab: Laboratory> {
         guard premise.run.contactCount >= trial.contact, premise.holds(trial.contact) else {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
-        let next = CauseFinder(premise, contact: trial.contact).firstCause()
+        let next = CauseFinder(
+            premise, contact: trial.contact, without: edits.compactMap(\.withdrawnEvent)
+        ).firstCause()
         if next.isSame(as: finding) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }

@@ -66,10 +66,14 @@ extension CauseFinder {
                 !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
             else { continue }
             guard let reason = reason(for: outcome, of: view) else { continue }
+            let change = changes(of: .responder(.view(view)), before: position) {
+                $0.sets(reason.property)
+            }.first
             return Finding(
                 reason.code, id(view),
                 "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
-                evidence: [position, hit.entry], [reason.cure])
+                evidence: [change?.position, position, hit.entry],
+                change == nil ? [reason.cure] : withdrawal(of: change))
         }
         return nil
     }

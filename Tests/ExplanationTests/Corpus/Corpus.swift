@@ -27,7 +27,7 @@ struct Corpus {
         request["withLog"] = true
         request["questions"] = questions(of: source, aboutEverything)
         let bytes = try answer(request)
-        if try answer(request) != bytes { report("asked twice, the answer is another") }
+        if seed % 4 == 0, try answer(request) != bytes { report("asked twice, the answer is another") }
         let answers = try object(bytes)
         let log = answers["log"] as? [[String: Any]] ?? []
         for explanation in answers["explanations"] as? [[String: Any]] ?? [] {
@@ -153,6 +153,7 @@ struct Corpus {
             var changed = request
             changed["whatIf"] = whatIf
             changed["questions"] = [question]
+            changed["withLog"] = nil
             let explanations = try object(answer(changed))["explanations"] as? [[String: Any]]
             if explanations?.first?["holds"] as? Bool != false {
                 report("\(asked): \(whatIf) does not settle it")
