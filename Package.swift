@@ -73,7 +73,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),
-        tests("ExplanationTests", ["Explanation", "DispatchEngine"]),
+        tests("ExplanationTests", ["Explanation", "DispatchEngine", "SceneFormat", "JSONText"]),
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),

@@ -81,10 +81,13 @@ public struct Explainer<Lab: Laboratory> {
                 switch result.outcome {
                 case .settles: isSettled = true
                 case .nextCause where next == nil:
-                    let isKnown = causes.contains {
-                        $0.code == result.finding?.code && $0.culprit == result.finding?.culprit
+                    // One that was there before is another if there is something else to try about it.
+                    if let found = result.finding,
+                        !causes.contains(where: { $0.isFound(again: found) })
+                            || found.hasProposals(beyond: edits)
+                    {
+                        next = (edits, found)
                     }
-                    if let found = result.finding, !isKnown { next = (edits, found) }
                 case .nextCause, .changesNothing, .notTried, .none: break
                 }
                 cause.remedies.append(
@@ -126,7 +129,9 @@ public struct Explainer<Lab: Laboratory> {
         guard premise.run.contactCount >= trial.contact, premise.holds(trial.contact) else {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }
-        let next = CauseFinder(premise, contact: trial.contact).firstCause()
+        let next = CauseFinder(
+            premise, contact: trial.contact, without: edits.compactMap(\.withdrawnEvent)
+        ).firstCause()
         if next.isSame(as: finding) {
             return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
         }

@@ -11,6 +11,12 @@ public enum SceneEdit: Hashable, Sendable {
     /// Takes away what a JSON Pointer into the request leads to.
     case withdraw(String)
 
+    /// The event that it leaves out, by its place in the request; nil if it does something else.
+    var withdrawnEvent: Int? {
+        guard case .withdraw(let pointer) = self, pointer.hasPrefix("/events/") else { return nil }
+        return Int(pointer.dropFirst("/events/".count))
+    }
+
     /// A value as JSON has it.
     public indirect enum Value: Hashable, Sendable {
         case flag(Bool)

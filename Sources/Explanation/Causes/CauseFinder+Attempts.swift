@@ -21,7 +21,7 @@ extension CauseFinder {
             return Finding(
                 .stateRequestCorrected, id(recognizer), detail: Premise.name(of: requested),
                 "\(id(recognizer)) set its state to \(Premise.name(of: requested)), which it cannot reach from "
-                    + "\(Premise.name(of: state.from)): UIKit made it \(Premise.name(of: state.to)).",
+                    + "\(Premise.name(of: state.from)), so UIKit made it \(Premise.name(of: state.to)).",
                 evidence: [decision], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
         }
         return decided(recognizer, attempt, decision, state)
@@ -97,11 +97,15 @@ extension CauseFinder {
                 guard case .change(_, _, let cause) = entry.content else { return nil }
                 return (offset, cause)
             }
-            words = "it was disabled, or its view was taken away"
+            let isRemoved = change.map { position, _ in
+                guard case .change(let change, _, _) = log[position].content else { return false }
+                return change.operation.isRemoval
+            }
+            words = isRemoved ?? false ? "it or its view was taken away" : "it was disabled"
             proposals = withdrawal(of: change)
             return Finding(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",
-                "\(id(recognizer)) had begun and was cancelled\(at(position)): \(words).",
+                "\(id(recognizer)) had begun and was cancelled\(at(position)), for \(words).",
                 evidence: [change?.position, position], proposals)
         case .cancelled:
             words = "the system cancelled its touches"
@@ -115,7 +119,7 @@ extension CauseFinder {
         }
         return Finding(
             .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
-            "\(id(recognizer)) was cancelled\(at(position)): \(words).", evidence: [position], proposals)
+            "\(id(recognizer)) was cancelled\(at(position)), for \(words).", evidence: [position], proposals)
     }
 
     /// It was disabled or lost its view before it recognized.

@@ -25,7 +25,7 @@ extension CauseFinder {
             if events.contains(.touchUpOutside) {
                 return Finding(
                     .liftedOutsideControl, id(control),
-                    "The finger lifted outside \(id(control))\(at(position)): it sends touchUpOutside.",
+                    "The finger lifted outside \(id(control))\(at(position)), so it sends touchUpOutside instead.",
                     evidence: [position], [.events("Lift inside \(id(control)).")])
             }
         }
@@ -40,7 +40,7 @@ extension CauseFinder {
         }
         return Finding(
             .valueNotChanged, id(control),
-            "\(id(control)) had the touch from its beginning to its end, which changed nothing of it.",
+            "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
             evidence: [ended], [.events("Touch or drag what changes it.")])
     }
 

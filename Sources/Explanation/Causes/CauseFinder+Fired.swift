@@ -25,7 +25,7 @@ extension CauseFinder {
             if let finding = oneAfterTheOther(other, firing) { return finding }
             return Finding(
                 .nothingExcludesSecondFinger, beside,
-                "\(name) and \(beside) track a finger each: neither has isExclusiveTouch set.",
+                "\(name) and \(beside) track a finger each, and neither has isExclusiveTouch set.",
                 evidence: [firing, otherFiring],
                 [
                     .set(beside, "exclusiveTouch", .flag(true), swift: "isExclusiveTouch"),
@@ -112,7 +112,7 @@ extension CauseFinder {
             first.numberOfTapsRequired < second.numberOfTapsRequired ? (one, two) : (two, one)
         return Finding(
             .fewerTapsFireFirst, id(fewer),
-            "\(id(fewer)) needs fewer taps than \(id(more)): it is complete earlier and does not wait unless it is told to.",
+            "\(id(fewer)) needs fewer taps than \(id(more)), so it is complete earlier, and it does not wait unless told to.",
             evidence: [firing, otherFiring],
             [
                 Proposal(
@@ -153,7 +153,7 @@ extension CauseFinder {
         }
         return Finding(
             .fingerLiftedInInput, earlier,
-            "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)): one touch follows the other.",
+            "The finger on \(earlier) lifts\(at(lifted)), before the other lands\(at(landed)).",
             evidence: [lifted, landed, firing],
             [.events("Land the second finger before the first lifts.")])
     }
@@ -171,6 +171,6 @@ extension CauseFinder {
         }
         return Finding(
             .nothingInTheWay, name, "Nothing stood in the way of \(name).", evidence: [firing],
-            [.intended("It is meant to fire here.")])
+            [.intended("Nothing needs to change.")])
     }
 }

@@ -8,7 +8,7 @@ extension CauseFinder {
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
         return Finding(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
-            "\(id(recognizer)) failed\(at(position)): \(words).",
+            "\(id(recognizer)) failed\(at(position)), for \(words).",
             evidence: [attempt.entries.first, position],
             proposals)
     }
@@ -32,8 +32,8 @@ extension CauseFinder {
             )
         case (.longPress(let press), .touchesEnded), (.longPress(let press), .liftedEarly):
             return (
-                "the finger lifted after \(held), before minimumPressDuration, "
-                    + "\(Words.number(press.minimumPressDuration)) s, was over",
+                "the finger lifted after \(held), before minimumPressDuration ("
+                    + "\(Words.number(press.minimumPressDuration)) s) was over",
                 [.set(target, "minimumPressDuration", .number(0)), .events("Hold the finger longer.")]
             )
         case (.longPress(let press), .moved):

@@ -86,7 +86,7 @@ extension CauseFinder {
         guard let point = visit.point else {
             return Finding(
                 .transformNotInvertible, id(view),
-                "\(id(view)) has a transform without an inverse: it contains no point"
+                "\(id(view)) has a transform without an inverse, so it contains no point"
                     + (isTarget(view) ? "." : ", and nothing inside it is hit."),
                 evidence: [visit.position],
                 [
@@ -105,15 +105,7 @@ extension CauseFinder {
             "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates, so nothing inside it "
                 + "is hit there, although \(id(target)) extends to that point.",
             evidence: [visit.position],
-            [
-                Proposal(
-                    "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
-                    [
-                        .set(
-                            of: id(view), path: ["overrides", "pointInside"],
-                            to: .text("unionOfBoundsAndSubviews"))
-                    ])
-            ] + enlarge(view))
+            including(view) + enlarge(view))
     }
 
     /// Whether the finger lands where a view, or something inside it, is drawn.
@@ -141,26 +133,14 @@ extension CauseFinder {
         var proposals: [Proposal] = []
         // A view may well answer beside its edge, but not across the screen.
         if nearest <= 100 || reaches(view) {
-            let insets = [
-                min(0, point.y - bounds.minY), min(0, point.x - bounds.minX),
-                min(0, bounds.maxY - point.y - 1), min(0, bounds.maxX - point.x - 1),
-            ].map { $0.rounded(.down) }
-            proposals.append(
-                Proposal(
-                    "Override point(inside:with:) of \(id(view)) to enlarge its bounds by the insets "
-                        + "(\(insets.map(Words.number).joined(separator: ", "))).",
-                    [
-                        .set(
-                            of: id(view), path: ["overrides", "pointInside"],
-                            to: .object([.init("inset", .list(insets.map { .number($0) }))]))
-                    ]))
+            proposals.append(enlargeBounds(view, to: point))
             proposals += enlarge(view)
         }
         proposals.append(.events("Touch inside \(id(view))."))
         return Finding(
             .outsideView, id(view),
-            "The finger lands outside the bounds of \(id(view)): at \(Words.point(point)) in its own coordinates, where it "
-                + "measures \(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
+            "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates; it measures "
+                + "\(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
             evidence: [visit.position], proposals)
     }
 
@@ -168,17 +148,43 @@ extension CauseFinder {
         let size = views[view].geometry.bounds.size
         return Finding(
             .noArea, id(view),
-            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)): it contains no point"
+            "\(id(view)) measures \(Words.number(size.width)) by \(Words.number(size.height)), so it contains no point"
                 + (isTarget(view) ? "." : ", and nothing inside it is hit."),
             evidence: [visit.position],
-            enlarge(view) + [
-                Proposal(
-                    "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
-                    [
-                        .set(
-                            of: id(view), path: ["overrides", "pointInside"],
-                            to: .text("unionOfBoundsAndSubviews"))
-                    ])
+            enlarge(view) + including(view))
+    }
+
+    /// An override of `point(inside:with:)` that includes the finger: the union with the subviews if one lies there.
+    func including(_ view: ViewID) -> [Proposal] {
+        guard let point = point(in: view) else { return [] }
+        guard subviews(of: view).contains(where: { views[$0].frame.contains(point) }) else {
+            return [enlargeBounds(view, to: point)]
+        }
+        return [
+            Proposal(
+                "Override point(inside:with:) of \(id(view)) to include the frames of its subviews.",
+                [
+                    .set(
+                        of: id(view), path: ["overrides", "pointInside"],
+                        to: .text("unionOfBoundsAndSubviews"))
+                ])
+        ]
+    }
+
+    /// An override of `point(inside:with:)` with insets just large enough for a point.
+    private func enlargeBounds(_ view: ViewID, to point: Point) -> Proposal {
+        let bounds = views[view].geometry.bounds
+        let insets = [
+            min(0, point.y - bounds.minY), min(0, point.x - bounds.minX),
+            min(0, bounds.maxY - point.y - 1), min(0, bounds.maxX - point.x - 1),
+        ].map { $0.rounded(.down) }
+        return Proposal(
+            "Override point(inside:with:) of \(id(view)) to enlarge its bounds by the insets "
+                + "(\(insets.map(Words.number).joined(separator: ", "))).",
+            [
+                .set(
+                    of: id(view), path: ["overrides", "pointInside"],
+                    to: .object([.init("inset", .list(insets.map { .number($0) }))]))
             ])
     }
 

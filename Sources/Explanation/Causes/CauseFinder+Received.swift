@@ -23,7 +23,7 @@ extension CauseFinder {
             }
             return Finding(
                 .recognizerOnPath, id(hitView),
-                "\(name) is attached to \(where_ ?? id(hitView)): recognizers see the touches of every view inside theirs.",
+                "\(name) is attached to \(where_ ?? id(hitView)), and recognizers see the touches of every view inside theirs.",
                 evidence: [hit.entry, premise.reception(contact)],
                 [disabling(recognizer)])
         case .control, .cell, .responder:
@@ -48,17 +48,32 @@ extension CauseFinder {
             [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
     }
 
+    /// Whether touches of a view come to the subject as well.
+    func isCarried(_ view: ViewID) -> Bool {
+        switch subject {
+        case .recognizer(let recognizer): self.view(of: recognizer).map { isWithin(view, $0) } ?? false
+        case .control(let target), .cell(let target), .responder(.view(let target)): isWithin(view, target)
+        case .responder(.viewController(let controller)):
+            isWithin(view, scene.viewControllers[controller.index].view)
+        case .responder: true
+        }
+    }
+
     /// A view in front that contains the point, but takes no touches.
     func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding? {
         for position in hit.walk {
             guard case .hitTest(let view, let point?, let outcome, _) = log[position].content,
-                !isWithin(hit.view, view), views[view].geometry.bounds.contains(point)
+                !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
             else { continue }
             guard let reason = reason(for: outcome, of: view) else { continue }
+            let change = changes(of: .responder(.view(view)), before: position) {
+                $0.sets(reason.property)
+            }.first
             return Finding(
                 reason.code, id(view),
                 "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
-                evidence: [position, hit.entry], [reason.cure])
+                evidence: [change?.position, position, hit.entry],
+                change == nil ? [reason.cure] : withdrawal(of: change))
         }
         return nil
     }

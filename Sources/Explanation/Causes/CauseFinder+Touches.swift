@@ -99,7 +99,7 @@ extension CauseFinder {
         }
         return Finding(
             .scrollViewTookDrag, pan,
-            "\(id(scrollView)) held the touch back, and its pan began before it let go: the drag scrolls.",
+            "\(id(scrollView)) held the touch back, and its pan began before it let go.",
             evidence: [stateOf(recognizer, .began, before: position), position],
             [
                 .set(id(scrollView), "delaysContentTouches", .flag(false)),
@@ -170,7 +170,7 @@ extension CauseFinder {
             let culprit = scene.identifier(of: responder)
             return Finding(
                 .notInResponderChain, culprit,
-                "\(culprit) overrides next, so the responder chain of the touch does not come by \(name).",
+                "\(culprit) overrides next, so the touch climbs past \(name).",
                 evidence: [overriding, last.position],
                 [
                     Proposal(
@@ -212,7 +212,7 @@ extension CauseFinder {
     func undecided(evidence: [Int?]) -> Finding {
         Finding(
             .stillUndecided, name,
-            "The run ends before it is decided: the finger is still down, or its events stop too early.",
+            "The events end before it is decided.",
             evidence: evidence, [.events("Let the finger go on, or lift it.")])
     }
 }

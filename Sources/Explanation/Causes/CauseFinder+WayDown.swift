@@ -70,7 +70,7 @@ extension CauseFinder {
         }.first
         return Finding(
             .eventsIgnored, "application",
-            "The application ignores touches: beginIgnoringInteractionEvents() is in force.",
+            "beginIgnoringInteractionEvents() is in force, so the application ignores touches.",
             evidence: [begin?.position, entries.first],
             withdrawal(of: begin) + [.code("Call endIgnoringInteractionEvents().")])
     }

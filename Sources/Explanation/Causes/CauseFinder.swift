@@ -9,9 +9,13 @@ struct CauseFinder {
     /// The views when the finger lands.
     let views: ViewTree
 
-    init(_ premise: Premise, contact: Int) {
+    /// The events that were left out of the request, by their places in it.
+    private let withdrawn: [Int]
+
+    init(_ premise: Premise, contact: Int, without withdrawn: [Int] = []) {
         self.premise = premise
         self.contact = contact
+        self.withdrawn = withdrawn.sorted()
         views = premise.run.views(at: contact)
     }
 
@@ -101,7 +105,9 @@ struct CauseFinder {
     /// What can be tried about a change of a run: leave out its event, if an event makes it.
     func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
         switch change?.cause {
-        case .event(let index)?:
+        case .event(let position)?:
+            // The log counts the events that are left.
+            let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
             return [Proposal("Leave out the change of /events/\(index).", [.withdraw("/events/\(index)")])]
         case .entry(let entry)?:
             return [.code("Entry \(entry) of the log has this effect: change what that method does.")]

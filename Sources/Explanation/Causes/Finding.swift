@@ -22,7 +22,28 @@ struct Finding {
     }
 
     /// Whether it is the same cause as another.
-    func isSame(as other: Finding) -> Bool { code == other.code && culprit == other.culprit }
+    ///
+    /// A change of the run that has the same effect as one that was left out is another cause.
+    func isSame(as other: Finding) -> Bool {
+        code == other.code && culprit == other.culprit && detail == other.detail
+            && withdrawals == other.withdrawals
+    }
+
+    private var withdrawals: [SceneEdit] {
+        proposals.flatMap(\.edits).filter { if case .withdraw = $0 { true } else { false } }
+    }
+
+    /// Whether there is something to try that is not part of some changes.
+    func hasProposals(beyond edits: [SceneEdit]) -> Bool {
+        proposals.contains { proposal in !proposal.edits.allSatisfy { edits.contains($0) } }
+    }
+}
+
+extension Cause {
+    /// Whether it is found again.
+    func isFound(again finding: Finding) -> Bool {
+        code == finding.code && culprit == finding.culprit && detail == finding.detail
+    }
 }
 
 /// Something that could be tried.
