@@ -30,6 +30,13 @@ struct ControlState: Sendable {
     /// A touch is its own from now on, tracked or not.
     mutating func follow(_ arrival: TouchArrival) { touch = arrival }
 
+    /// A touch begins to press it (D35).
+    mutating func beginPress(by arrival: TouchArrival) {
+        press = ControlPress(touch: arrival, startValue: properties.value)
+    }
+
+    mutating func endPress() { press = nil }
+
     /// `beginTracking` has answered.
     mutating func beginTracking(_ answer: Bool, isEnabled: Bool) {
         continueCount = 0
