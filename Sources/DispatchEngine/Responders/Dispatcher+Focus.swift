@@ -118,7 +118,7 @@ extension Dispatcher {
         if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
         {
-            controls.update(field) { $0.properties.text = "" }
+            controls.update(field) { $0.clearText() }
         }
         dispatch(.editingDidBegin, from: field)
         tell(.didBeginEditing, field)
@@ -172,7 +172,7 @@ extension Dispatcher {
             guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
                 continue
             }
-            controls.update(field) { $0.properties.text.append(character) }
+            controls.update(field) { $0.type(character) }
             dispatch(.editingChanged, from: field)
         }
     }
