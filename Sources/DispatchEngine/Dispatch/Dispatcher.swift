@@ -8,14 +8,22 @@ public struct Dispatcher: Sendable {
     /// The scene; never changed.
     public let scene: Scene
     let settings: Settings
+    /// The log, with the run's present time and what the run may cost.
     var record: DeliveryLog
     /// The views as they are now; the scene's own until the first change.
     var tree: ViewTree
+
+    // The parts of the run. Each owns its state and changes it by its own methods; what concerns several of them, writes the
+    // log between or calls the author's code is done here.
+
+    /// Whether it is in front, its windows, its focus.
     var application: Application
+    /// Fingers and buttons.
     var touches = Touches()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
+    /// What is under way, and what waits for its end or for its time.
     var deferred = Deferred()
 
     /// The log so far.
