@@ -33,11 +33,11 @@ extension RequestCost {
         return bodyBytes * bytesPerBodyByte + views * bytesPerView
     }
 
-    /// What a walk through all views of a scene takes, with an entry for each.
-    static func ofWalk(views: Int) -> Work.Cost {
+    /// What a probe of a stored scene takes, with an entry for each view.
+    static func of(_ probe: Probe, in scene: Scene) -> Work.Cost {
         Work.Cost(
-            isShort: views <= cheapViews * shortFactor,
-            bytes: views * (bytesPerEntry + copies * answerBytesPerEntry))
+            isShort: steps(of: probe, in: scene) <= cheapViews * shortFactor,
+            bytes: scene.viewCount * (bytesPerEntry + copies * answerBytesPerEntry))
     }
 
     /// The most that a run holds during its next step, what it holds by then included.

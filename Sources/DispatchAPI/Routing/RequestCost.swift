@@ -24,8 +24,8 @@ enum RequestCost {
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Whether a look at every view of a scene is quick.
-    static func isCheap(views: Int) -> Bool { views <= cheapViews }
+    /// Whether a probe of a scene is quick.
+    static func isCheap(_ probe: Probe, in scene: Scene) -> Bool { steps(of: probe, in: scene) <= cheapViews }
 
     /// The effort of a run's next step.
     static func effort(of run: DispatchRun) -> Effort {
@@ -127,8 +127,23 @@ enum RequestCost {
             default: touches += 1
             }
         }
-        let steps = walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        let steps =
+            walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+            + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // An expectation is compared with many entries, a hundred in the time of a step.
         return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }
+
+    /// The steps that a probe takes, about: a walk visits up to every view, and writes an entry for each or is much quicker.
+    static func steps(of probe: Probe, in scene: Scene) -> Int {
+        let views = scene.viewCount
+        return switch probe {
+        case .point, .responder: views
+        case .points(let points): points.count + points.count * views / visitsPerStep
+        case .view: views + Hittability.cells(forViews: views) * views / visitsPerStep
+        }
+    }
+
+    /// Views that a hit-test without a log visits in the time of a step.
+    private static let visitsPerStep = 50
 }
