@@ -8,7 +8,7 @@ extension RequestCost {
     private static let bytesPerBodyByte = 16
     /// What a view becomes while it is decoded and compiled, and the fewest bytes of a body that make one.
     private static let bytesPerView = 700
-    private static let leastViewBytes = 12
+    static let leastViewBytes = 12
     /// A touch as an event has it.
     private static let bytesPerTouch = 128
     /// An entry of a log before it is written.

@@ -37,7 +37,8 @@ enum RequestCost {
         case .document(let document):
             max(
                 effort(touches(in: document), cheapTouches),
-                effort(Double(changedBytes(document, run)), cheapBodyBytes))
+                effort(Double(changedBytes(document, run)), cheapBodyBytes),
+                effort(targets(in: document) * Double(views(of: run) / visitsPerStep), cheapSteps))
         case .request(let request): max(run.leastEffort, effort(of: request))
         }
     }
@@ -107,6 +108,34 @@ enum RequestCost {
         }
         return touches
     }
+
+    /// The views that short forms may name in place of points: each is hit-tested once.
+    private static func targets(in document: JSONDocument) -> Double {
+        guard let events = document.member("events", of: document.root) else { return 0 }
+        var targets = 0.0
+        var next = document.firstChild(of: events)
+        while let event = next {
+            next = document.next(after: event)
+            for name in forms {
+                guard let form = document.member(name, of: event) else { continue }
+                for place in places {
+                    guard let value = document.member(place, of: form) else { continue }
+                    let kind = document.kind(of: value)
+                    if kind == .string || kind == .object { targets += 1 }
+                }
+                guard let path = document.member("path", of: form) else { continue }
+                targets += Double(document.count(of: path))
+            }
+        }
+        return targets
+    }
+
+    /// The views that the scene of a run has at the most.
+    private static func views(of run: DispatchRun) -> Int {
+        run.scene?.scene.viewCount ?? run.bodyBytes / leastViewBytes
+    }
+
+    private static let places: [StaticString] = ["view", "at", "from", "to"]
 
     private static let forms: [StaticString] = ["tap", "longPress", "drag", "swipe", "pinch", "rotate"]
 

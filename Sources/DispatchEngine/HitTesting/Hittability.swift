@@ -38,6 +38,9 @@ extension Dispatcher {
         return tree.hitTest(point, windows: windows.fromFront, moment: moment, log: &silence)
     }
 
+    /// Whether a view is another one or lies inside it now.
+    package func isView(_ view: ViewID, inside other: ViewID) -> Bool { tree.isDescendant(view, of: other) }
+
     /// How much of a view can be hit as things are now.
     ///
     /// The area is cut along the edges of all views in it, so that in each cell every point hits the same view, and each

@@ -7,6 +7,11 @@ struct EventsDecoder {
     /// The scene whose objects the events name; nil if it could not be read, and then names are not checked.
     let scene: Scene?
 
+    /// The views that fingers are aimed at.
+    var targets = TouchTargets()
+    /// Whether the places of views are known: the scene has no faults.
+    let hasPlaces: Bool
+
     /// When the first entry comes whose content could not be read.
     private var firstUnread: Timestamp?
 
@@ -15,6 +20,7 @@ struct EventsDecoder {
     init(_ reader: DocumentReader, scene: Scene?) {
         self.reader = reader
         self.scene = scene
+        hasPlaces = scene != nil && reader.findings.isEmpty
     }
 
     /// The events of a list with its short forms expanded, or nil if the reader has new faults.
