@@ -55,27 +55,3 @@ extension Moment {
         return decision
     }
 }
-
-extension Dispatcher {
-    /// What an answer comes to now.
-    ///
-    /// - Parameters:
-    ///   - answer: the answer.
-    ///   - subject: what the question is about.
-    /// - Returns: the value, and the condition that decided; by default, once the run must not go on.
-    mutating func decide<Value>(
-        _ answer: Answer<Value, SceneObject>, about subject: Moment.Subject
-    ) -> Decision<Value> {
-        if case .value(let value) = answer { return Decision(value: value) }
-        guard mayGoOn() else { return Decision() }
-        var moment = moment(subject)
-        return moment.decide(answer)
-    }
-
-    /// The override of `point(inside:with:)` of a view, as it is for a touch now; nil without one.
-    mutating func pointInsideOverride(of view: ViewID, _ touch: Touch) -> PointInsideOverride? {
-        let index = Int(tree.nodes[view.index].overrides)
-        guard index >= 0, let answer = tree.overrides[index].pointInside else { return nil }
-        return decide(answer, about: Moment.Subject(point: touch.location)).value
-    }
-}

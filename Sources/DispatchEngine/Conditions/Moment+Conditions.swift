@@ -43,8 +43,10 @@ extension Moment {
         case .value(let control, let test): return view(control).map { matches(valueOf: $0, test) } ?? false
         case .property(let object, let property, let value):
             return self.value(of: property, object)?.isNearly(value) ?? false
-        case .firstResponder(.responder(let responder)): return focus.isFirstResponder(responder)
-        case .windowIsKey(let window): return windows.key != nil && windows.key == view(window)
+        case .firstResponder(.responder(let responder)): return application.focus.isFirstResponder(responder)
+        case .windowIsKey(let window):
+            let key = application.windows.key
+            return key != nil && key == view(window)
         case .firstResponder: return false
         }
     }

@@ -26,7 +26,7 @@ extension Moment {
     private func valueOfMethod(_ property: Property, _ view: ViewID) -> PropertyValue? {
         let scrollView = scene.scrollViewOfView[view]
         switch property {
-        case .windowLevel: return windows.level(of: view).map { .number($0) }
+        case .windowLevel: return application.windows.level(of: view).map { .number($0) }
         case .refreshing: return .flag(controls[view].isRefreshing)
         case .contentOffset, .animatedContentOffset: return .point(tree[view].geometry.bounds.origin)
         case .scrollEnabled: return scrollView.map { .flag(scrolls[$0].properties.isScrollEnabled) }

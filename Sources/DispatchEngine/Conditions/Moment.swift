@@ -6,8 +6,7 @@ struct Moment {
     let scene: Scene
     let options: Options
     let tree: ViewTree
-    let windows: Windows
-    let focus: Focus
+    let application: Application
     let touches: Touches
     let recognizers: Recognizers
     let controls: Controls
@@ -32,14 +31,17 @@ struct Moment {
     }
 }
 
-extension Dispatcher {
-    /// The present moment, for a question about that.
-    func moment(_ subject: Moment.Subject = Moment.Subject()) -> Moment {
+extension Moment {
+    /// The present moment of a run, for a question about that.
+    init(_ subject: Subject = Subject(), of run: Dispatcher) {
         var subject = subject
-        if subject.touch == nil, let id = subject.recognizer { subject.touch = recognizers[id].tracked.first }
-        if subject.point == nil { subject.point = subject.touch.flatMap { touches[$0] }?.location }
-        return Moment(
-            scene: scene, options: options, tree: tree, windows: windows, focus: focus, touches: touches,
-            recognizers: recognizers, controls: controls, scrolls: scrolls, subject: subject)
+        if subject.touch == nil, let id = subject.recognizer {
+            subject.touch = run.recognizers[id].tracked.first
+        }
+        if subject.point == nil { subject.point = subject.touch.flatMap { run.touches[$0] }?.location }
+        self.init(
+            scene: run.scene, options: run.options, tree: run.tree, application: run.application,
+            touches: run.touches, recognizers: run.recognizers, controls: run.controls, scrolls: run.scrolls,
+            subject: subject)
     }
 }

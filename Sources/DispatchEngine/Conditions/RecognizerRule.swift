@@ -22,47 +22,14 @@ public struct RecognizerRule<Reference: Sendable>: Sendable {
 
 extension RecognizerRule: Equatable where Reference: Equatable {}
 
-/// The rules of subclasses at work (CUST-4).
-extension Dispatcher {
-    /// Looks at the rules of a recognizer after a callback; the first that decides is carried out.
-    mutating func applyRules(of id: GestureRecognizerID) {
-        guard !scene.rules.isEmpty, let rules = scene.rules[id], let consequence = consequence(of: rules, id)
-        else { return }
-        switch consequence {
-        case .failed: carryOut(.request(.failed, .script), ofRule: id)
-        case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
-        case .began:
-            // Otherwise nothing would ever end the recognizer.
-            guard isHeld(id) else { return }
-            var response = GestureResponse.request(.began)
-            // What it waited for is over.
-            response.stoppedTimers = [.press, .tapDuration, .tapInterval]
-            carryOut(response, ofRule: id)
-        }
-    }
-
-    private mutating func carryOut(_ response: GestureResponse, ofRule id: GestureRecognizerID) {
-        if !recognizers.hovering.contains(id) {
-            carryOut(response, of: id)
-        } else if recognizers[id].isActive, response.request != .began {
-            enter(.cancelled, id, reason: response.reason, by: nil)
-        }
-    }
-
-    /// Whether any touch or press that it tracks is still down.
-    private func isHeld(_ id: GestureRecognizerID) -> Bool {
-        recognizers[id].tracked.contains { arrival in
-            touches.live.contains { $0.arrival == arrival && !$0.isLeaving }
-                || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
-        }
-    }
-
-    private func consequence(
-        of rules: [RecognizerRule<SceneObject>], _ id: GestureRecognizerID
+extension Moment {
+    /// What the rules of a subclass make of a recognizer now: the first that decides counts (CUST-4).
+    static func consequence(
+        of rules: [RecognizerRule<SceneObject>], _ id: GestureRecognizerID, in run: Dispatcher
     ) -> RecognizerRule<SceneObject>.Consequence? {
-        let state = recognizers[id].ownState
+        let state = run.recognizers[id].ownState
         guard state == .possible || state == .began || state == .changed else { return nil }
-        var moment = moment(Moment.Subject(recognizer: id))
+        var moment = Moment(Subject(recognizer: id), of: run)
         // Before the first movement there is no direction to judge.
         let hasMoved = moment.vector(of: .translation).map { $0 != .zero } ?? false
         for rule in rules where hasMoved || !rule.condition.looksAtMotion {

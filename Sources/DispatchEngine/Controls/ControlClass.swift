@@ -193,3 +193,10 @@ extension ViewClass {
         return true
     }
 }
+
+extension ViewTree {
+    /// The class of a control.
+    func controlClass(of view: ViewID) -> any ControlClass.Type {
+        nodes[view.index].viewClass.controlClass ?? PlainControl.self
+    }
+}

@@ -48,6 +48,20 @@ struct Controls: Sendable {
         }
     }
 
+    /// The value of a control as it is now; nil for classes without one.
+    func value(of view: ViewID, in tree: ViewTree) -> ControlValue? {
+        value(of: view, isSelected: tree[view].flags.contains(.selected))
+    }
+
+    /// The visible properties of a control (CT-17); nil unless the log has them.
+    func properties(of view: ViewID, log: DeliveryLog) -> ControlProperties? {
+        guard log.categories.contains(.controlProperties) else { return nil }
+        let control = self[view]
+        return ControlProperties(
+            isTracking: control.isTracking, isTouchInside: control.isTouchInside,
+            isHighlighted: control.isHighlighted)
+    }
+
     /// The value of a control; nil for classes without one.
     func value(of view: ViewID, isSelected: Bool) -> ControlValue? {
         scene.tree[view].viewClass.controlClass?.value(of: self[view].properties, isSelected: isSelected)

@@ -3,26 +3,16 @@ extension Dispatcher {
     /// Dispatches an event of a control, and `primaryActionTriggered` after its class's trigger (CE-7).
     mutating func dispatch(_ event: ControlEvents, from view: ViewID) {
         // BTN-4: the selection changes before the actions run.
-        if controlClass(of: view).togglesSelection(controls[view].properties, at: event) {
+        if tree.controlClass(of: view).togglesSelection(controls[view].properties, at: event) {
             tree.update(view) { $0.flags.formSymmetricDifference(.selected) }
         }
         sendActions(of: view, for: event)
     }
 
-    /// The class of a control.
-    func controlClass(of view: ViewID) -> any ControlClass.Type {
-        tree[view].viewClass.controlClass ?? PlainControl.self
-    }
-
-    /// The value of a control as it is now; nil for classes without one.
-    func value(of view: ViewID) -> ControlValue? {
-        controls.value(of: view, isSelected: tree[view].flags.contains(.selected))
-    }
-
     /// `sendActions(for:)`: one pass over the registrations, and another for the primary action (CE-7, CE-10).
     mutating func sendActions(of view: ViewID, for events: ControlEvents) {
         makePass(over: view, for: events)
-        if let trigger = controlClass(of: view).primaryActionTrigger, !events.isDisjoint(with: trigger) {
+        if let trigger = tree.controlClass(of: view).primaryActionTrigger, !events.isDisjoint(with: trigger) {
             makePass(over: view, for: .primaryActionTriggered)
         }
     }
@@ -30,7 +20,8 @@ extension Dispatcher {
     /// Calls every registration whose mask meets the events, each once, in their order (TA-3, CE-12).
     private mutating func makePass(over view: ViewID, for events: ControlEvents) {
         let value = loggedValue(of: view)
-        write(.controlEvent(view, events, value: value, properties: controlProperties(of: view)))
+        write(
+            .controlEvent(view, events, value: value, properties: controls.properties(of: view, log: record)))
         guard enterCode() else { return }
         controls.beginPass(over: view)
         // TA-3: a copy, so that what an action adds or removes counts from the next pass on.
@@ -45,7 +36,7 @@ extension Dispatcher {
 
     /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
     private mutating func loggedValue(of view: ViewID) -> ControlValue? {
-        let value = value(of: view)
+        let value = controls.value(of: view, in: tree)
         if case .text(let text)? = value { record.budget.spend(bytes: text.utf8.count) }
         return value
     }
@@ -80,7 +71,7 @@ extension Dispatcher {
             .action(
                 Action(
                     sender: .responder(.view(view)), target: .responder(.view(view)),
-                    selector: action.action, cause: cause, value: value(of: view))))
+                    selector: action.action, cause: cause, value: controls.value(of: view, in: tree))))
     }
 
     /// `actions(forTarget:forControlEvent:)`: the selectors whose mask contains all of the events; nil without any (TA-9).
@@ -96,15 +87,6 @@ extension Dispatcher {
     /// `allControlEvents`: everything that an action is registered for (TA-9).
     public func allControlEvents(of control: ViewID) -> ControlEvents {
         controls.actions(of: control).reduce(into: []) { $0.formUnion($1.events) }
-    }
-
-    /// The visible properties of a control, on request (CT-17).
-    func controlProperties(of view: ViewID) -> ControlProperties? {
-        guard categories.contains(.controlProperties) else { return nil }
-        let control = controls[view]
-        return ControlProperties(
-            isTracking: control.isTracking, isTouchInside: control.isTouchInside,
-            isHighlighted: control.isHighlighted)
     }
 
     // MARK: To the target
@@ -168,6 +150,14 @@ extension Dispatcher {
         }
     }
 
+    /// What an action sees of the recognizer that sends it (GR-48, GR-49); nil unless the request asks for it.
+    private func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
+        guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender else {
+            return nil
+        }
+        return recognizers.properties(of: id, touches, in: tree)
+    }
+
     /// Calls a `sendAction`; one that is not overridden behaves like one that only calls super, and is logged on request.
     private mutating func override(
         _ selector: String, _ target: SceneObject?, _ cause: Action.Cause, by responder: Responder
@@ -194,8 +184,11 @@ extension Dispatcher {
         for selector: String, from sender: Responder?, startingAt start: Responder?
     ) -> (target: Responder, way: ActionLookup)? {
         var asked: [Responder] = []
-        for (start, kind) in searchStarts(from: sender, startingAt: start) {
-            for responder in responderChain(from: start) {
+        let starts =
+            start.map { [($0, ActionLookup.Start.firstResponder)] }
+            ?? application.searchStarts(from: sender, in: tree, options)
+        for (start, kind) in starts {
+            for responder in scene.responderChain(from: start, in: tree, options) {
                 asked.append(responder)
                 guard scene.canPerformAction(selector, responder) else { continue }
                 let isExplained = categories.contains(.explain)
@@ -203,21 +196,5 @@ extension Dispatcher {
             }
         }
         return nil
-    }
-
-    /// Where the target of an action is looked up, in order.
-    private func searchStarts(
-        from sender: Responder?, startingAt start: Responder?
-    ) -> [(Responder, ActionLookup.Start)] {
-        if let start { return [(start, .firstResponder)] }
-        let first = windows.key.flatMap { firstResponder(of: $0) }
-        let starts: [(Responder, ActionLookup.Start)?] =
-            switch options.nilTargetStart {
-            case .firstResponder: [first.map { ($0, .firstResponder) }, sender.map { ($0, .sender) }]
-            case .sender: [sender.map { ($0, .sender) } ?? first.map { ($0, .firstResponder) }]
-            }
-        let known = starts.compactMap { $0 }
-        if known.isEmpty, let window = windows.key { return [(.view(window), .firstResponder)] }
-        return known
     }
 }

@@ -3,37 +3,13 @@ extension Dispatcher {
     /// What the class of a view does with a call, or nil for a class that inherits `UIResponder`'s methods.
     ///
     /// Decided before the call is logged, from the state as it is; carried out after, by `perform`.
-    func classBehavior(of view: ViewID, _ phase: EventPhase, _ touches: TouchSet) -> ClassBehavior? {
+    func classBehavior(of view: ViewID, _ phase: EventPhase, _ set: TouchSet) -> ClassBehavior? {
         switch tree.nodes[view.index].viewClass.touchRole {
         case .responder: nil
-        case .control(let controlClass): controlBehavior(of: view, controlClass, phase, touches)
-        case .scrollView: scrollViewBehavior(of: view, touches)
+        case .control(let controlClass):
+            controls.behavior(of: view, controlClass, phase, set, touches, in: tree)
+        case .scrollView: scrolls.behavior(of: view, set, touches, in: tree)
         case .keep: ClassBehavior(swallows: true)
-        }
-    }
-
-    private func controlBehavior(
-        of view: ViewID, _ controlClass: any ControlClass.Type, _ phase: EventPhase, _ set: TouchSet
-    ) -> ClassBehavior {
-        // CT-14, A6: a cancel stops at any control; other calls that climbed up pass on.
-        guard set.arrivals.contains(where: { touches[$0]?.view == view }) else {
-            return ClassBehavior(swallows: phase == .cancelled)
-        }
-        let isEnabled = tree[view].flags.contains(.enabled)
-        switch controlClass.touchHandling {
-        case .keep: return ClassBehavior(swallows: isEnabled || phase == .cancelled)
-        case .press:
-            // CT-13: what has begun goes on though the control is disabled meanwhile.
-            let isActive = isEnabled || controls[view].press != nil
-            return ClassBehavior(
-                swallows: isActive || phase == .cancelled, work: isActive ? .followPress : .none)
-        case .track(let keepsAll):
-            let isTracking = controls[view].isTracking
-            guard phase != .began else {
-                return ClassBehavior(swallows: isEnabled || isTracking, work: isEnabled ? .track : .none)
-            }
-            return ClassBehavior(
-                swallows: isTracking || phase == .cancelled || keepsAll && isEnabled, work: .track)
         }
     }
 
@@ -56,19 +32,18 @@ extension Dispatcher {
         _ view: ViewID, about touch: Touch,
         _ question: (any ControlClass.Type, ControlTouch, inout ControlState) -> Answer
     ) -> Answer {
-        let controlClass = controlClass(of: view)
-        let seen = ControlTouch(
-            touch: touch, control: view, tree: tree, constants: constants,
-            override: pointInsideOverride(of: view, touch))
+        let controlClass = tree.controlClass(of: view)
+        let seen = controlTouch(touch, on: view)
         return controls.update(view) { question(controlClass, seen, &$0) }
     }
 
-    /// The earliest of the touches, or nil while one that came before is still the control's (CT-11).
-    private func touchToFollow(in set: TouchSet, after earlier: TouchArrival?) -> Touch? {
-        if let earlier, let touch = touches[earlier], touch.delivery == .open, !touch.viewHeardEnd {
-            return nil
+    private mutating func controlTouch(_ touch: Touch, on view: ViewID) -> ControlTouch {
+        var override: PointInsideOverride?
+        if let answer = tree.overrides(of: view)?.pointInside {
+            override = decide(answer, about: Moment.Subject(point: touch.location)).value
         }
-        return set.arrivals.min().flatMap { touches[$0] }
+        return ControlTouch(
+            touch: touch, control: view, tree: tree, constants: constants, override: override)
     }
 
     // MARK: Tracking (CT-1 to CT-11)
@@ -88,11 +63,11 @@ extension Dispatcher {
     }
 
     private mutating func beginTracking(_ set: TouchSet, in view: ViewID) {
-        guard let touch = touchToFollow(in: set, after: controls[view].touch) else { return }
+        guard let touch = touches.first(of: set, after: controls[view].touch) else { return }
         let ownAnswer = ask(view, about: touch) { $0.beginTracking($1, &$2) }
-        let override = trackingOverrides(of: view)?.beginTracking
+        let override = tree.overrides(of: view)?.control?.beginTracking
         let answer = override ?? ownAnswer
-        write(.tracking(view, .begin(answer), properties: controlProperties(of: view)))
+        write(.tracking(view, .begin(answer), properties: controls.properties(of: view, log: record)))
         controls.update(view) { $0.follow(touch.arrival) }
         runEffects(of: .beginTracking, on: .view(view))
         guard touches.isOpen(touch.arrival) else { return }
@@ -105,15 +80,11 @@ extension Dispatcher {
         guard controls[view].tracks(touch.arrival) else { return }
         // D42: the class's own work in beginTracking, unless an override leaves it out.
         if override == nil { sendEvent(of: .began, touch, in: view) }
-        if controlClass(of: view).opensMenu(controls[view].properties) {
+        if tree.controlClass(of: view).opensMenu(controls[view].properties) {
             // D51: the menu takes the touch.
             dispatch(.menuActionTriggered, from: view)
             cancelTracking(in: view)
         }
-    }
-
-    private func trackingOverrides(of view: ViewID) -> ControlOverrides? {
-        tree.overrides(of: view)?.control
     }
 
     /// Sends what the class of the control makes of the touch that it tracks.
@@ -123,8 +94,8 @@ extension Dispatcher {
 
     private mutating func continueTracking(_ touch: Touch, in view: ViewID) {
         let count = controls.update(view) { $0.continueTracking() }
-        let answer = trackingOverrides(of: view)?.continueTrackingFalseFrom.map { count < $0 } ?? true
-        write(.tracking(view, .continue(answer), properties: controlProperties(of: view)))
+        let answer = tree.overrides(of: view)?.control?.continueTrackingFalseFrom.map { count < $0 } ?? true
+        write(.tracking(view, .continue(answer), properties: controls.properties(of: view, log: record)))
         runEffects(of: .continueTracking, on: .view(view))
         guard controls[view].tracks(touch.arrival) else { return }
         guard answer else {
@@ -153,7 +124,7 @@ extension Dispatcher {
     private mutating func endTracking(_ touch: Touch, in view: ViewID) {
         let isInside = cross(with: touch, in: view)
         guard controls[view].tracks(touch.arrival) else { return }
-        write(.tracking(view, .end, properties: controlProperties(of: view)))
+        write(.tracking(view, .end, properties: controls.properties(of: view, log: record)))
         runFinalEffects(of: .endTracking, on: view)
         guard controls[view].tracks(touch.arrival) else { return }
         sendEvent(of: .ended, touch, in: view)
@@ -164,9 +135,9 @@ extension Dispatcher {
 
     /// `cancelTracking(with:)`; an override without super keeps the control as it is, and silent (CT-7).
     private mutating func cancelTracking(in view: ViewID) {
-        write(.tracking(view, .cancel, properties: controlProperties(of: view)))
+        write(.tracking(view, .cancel, properties: controls.properties(of: view, log: record)))
         runFinalEffects(of: .cancelTracking, on: view)
-        guard trackingOverrides(of: view)?.cancelTrackingWithoutSuper != true else { return }
+        guard tree.overrides(of: view)?.control?.cancelTrackingWithoutSuper != true else { return }
         controls.update(view) { $0.cancelTracking() }
         dispatch(.touchCancel, from: view)
     }
@@ -191,7 +162,7 @@ extension Dispatcher {
     }
 
     private mutating func beginPress(_ set: TouchSet, in view: ViewID) {
-        guard let touch = touchToFollow(in: set, after: controls[view].press?.touch) else { return }
+        guard let touch = touches.first(of: set, after: controls[view].press?.touch) else { return }
         if controls[view].press != nil { endPress(in: view) }
         let response = ask(view, about: touch) { controlClass, seen, control in
             control.press = ControlPress(touch: touch.arrival, startValue: control.properties.value)
@@ -222,14 +193,14 @@ extension Dispatcher {
         guard let press = controls[view].press else { return }
         controls.update(view) { $0.press = nil }
         deferred.timers.stop(.controlRepeat, of: view)
-        if let event = controlClass(of: view).endPress(press, controls[view].properties) {
+        if let event = tree.controlClass(of: view).endPress(press, controls[view].properties) {
             dispatch(event, from: view)
         }
     }
 
     /// What a released control sends, once its touch has been delivered everywhere (SWI-3, SWI-5, SEG-1 to SEG-4).
     mutating func release(_ release: ControlRelease, of view: ViewID) {
-        let controlClass = controlClass(of: view)
+        let controlClass = tree.controlClass(of: view)
         guard let outcome = controlClass.outcome(of: release, controls[view].properties) else { return }
         controls.set(outcome.change, of: view)
         // SEG-3: the segment's own action comes first.
@@ -263,28 +234,9 @@ extension Dispatcher {
         guard let controlClass = tree[view].viewClass.controlClass, controlClass.isShield else { return nil }
         // GC-6: a recognizer of the control itself is not refused; GC-10: a disabled control has nothing to protect.
         guard recognizers[id].view != view, tree[view].flags.contains(.enabled),
-            let gesture = shieldedGesture(of: id, touch)
+            let gesture = recognizers.shieldedGesture(of: id, touch, in: tree)
         else { return true }
-        let seen = ControlTouch(
-            touch: touch, control: view, tree: tree, constants: constants,
-            override: pointInsideOverride(of: view, touch))
+        let seen = controlTouch(touch, on: view)
         return !controlClass.refuses(gesture, seen, controls[view], options)
-    }
-
-    /// What a recognizer is about to recognize, if that is something that a control may keep for itself.
-    private func shieldedGesture(of id: GestureRecognizerID, _ touch: Touch) -> ShieldedGesture? {
-        switch recognizers.model(id).kind {
-        case .tap(let tap):
-            tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 ? .singleTap : nil
-        case .swipe(let swipe):
-            swipe.numberOfTouchesRequired == 1 && !swipe.direction.isDisjoint(with: [.left, .right])
-                ? .horizontalSwipe : nil
-        case .pan, .screenEdgePan:
-            recognizers[id].tracked.count == 1
-                ? .pan(
-                    isHorizontal: ControlTouch.isHorizontal(
-                        from: touch.start, to: tree.point(touch.location, in: touch.window))) : nil
-        case .longPress, .pinch, .rotation, .custom, .hover: nil
-        }
     }
 }

@@ -8,12 +8,15 @@ struct DeliveryLog: HitTestLog, Sendable {
     private(set) var eventCount = 0
     /// The first entry of the request that the system kept from the application.
     private(set) var firstKeptEvent: Int?
+    /// The numbers of changes that happen once and have happened.
+    private var happenedOnce: Set<Int> = []
     var budget: Budget
-    let wantsMissedBounds: Bool
+    /// The parts that are written on request.
+    let categories: LogCategories
 
-    init(budget: Budget, wantsMissedBounds: Bool) {
+    init(budget: Budget, categories: LogCategories) {
         self.budget = budget
-        self.wantsMissedBounds = wantsMissedBounds
+        self.categories = categories
         entries.reserveCapacity(32)
     }
 
@@ -30,6 +33,16 @@ struct DeliveryLog: HitTestLog, Sendable {
 
     /// The event has been dispatched.
     mutating func endEvent() { eventCount += 1 }
+
+    // MARK: What happens once
+
+    /// Whether a change is over for the run: it happens once, and has happened.
+    func isOver(_ change: Change<SceneObject>) -> Bool { change.once.map(happenedOnce.contains) ?? false }
+
+    /// A change happens.
+    mutating func note(_ change: Change<SceneObject>) {
+        if let once = change.once { happenedOnce.insert(once) }
+    }
 
     // MARK: Entries
 
@@ -55,6 +68,8 @@ struct DeliveryLog: HitTestLog, Sendable {
     }
 
     var position: Int { entries.count }
+
+    var wantsMissedBounds: Bool { categories.contains(.explain) }
 
     mutating func answered(_ view: ViewID?, at position: Int) {
         add(at: position) { $0.answer = HitTestAnswer(view: view) }

@@ -26,12 +26,12 @@ extension Dispatcher {
 
     /// Whether a change happens when its turn comes: its condition holds then, and it is not over for the run.
     private mutating func happens(_ change: Change<SceneObject>, about subject: Moment.Subject) -> Bool {
-        if let once = change.once, happenedOnce.contains(once) { return false }
+        if record.isOver(change) { return false }
         if let condition = change.condition {
-            var moment = moment(subject)
+            var moment = Moment(subject, of: self)
             guard moment.holds(condition) else { return false }
         }
-        if let once = change.once { happenedOnce.insert(once) }
+        record.note(change)
         return true
     }
 
@@ -74,11 +74,11 @@ extension Dispatcher {
         switch operation {
         case .becomeFirstResponder: return becomeFirstResponder(responder)
         case .resignFirstResponder: return resignFirstResponder(responder)
-        case .beginReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(true)
-        case .endReceivingRemoteControlEvents: focus.receiveRemoteControlEvents(false)
+        case .beginReceivingRemoteControlEvents: application.receiveRemoteControlEvents(true)
+        case .endReceivingRemoteControlEvents: application.receiveRemoteControlEvents(false)
         case .beginIgnoringInteractionEvents:
-            if touches.beginIgnoring() { depart(.allTouches(in: nil)) }
-        case .endIgnoringInteractionEvents: touches.endIgnoring()
+            if application.beginIgnoring() { depart(.allTouches(in: nil)) }
+        case .endIgnoringInteractionEvents: application.endIgnoring()
         case .set(_, let wires) where responder == .application:
             for wire in wires { if case .applicationState(let state) = wire { enter(state) } }
         case .set, .remove, .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey,
@@ -94,15 +94,15 @@ extension Dispatcher {
         case .remove: remove(view)
         case .move(.responder(.view(let superview)), let index): move(view, into: superview, at: index)
         case .addView(.responder(.view(let added)), let index): move(added, into: view, at: index)
-        case .addGestureRecognizer(.gestureRecognizer(let id)): attach(id, to: view)
+        case .addGestureRecognizer(.gestureRecognizer(let id)): recognizers.attach(id, to: view)
         case .addTarget(let action): controls.changeActions(of: view) { $0.register(action) }
         case .removeTarget(let target, let action, let events):
             controls.changeActions(of: view) { $0.unregister(target, action, events) }
-        case .makeKey: makeKey(view)
+        case .makeKey: application.makeKey(view, log: &record)
         case .makeKeyAndVisible:
-            makeKey(view)
+            application.makeKey(view, log: &record)
             tree.update(view) { $0.flags.remove(.hidden) }
-            windows.bringToFront(view)
+            application.windows.bringToFront(view)
         case .move, .addView, .addGestureRecognizer, .becomeFirstResponder, .resignFirstResponder,
             .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
             .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
@@ -110,7 +110,25 @@ extension Dispatcher {
         }
     }
 
-    /// What code does to a recognizer, in mid-gesture too (GR-12 to GR-14); false if it heeds no `state`.
+    // MARK: The application (EQ-21, TC-24)
+
+    /// The application becomes active: from the background it comes to the front.
+    mutating func becomeActive() {
+        guard application.state == .background else { return }
+        let wire = Wire<SceneObject>.applicationState(.foreground)
+        let change = Change(target: .responder(.application), operation: .set([], wires: [wire]))
+        write(.change(change, answer: nil, cause: .event(record.event)))
+        enter(.foreground)
+    }
+
+    /// The application comes to the front or goes to the background, where it loses its touches, presses and pointer.
+    private mutating func enter(_ state: ApplicationDescription.State) {
+        if application.enter(state), state == .background { depart(.everything) }
+    }
+
+    // MARK: Recognizers (GR-12 to GR-14)
+
+    /// What code does to a recognizer, in mid-gesture too; false if it heeds no `state`.
     private mutating func apply(
         _ operation: Change<SceneObject>.Operation, to id: GestureRecognizerID
     ) -> Bool {
@@ -124,13 +142,30 @@ extension Dispatcher {
         case .move(.responder(.view(let view)), _):
             // A recognizer has one view: it leaves the other first.
             if recognizers[id].view != nil { interrupt(id) }
-            attach(id, to: view)
+            recognizers.attach(id, to: view)
         case .move, .addView, .addGestureRecognizer, .addTarget, .removeTarget, .makeKey, .makeKeyAndVisible,
-            .becomeFirstResponder,
-            .resignFirstResponder, .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
-            .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
+            .becomeFirstResponder, .resignFirstResponder, .beginReceivingRemoteControlEvents,
+            .endReceivingRemoteControlEvents, .beginIgnoringInteractionEvents, .endIgnoringInteractionEvents:
             break
         }
+        return true
+    }
+
+    /// Sets a property of a recognizer; disabling it interrupts it.
+    private mutating func set(_ change: PropertyChange, of id: GestureRecognizerID) {
+        recognizers.set(change, of: id, in: tree)
+        if change.property == .enabled, change.value == .flag(false) { interrupt(id) }
+    }
+
+    /// Sets what leads to other objects, or asks for a state; false for a state that it does not heed: it has no touches,
+    /// or has finished (GR-33).
+    private mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) -> Bool {
+        guard case .state(let state) = wire else {
+            recognizers.connect(wire, of: id)
+            return true
+        }
+        guard recognizers[id].isInAttempt, recognizers[id].takesCallbacks else { return false }
+        carryOut(.request(state, .script), of: id)
         return true
     }
 
@@ -143,7 +178,7 @@ extension Dispatcher {
             switch (change.property, change.value) {
             case (.hidden, .flag(let isHidden)) where tree.isWindow(view) && isHidden != wasHidden:
                 // TC-27: a window that is hidden loses its touches; EQ-5: one that is shown comes to the front.
-                if isHidden { depart(.allTouches(in: view)) } else { windows.bringToFront(view) }
+                if isHidden { depart(.allTouches(in: view)) } else { application.windows.bringToFront(view) }
             case (.animating, .flag(true)) where options.animationCancels: depart(.touches(of: view))
             default: break
             }
@@ -152,7 +187,7 @@ extension Dispatcher {
 
     private mutating func set(_ change: PropertyChange, of view: ViewID) {
         if case (.windowLevel, .number(let level)) = (change.property, change.value) {
-            windows.setLevel(level, of: view)
+            application.windows.setLevel(level, of: view)
             return
         }
         let offset = tree[view].geometry.bounds.origin
@@ -164,12 +199,6 @@ extension Dispatcher {
     }
 
     // MARK: Hierarchy
-
-    /// `addGestureRecognizer(_:)`: it takes touches that begin from now on (GR-2).
-    private mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
-        recognizers.attach(id, to: view)
-        outside.remove(id)
-    }
 
     /// `removeFromSuperview()`; of a window, taking it off the screen (TC-25, A39, EV-3).
     private mutating func remove(_ view: ViewID) {
@@ -194,7 +223,6 @@ extension Dispatcher {
         let before = tree.window(of: view)
         tree.remove(view)
         tree.insert(view, into: superview, at: index)
-        outside.remove(view)
         if let before, tree.window(of: view) != before { leave(view) }
     }
 
@@ -219,7 +247,8 @@ extension Dispatcher {
             guard let view = recognizers[id].view, tree.isDescendant(view, of: part) else { continue }
             interrupt(id)
         }
-        for responder in focus.firstResponders where lies(responder, in: part) {
+        for responder in application.focus.firstResponders
+        where scene.lies(responder, in: part, of: tree) {
             clearFirstResponder(responder)
         }
     }

@@ -11,8 +11,7 @@ extension Dispatcher {
             if sample.phase == .began {
                 guard touches.takeBack(sample.id) else { throw .touchIsDown(sample.id, event: record.event) }
                 new.append(sample)
-            } else if let touch = touches.live(sample.id) {
-                follow(sample, touch.arrival)
+            } else if touches.follow(sample, at: now, in: tree, settings) {
                 isHeard = true
             } else if !touches.followLost(sample) {
                 throw .touchIsNotDown(sample.id, event: record.event)
@@ -24,20 +23,6 @@ extension Dispatcher {
         }
         // A36: an event about lost fingers alone is not sent; one that changes nothing is.
         return isHeard
-    }
-
-    private mutating func follow(_ sample: TouchSample, _ arrival: TouchArrival) {
-        let time = now
-        let counted = touches.update(arrival) { touch -> (window: ViewID, start: Point)? in
-            touch.follow(sample, at: time)
-            return touch.hasChanged && touch.tapCount > 0 ? (touch.window, touch.start) : nil
-        }
-        // TC-11: a touch that moved too far loses its count.
-        guard options.tapCountDragReset, case let (window, start)?? = counted,
-            let point = tree[window].pointFromSuperview(sample.location),
-            !TapSeries.isNear(point, start, constants)
-        else { return }
-        touches.update(arrival) { $0.loseTapCount() }
     }
 
     mutating func writeSendEvent(to receiver: EventReceiver) {
@@ -54,7 +39,7 @@ extension Dispatcher {
     /// Finds the view of a new touch and binds it (EQ-2, EQ-16); false if the finger is lost for its whole life.
     private mutating func bind(_ sample: TouchSample) -> Bool {
         let contact = touches.nextContact(of: sample.id)
-        guard !touches.areIgnored else {
+        guard !application.ignoresTouches else {
             // EQ-19: lost without being hit-tested.
             write(.discarded(.touches, phase: .began, touches: [contact]))
             touches.lose(sample.id)
@@ -87,10 +72,10 @@ extension Dispatcher {
     /// - Returns: the window that answered and the view, or nil if no window did.
     mutating func hitTest(_ point: Point) -> (window: ViewID, view: ViewID)? {
         var answer: (window: ViewID, view: ViewID)?
-        let moment = tree.hasConditions ? self.moment(Moment.Subject(point: point)) : nil
+        let moment = tree.hasConditions ? Moment(Moment.Subject(point: point), of: self) : nil
         // HT-22: the last pass counts.
         for _ in 0..<max(options.hitTestPasses, 1) {
-            answer = tree.hitTest(point, windows: windows.fromFront, moment: moment, log: &record)
+            answer = tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &record)
         }
         return answer
     }
@@ -141,13 +126,7 @@ extension Dispatcher {
 
     /// Ends the life of touches whose finger left in this event, and does what had to wait for its deliveries.
     mutating func endEvent() {
-        for index in touches.live.indices where touches.live[index].isLeaving {
-            let touch = touches.live[index]
-            let place = tree[touch.window].pointFromSuperview(touch.location)
-            touches.noteTap(touch, at: place, now: now)
-            recognizers.lift(touch.arrival)
-        }
-        touches.endEvent()
+        for arrival in touches.endEvent(at: now, in: tree) { recognizers.lift(arrival) }
         endDeliveries()
     }
 
@@ -159,37 +138,10 @@ extension Dispatcher {
     }
 
     /// `touchesEstimatedPropertiesUpdated(_:)`: sent to the bound view of each touch, and only logged (TC-31).
-    mutating func updateEstimatedProperties(_ ids: [TouchID]) throws(DispatchFault) {
-        var views: [ViewID] = []
-        // TC-29: a view that does not hear of a touch does not hear of its properties.
-        let open = ids.compactMap { openTouch($0) }
-        for touch in open where !views.contains(touch.view) { views.append(touch.view) }
-        for view in views {
-            let own = open.filter { $0.view == view }.map(\.contact).sorted()
-            write(.estimatedPropertiesUpdated(responder: .view(view), touches: own))
+    mutating func updateEstimatedProperties(_ ids: [TouchID]) {
+        for (view, contacts) in touches.openContacts(of: ids) {
+            write(.estimatedPropertiesUpdated(responder: .view(view), touches: contacts))
         }
-    }
-
-    private func openTouch(_ id: TouchID) -> Touch? {
-        touches.live(id).flatMap { $0.delivery == .open ? $0 : nil }
-    }
-
-    /// What a responder sees of touches (TC-6, TC-7, TC-10).
-    mutating func touchProperties(of set: TouchSet, for responder: Responder) -> [TouchProperties] {
-        var result: [TouchProperties] = []
-        for touch in set.arrivals.compactMap({ touches[$0] }) {
-            // Each is converted from the screen to a view that may lie deep.
-            guard mayGoOn() else { break }
-            var space = touch.window
-            if case .view(let view) = responder { space = view }
-            result.append(
-                TouchProperties(
-                    touch: touch.id, phase: touch.phase,
-                    location: tree.point(touch.location, in: space),
-                    previousLocation: tree.point(touch.previousLocation, in: space),
-                    tapCount: touch.tapCount, timestamp: touch.timestamp))
-        }
-        return result
     }
 }
 

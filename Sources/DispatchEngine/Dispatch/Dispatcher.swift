@@ -11,20 +11,12 @@ public struct Dispatcher: Sendable {
     var record: DeliveryLog
     /// The views as they are now; the scene's own until the first change.
     var tree: ViewTree
-    var windows: Windows
-    var focus: Focus
-    var deferred = Deferred()
+    var application: Application
     var touches = Touches()
-    var presses = Presses()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
-    /// What the events of the run have not added yet.
-    var outside: Outside
-    /// The numbers of changes that happen once and have happened.
-    var happenedOnce: Set<Int> = []
-    /// Whether the application is in front.
-    var applicationState: ApplicationDescription.State
+    var deferred = Deferred()
 
     /// The log so far.
     public var log: [LogEntry] { record.entries }
@@ -33,7 +25,7 @@ public struct Dispatcher: Sendable {
 
     var options: Options { settings.options }
     var constants: Constants { settings.constants }
-    var categories: LogCategories { settings.categories }
+    var categories: LogCategories { record.categories }
 
     /// Starts a run at time zero.
     ///
@@ -51,18 +43,15 @@ public struct Dispatcher: Sendable {
         shouldStop: (@Sendable () -> Bool)? = nil
     ) {
         self.scene = scene
-        settings = Settings(options: options, constants: constants, categories: categories)
+        settings = Settings(options: options, constants: constants)
         record = DeliveryLog(
             budget: Budget(maximumLogEntries: maximumLogEntries, shouldStop: shouldStop),
-            wantsMissedBounds: categories.contains(.explain))
+            categories: categories)
         tree = scene.tree
-        windows = Windows(scene.windows)
-        focus = Focus(scene.firstResponders)
-        controls = Controls(scene)
+        application = Application(scene)
         recognizers = Recognizers(scene)
+        controls = Controls(scene)
         scrolls = Scrolls(scene)
-        outside = Outside(scene.additions)
-        applicationState = scene.application.state
     }
 
     // MARK: Running
@@ -88,8 +77,31 @@ public struct Dispatcher: Sendable {
         for event in events { try take(event) }
     }
 
+    /// Dispatches events and tells how the input among them arrives (EQ-21).
+    ///
+    /// EQ-1: input of one moment joins the queue together and leaves it in its order.
+    private mutating func sendNarrated(_ events: some Sequence<Event>) throws(DispatchFault) {
+        var arriving: [Event] = []
+        for event in events {
+            if let last = arriving.last, !event.arrives(with: last) {
+                try takeAll(arriving)
+                arriving.removeAll(keepingCapacity: true)
+            }
+            arriving.append(event)
+        }
+        try takeAll(arriving)
+    }
+
+    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
+        if let first = events.first, first.time >= now, first.content.origin == .system {
+            advance(to: first.time)
+            application.narrateIntake(of: events, log: &record)
+        }
+        for event in events { try take(event) }
+    }
+
     /// Takes an event from the queue and dispatches it.
-    mutating func take(_ event: Event) throws(DispatchFault) {
+    private mutating func take(_ event: Event) throws(DispatchFault) {
         guard event.time >= now else { throw .outOfOrder(event: event.index) }
         advance(to: event.time)
         record.begin(event)
@@ -173,7 +185,7 @@ public struct Dispatcher: Sendable {
     private mutating func fired(_ timer: ViewTimer, of view: ViewID) {
         switch timer {
         case .controlRepeat: repeatPress(of: view)
-        case .contentTouch(let arrival): contentTouchFired(arrival, view)
+        case .contentTouch(let arrival): scrolls.holdIsOver(on: arrival, by: view)
         case .scrollFrame: scrollFrameFired(view)
         case .zoomFrame: zoomFrameFired(view)
         }
@@ -183,7 +195,7 @@ public struct Dispatcher: Sendable {
 
     private mutating func dispatch(_ event: Event) throws(DispatchFault) {
         // 1. The event is taken from the queue; one that stays at the system never gets there.
-        guard reachesApplication(event) else { return record.keep(event) }
+        guard application.decision(about: event.content) == .forward else { return keep(event) }
         switch event.content {
         case .touches(let samples):
             // EQ-15, B15: a finger that occurs several times splits the event.
@@ -199,7 +211,7 @@ public struct Dispatcher: Sendable {
         case .presses(let samples): try dispatchPresses(samples)
         case .hover(let point, let phase): dispatchHover(phase, at: point)
         case .scroll(let point): dispatchScroll(at: point)
-        case .estimatedPropertiesUpdated(let ids): try updateEstimatedProperties(ids)
+        case .estimatedPropertiesUpdated(let ids): updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
         case .change(let changes): apply(changes, because: .event(record.event))
@@ -209,6 +221,12 @@ public struct Dispatcher: Sendable {
         }
         // D16: any event may have set free what delivers the end of a touch.
         runAfterEvent()
+    }
+
+    /// The system keeps an event from the application, which never hears of it (EQ-21, TC-24).
+    private mutating func keep(_ event: Event) {
+        record.keep(event)
+        for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
     }
 
     /// Sends the live touches down, those that fingers have changed or that the system has cancelled.
@@ -221,7 +239,7 @@ public struct Dispatcher: Sendable {
         for touch in touches.live where !order.contains(touch.window) { order.append(touch.window) }
         for window in order {
             // 4. `UIWindow.sendEvent(_:)`, for each window with a live touch; a new touch makes it key before.
-            makeKeyByTouch(window)
+            if options.touchMakesKey { application.makeKey(window, by: touches.live, log: &record) }
             writeSendEvent(to: .window(window))
             // 5. The window's recognizers get the touches (stage 2 of GD-1).
             giveToRecognizers(in: window)
@@ -246,6 +264,34 @@ public struct Dispatcher: Sendable {
         deferred.endAfterEvent()
     }
 
+    // MARK: Questions
+
+    /// What an answer comes to now.
+    ///
+    /// - Parameters:
+    ///   - answer: the answer.
+    ///   - subject: what the question is about.
+    /// - Returns: the value, and the condition that decided; by default, once the run must not go on.
+    mutating func decide<Value>(
+        _ answer: Answer<Value, SceneObject>, about subject: Moment.Subject
+    ) -> Decision<Value> {
+        if case .value(let value) = answer { return Decision(value: value) }
+        guard mayGoOn() else { return Decision() }
+        var moment = Moment(subject, of: self)
+        return moment.decide(answer)
+    }
+
+    /// The chain from a responder to its end; a cycle is cut before the first repetition.
+    public func responderChain(from start: Responder) -> [Responder] {
+        scene.responderChain(from: start, in: tree, options)
+    }
+
+    /// The first view controller of the chain from a responder, itself included (Z3-7).
+    public func nearestViewController(from start: Responder) -> ViewControllerID? {
+        for case .viewController(let controller) in responderChain(from: start) { return controller }
+        return nil
+    }
+
     // MARK: The log
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }
@@ -254,36 +300,5 @@ public struct Dispatcher: Sendable {
     mutating func mayGoOn() -> Bool { record.mayGoOn() }
 
     /// What the run has come to so far (C8).
-    public var summary: Summary {
-        var summary = Summary()
-        summary.eventCount = record.eventCount
-        summary.firstKeptEvent = record.firstKeptEvent
-        summary.ignoredTarget = scrolls.ignoringTarget.map { scene[$0].view }
-        summary.touches = touches.summaries
-        for id in scene.recognizersInViewOrder where !outside.has(id, recognizers[id].view, in: tree) {
-            let run = recognizers[id]
-            summary.recognizers.append(
-                Summary.RecognizerSummary(
-                    id: id, state: run.state, hasFired: run.hasFired, lastDecision: run.lastDecision,
-                    lastRefusal: run.lastRefusal ?? (run.view == nil ? .removed : nil),
-                    waitingFor: run.isWaiting
-                        ? recognizers.unmetRequirements(of: id) : [],
-                    isInAttempt: run.isInAttempt))
-        }
-        summary.controls = scene.controlViews.filter { !outside.has($0, in: tree) }.map { view in
-            let (run, flags) = (controls[view], tree[view].flags)
-            return Summary.ControlSummary(
-                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
-                isHighlighted: run.isHighlighted, isTracking: run.isTracking, value: value(of: view))
-        }
-        let touched = tree.surroundings(of: scene.scrollViews.isEmpty ? [] : touches.live.map(\.view))
-        summary.scrollViews = scrolls.ids.filter { !outside.has(scene[$0].view, in: tree) }.map { id in
-            Summary.ScrollViewSummary(
-                id: scene[id].view, contentOffset: geometry(of: id).contentOffset,
-                zoomScale: scene[id].zooms ? scrolls[id].properties.zoomScale : nil,
-                properties: scrolls[id].seenProperties(
-                    isTouched: touched.contains(trackedView(of: id)), draggingUntil: options.draggingEnd))
-        }
-        return summary
-    }
+    public var summary: Summary { Summary(of: self) }
 }

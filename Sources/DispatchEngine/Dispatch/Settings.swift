@@ -4,6 +4,4 @@ struct Settings: Sendable {
     let options: Options
     /// UIKit's numbers, or others.
     let constants: Constants
-    /// The parts of the log that are written on request.
-    let categories: LogCategories
 }

@@ -8,27 +8,18 @@ struct Windows: Sendable {
     private struct Window: Sendable {
         let view: ViewID
         var level: Double
-        let hasWindowScene: Bool
         let canBecomeKey: Bool
     }
 
     init(_ windows: [Scene.Window]) {
         key = windows.last { $0.isKey }?.view
         for window in windows {
-            insert(
-                Window(
-                    view: window.view, level: window.level, hasWindowScene: window.hasWindowScene,
-                    canBecomeKey: window.canBecomeKey))
+            insert(Window(view: window.view, level: window.level, canBecomeKey: window.canBecomeKey))
         }
     }
 
     /// The windows in the order in which a touch asks them.
     var fromFront: some Sequence<ViewID> { stack.reversed().lazy.map(\.view) }
-
-    /// Whether a window belongs to a window scene, which then is next in its chain (RC-6).
-    func hasWindowScene(_ window: ViewID) -> Bool {
-        stack.first { $0.view == window }?.hasWindowScene ?? false
-    }
 
     /// Puts a window in front of the others of its level.
     mutating func bringToFront(_ window: ViewID) {

@@ -5,19 +5,13 @@ extension Dispatcher {
         guard !recognizers.isEmpty else { return }
         var taken: [GestureRecognizerID] = []
         var starters: [GestureRecognizerID] = []
-        var current: ViewID? = touch.view
-        var depth = tree.depth(of: touch.view)
-        while let view = current {
-            for id in recognizers.attached(to: view) {
-                guard mayGoOn() else { return }
-                guard receives(id, touch) else { continue }
-                let starts = recognizers.take(
-                    touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
-                if starts { starters.append(id) }
-                taken.append(id)
-            }
-            current = tree.superview(of: view)
-            depth -= 1
+        for (id, depth) in recognizers.onTheWayUp(from: touch.view, in: tree) {
+            guard mayGoOn() else { return }
+            guard receives(id, touch) else { continue }
+            let starts = recognizers.take(
+                touch.arrival, of: touch.type, in: touch.window, by: id, depth: depth)
+            if starts { starters.append(id) }
+            taken.append(id)
         }
         recognizers.collect(taken, for: touch.arrival)
         askForRequirements(among: taken, starters: starters)
@@ -35,34 +29,18 @@ extension Dispatcher {
 
     /// The gates of GR-7 in their order; the first no wins.
     private mutating func refusal(of touch: Touch, by id: GestureRecognizerID) -> Summary.Refusal? {
-        let run = recognizers[id]
-        let model = recognizers.model(id)
-        if model.requiresExclusiveTouchType, let type = run.touchType, type != touch.type {
-            return .own(.exclusiveTouchType)
-        }
-        guard model.allowedTouchTypes.contains(TouchTypes(touch.type)) else {
-            return .own(.touchType)
-        }
-        guard run.isEnabled else { return .own(.disabled) }
-        guard run.isUndecided else { return .own(.busy) }
-        guard !run.isPressed else { return .own(.press) }
-        guard model.kind.takesButtons(of: touch) else { return .own(.buttons) }
-        if options.exclusiveTouchBindsRecognizers, let exclusive = exclusiveView(of: touch.window),
-            let view = run.view, !tree.isDescendant(exclusive, of: view)
+        if let reason = recognizers.refusal(of: touch, by: id) { return .own(reason) }
+        if options.exclusiveTouchBindsRecognizers,
+            let exclusive = touches.exclusiveView(of: touch.window, in: tree),
+            let view = recognizers[id].view, !tree.isDescendant(exclusive, of: view)
         {
             return .own(.exclusiveTouch)
         }
-        guard receivesEvent(id, model, touch) else { return .delegate(delegate(of: id)) }
-        let down = run.tracked.count { touches.isLive($0) }
-        guard run.recognition.takesFurtherTouch(whileTracking: down) else { return .own(.full) }
-        return receivesTouch(id, model, touch) ? nil : .delegate(delegate(of: id))
-    }
-
-    /// The view that holds exclusive touch in a window (GR-20).
-    private func exclusiveView(of window: ViewID) -> ViewID? {
-        touches.live.first {
-            $0.window == window && $0.countsForAdmission && tree[$0.view].flags.contains(.exclusiveTouch)
-        }?.view
+        let model = recognizers.model(id)
+        guard receivesEvent(id, model, touch) else { return .delegate(recognizers.delegate(of: id)) }
+        let down = recognizers[id].tracked.count { touches.isLive($0) }
+        guard recognizers[id].recognition.takesFurtherTouch(whileTracking: down) else { return .own(.full) }
+        return receivesTouch(id, model, touch) ? nil : .delegate(recognizers.delegate(of: id))
     }
 
     /// `shouldReceive event`, once for each attempt; a no makes none and holds for the sequence of touches (GR-8).
@@ -82,7 +60,7 @@ extension Dispatcher {
             .gate(
                 Gate(
                     question: .shouldReceiveEvent, recognizer: id, touches: [touch.contact], answer: answer,
-                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
+                    by: recognizers.delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
     }
 
@@ -92,36 +70,13 @@ extension Dispatcher {
     ) -> Bool {
         guard let question = model.delegate?.shouldReceiveTouch else { return true }
         let decision = decide(question, about: Moment.Subject(recognizer: id, touch: touch.arrival))
-        let answer: Bool =
-            switch decision.value {
-            case nil: true
-            case .always(let answer): answer
-            case .notFrom(let views, let classes): !isOne(touch.view, of: views, classes)
-            case .onlyFrom(let views, let classes): isOne(touch.view, of: views, classes)
-            case .notWithin(let views): !isWithin(touch.view, views)
-            }
+        let answer = decision.value?.accepts(touch.view, of: scene, in: tree) ?? true
         write(
             .gate(
                 Gate(
                     question: .shouldReceive, recognizer: id, touches: [touch.contact], answer: answer,
-                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
+                    by: recognizers.delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
-    }
-
-    /// Whether a view is one of these or lies inside one; one climb, however many they are.
-    private func isWithin(_ view: ViewID, _ views: [SceneObject]) -> Bool {
-        let wanted = Set(views)
-        var current: ViewID? = view
-        while let candidate = current {
-            if wanted.contains(.responder(.view(candidate))) { return true }
-            current = tree.superview(of: candidate)
-        }
-        return false
-    }
-
-    private func isOne(_ view: ViewID, of views: [SceneObject], _ classes: [String]) -> Bool {
-        views.contains(.responder(.view(view)))
-            || classes.contains { scene.isKind(tree[view], ofClassNamed: $0) }
     }
 
     /// Settles the requirements between recognizers that meet at this touch (GA-19, A4).
@@ -167,18 +122,7 @@ extension Dispatcher {
             .gate(
                 Gate(
                     question: question, recognizer: id, other: .recognizer(other), answer: answer,
-                    by: delegate(of: id), because: decision.because(.delegate(of: id)))))
+                    by: recognizers.delegate(of: id), because: decision.because(.delegate(of: id)))))
         return answer
-    }
-}
-
-extension GestureSelection<SceneObject> {
-    /// Whether the answer about that recognizer is yes; a compiled scene has its recognizers sorted.
-    func contains(_ id: GestureRecognizerID) -> Bool {
-        guard case .only(let objects) = self else { return true }
-        let place = objects.bisect { object in
-            if case .gestureRecognizer(let other) = object { other.index < id.index } else { true }
-        }
-        return place < objects.count && objects[place] == .gestureRecognizer(id)
     }
 }

@@ -16,7 +16,7 @@ extension Dispatcher {
                             question: .shouldBegin, recognizer: id, answer: answer,
                             by: .responder(.view(touch.view)), because: because)))
                 runShouldBeginEffects(of: touch.view, id)
-                guard isStillAsking(id) else { return false }
+                guard recognizers.isStillAsking(id) else { return false }
                 if !answer {
                     fail(id, reason: .gate, by: .responder(.view(touch.view)))
                     return false
@@ -29,23 +29,16 @@ extension Dispatcher {
         let ownAnswer =
             if let delegateView { self.answer(of: delegateView, id) } else { delegateAnswer(id, model) }
         guard let (answer, because) = ownAnswer else { return true }
-        let by = delegate(of: id)
+        let by = recognizers.delegate(of: id)
         write(.gate(Gate(question: .shouldBegin, recognizer: id, answer: answer, by: by, because: because)))
         if let delegateView {
             runShouldBeginEffects(of: delegateView, id)
         } else {
             run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
         }
-        guard isStillAsking(id) else { return false }
+        guard recognizers.isStillAsking(id) else { return false }
         if !answer { fail(id, reason: .gate, by: by) }
         return answer
-    }
-
-    /// Whether a recognizer still wants to begin: what it asked may have failed it, by disabling it for instance.
-    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
-        let run = recognizers[id]
-        return run.state == .possible && run.isEnabled && run.view != nil
-            && (run.isInAttempt || recognizers.hovering.contains(id))
     }
 
     /// An answer, and the condition that decided about it.
@@ -97,16 +90,6 @@ extension Dispatcher {
         if model.delegateView == view {
             run(model.delegate?.shouldBeginEffects ?? [], about: Moment.Subject(recognizer: id))
         }
-    }
-
-    /// The delegate of a recognizer as the log names it: the object that the scene names, if it does (GR-43).
-    func delegate(of id: GestureRecognizerID) -> Participant {
-        let model = recognizers.model(id)
-        if let scrollView = model.scrollView {
-            return .responder(.view(scene.scrollViews[scrollView.index].view))
-        }
-        guard case .responder(let responder)? = model.delegate?.object else { return .delegate(of: id) }
-        return .responder(responder)
     }
 
     /// The answer of a view whose class of the scene's author overrides the question; by default super says yes.

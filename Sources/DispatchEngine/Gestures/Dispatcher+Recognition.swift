@@ -4,18 +4,12 @@ extension Dispatcher {
     mutating func giveToRecognizers(in window: ViewID) {
         if !recognizers.attempts.isEmpty { giveToAttempts(in: window) }
         // D2: scroll views hold touches that no recognizer takes, too.
-        noteHeldTouches(in: window)
+        scrolls.noteHeldTouches(in: window, touches, recognizers, tree, constants)
     }
 
     private mutating func giveToAttempts(in window: ViewID) {
-        var order: [GestureRecognizerID] = []
-        var seen = Set<GestureRecognizerID>()
-        for touch in touches.live where touch.window == window && touch.hasChanged {
-            for id in recognizers.collected(for: touch.arrival) where seen.insert(id).inserted {
-                order.append(id)
-            }
-        }
-        for id in order {
+        let changed = touches.live.lazy.filter { $0.window == window && $0.hasChanged }
+        for id in recognizers.collected(for: changed.map(\.arrival)) {
             guard mayGoOn() else { return }
             var heard = false
             for phase in EventPhase.allCases where recognizers[id].takesCallbacks {
@@ -39,23 +33,13 @@ extension Dispatcher {
         // A10: a discrete recognizer that has asked already takes touches and ignores what they do.
         if run.wish != nil, run.recognition.type.isDiscrete { return }
         let input = GestureInput(
-            now: now, phase: phase, changed: changed.map { gestureTouch($0) },
-            tracked: touches.live.filter { run.tracks($0.arrival) }.map { gestureTouch($0) },
+            now: now, phase: phase, changed: changed.map { GestureTouch($0, in: tree) },
+            tracked: touches.live.filter { run.tracks($0.arrival) }.map { GestureTouch($0, in: tree) },
             state: run.ownState, windowBounds: tree[changed[0].window].geometry.bounds, screen: scene.screen,
             constants: constants)
         var response = recognizers[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
-    }
-
-    /// A touch as recognizers see it.
-    func gestureTouch(_ touch: Touch) -> GestureTouch {
-        let node = tree[touch.window]
-        let location = node.pointFromSuperview(touch.location) ?? touch.location
-        let previous = node.pointFromSuperview(touch.previousLocation) ?? touch.previousLocation
-        return GestureTouch(
-            arrival: touch.arrival, location: touch.isLeaving ? previous : location, liftLocation: location,
-            screenLocation: touch.isLeaving ? touch.previousLocation : touch.location, phase: touch.phase)
     }
 
     /// Carries out what a recognizer asks for.
@@ -78,6 +62,35 @@ extension Dispatcher {
         }
     }
 
+    // MARK: Rules of subclasses (CUST-4)
+
+    /// Looks at the rules of a recognizer after a callback; the first that decides is carried out.
+    mutating func applyRules(of id: GestureRecognizerID) {
+        guard !scene.rules.isEmpty, let rules = scene.rules[id] else { return }
+        switch Moment.consequence(of: rules, id, in: self) {
+        case nil: break
+        case .failed: carryOut(.request(.failed, .script), ofRule: id)
+        case .cancelled: carryOut(.request(.cancelled, .script), ofRule: id)
+        case .began:
+            // Otherwise nothing would ever end the recognizer.
+            guard recognizers[id].tracked.contains(where: { touches.isDown($0) }) else { return }
+            var response = GestureResponse.request(.began)
+            // What it waited for is over.
+            response.stoppedTimers = [.press, .tapDuration, .tapInterval]
+            carryOut(response, ofRule: id)
+        }
+    }
+
+    private mutating func carryOut(_ response: GestureResponse, ofRule id: GestureRecognizerID) {
+        if !recognizers.hovering.contains(id) {
+            carryOut(response, of: id)
+        } else if recognizers[id].isActive, response.request != .began {
+            enter(.cancelled, id, reason: response.reason, by: nil)
+        }
+    }
+
+    // MARK: Failing
+
     /// Fails a recognizer that has not begun, without an action (GR-30, GR-31).
     mutating func fail(
         _ id: GestureRecognizerID, reason: StateReason, by cause: Participant?,
@@ -88,47 +101,13 @@ extension Dispatcher {
                 id, from: recognizers[id].state, to: .failed, reason: reason, by: cause, requested: requested)
         )
         recognizers[id].fail(reason, by: cause)
-        letGo(id)
+        recognizers.letGo(id, in: &touches)
         settleStoppedContent(after: id)
     }
 
     /// Takes one touch away from one recognizer (GR-15, GD-25).
     private mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID) {
         recognizers[id].stopTracking(arrival)
-        letGo(id, of: arrival)
-    }
-}
-
-// MARK: - What is seen and set
-
-/// The visible properties of recognizers, and those that code may set (GR-48, GR-49, PAN-6, PINCH-5, ROT-4).
-extension Dispatcher {
-    /// What an action sees of the recognizer that sends it; nil unless the request asks for it.
-    func recognizerProperties(of sender: Participant) -> RecognizerProperties? {
-        guard categories.contains(.recognizerProperties), case .recognizer(let id) = sender,
-            let view = recognizers[id].view, let window = tree.window(of: view)
-        else { return nil }
-        let measured = recognizers[id].recognition.measurements
-        let tracked = touches.live.filter { recognizers[id].tracks($0.arrival) }
-        var properties = RecognizerProperties(numberOfTouches: measured.numberOfTouches ?? tracked.count)
-        let center =
-            tracked.isEmpty ? nil : GestureInput.centroid(of: tracked.map { gestureTouch($0).location })
-        properties.location =
-            (measured.location ?? center).map { tree.convert($0, from: window, to: view) } ?? .zero
-        properties.motion = measured.motion?.mapPoints { tree.convert(vector: $0, from: window, to: view) }
-        return properties
-    }
-
-    /// Sets what a recognizer has measured; nothing for one that is attached to no view in a window.
-    mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID) {
-        guard recognizers[id].recognition.type.settable == change.property else { return }
-        guard case .point(let translation) = change.value else {
-            recognizers[id].setMeasured(change.value)
-            return
-        }
-        guard let view = recognizers[id].view, let window = tree.window(of: view),
-            let vector = tree.convert(vector: translation, from: view, to: window)
-        else { return }
-        recognizers[id].setMeasured(.point(vector))
+        recognizers.letGo(id, of: arrival, in: &touches)
     }
 }

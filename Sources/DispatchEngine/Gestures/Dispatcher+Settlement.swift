@@ -29,7 +29,7 @@ extension Dispatcher {
         } else if let step = recognizers[id].takeStep(), recognizers[id].isActive {
             enter(step.state, id, reason: step.reason, by: step.cause, requested: step.requested)
             if step.state != .cancelled { takeTouches(of: id) }
-            letGo(id)
+            recognizers.letGo(id, in: &touches)
         }
     }
 
@@ -43,7 +43,7 @@ extension Dispatcher {
             enter(wish.last, id, reason: wish.reason, by: nil, requested: wish.lastRequested)
         }
         takeTouches(of: id)
-        letGo(id)
+        recognizers.letGo(id, in: &touches)
     }
 
     /// Takes the touches from their views, unless the recognizer leaves them there (GD-3, GD-5); presses likewise.
@@ -92,7 +92,7 @@ extension Dispatcher {
     /// Makes a recognizer Possible again, and forgets its attempt (GR-46).
     mutating func reset(_ id: GestureRecognizerID) {
         write(.state(id, from: recognizers[id].state, to: .possible, reason: .reset, by: nil))
-        letGo(id)
+        recognizers.letGo(id, in: &touches)
         recognizers.reset(id)
     }
 
@@ -118,13 +118,9 @@ extension Dispatcher {
     ///
     /// - Returns: the winners; some may have failed since.
     mutating func arbitrate() -> [GestureRecognizerID] {
-        let isNeeded = recognizers.attempts.contains {
-            let standing = recognizers[$0].standing
-            return standing == .candidate || standing == .ending
+        guard var arbitration = recognizers.arbitration(isExplained: categories.contains(.explain)) else {
+            return []
         }
-        guard isNeeded else { return [] }
-        var arbitration = Arbitration(
-            recognizers.settlementOrder(recognizers.attempts).map { member($0) })
         var winners: [GestureRecognizerID] = []
         while mayGoOn(), let decision = arbitration.next() {
             switch decision {
@@ -149,64 +145,29 @@ extension Dispatcher {
         return winners
     }
 
-    private func member(_ id: GestureRecognizerID) -> Arbitration.Member {
-        var mayExclude = true
-        // The log shows which recognizers it spares, so each of them has to be asked about.
-        if case .only(let none) = recognizers.model(id).canPrevent, !categories.contains(.explain) {
-            mayExclude = !none.isEmpty
-        }
-        return Arbitration.Member(
-            id: id, standing: recognizers[id].standing,
-            keepsOthersWaiting: recognizers[id].keepsOthersWaiting,
-            requirements: recognizers[id].requirements(with: recognizers.requirements(of: id)),
-            window: recognizers[id].window, mayExclude: mayExclude)
-    }
-
     // MARK: Exclusion
 
     /// Whether a recognizer that recognizes makes another fail (GA-2 to GA-4).
     private mutating func excludes(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        if let reason = sparing(winner, other) {
-            if categories.contains(.explain), meet(winner, other) {
+        if let reason = recognizers.sparing(winner, other) {
+            if categories.contains(.explain), recognizers.meet(winner, other, in: tree) {
                 write(.spared(other, by: winner, reason: reason))
             }
             return false
         }
-        return meet(winner, other) && !requires(winner, other) && !recognizesSimultaneously(winner, other)
-    }
-
-    /// Why a winner does not exclude another recognizer, as far as their classes decide; nil if it may.
-    private func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
-        if !recognizers.model(winner).canPrevent.contains(other) { return .canPrevent }
-        if !recognizers.model(winner).kind.canPrevent(recognizers.model(other).kind) { return .moreTaps }
-        return recognizers.model(other).canBePrevented.contains(winner) ? nil : .canBePrevented
+        return recognizers.meet(winner, other, in: tree) && !recognizers.requires(winner, other)
+            && !recognizesSimultaneously(winner, other)
     }
 
     /// Logs the recognizers that a winner can no longer exclude, because they have sent their actions (GA-5).
     private mutating func writeThoseTooLate(for winner: GestureRecognizerID) {
         for other in recognizers.attempts
-        where recognizers[other].standing.hasRecognized && meet(winner, other)
-            && sparing(winner, other) == nil && !requires(winner, other)
+        where recognizers[other].standing.hasRecognized && recognizers.meet(winner, other, in: tree)
+            && recognizers.sparing(winner, other) == nil && !recognizers.requires(winner, other)
             && recognizers[winner].simultaneity[other] != true
         {
             write(.spared(other, by: winner, reason: .alreadyFired))
         }
-    }
-
-    /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
-    private func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID) -> Bool {
-        let sequences = recognizers[b].sequences
-        guard recognizers[a].sequences.contains(where: { sequences.contains($0) }) else { return false }
-        // Both on the way up from one hit view: the usual case, decided without climbing.
-        let tracked = recognizers[b].tracked
-        if recognizers[a].tracked.contains(where: { tracked.contains($0) }) { return true }
-        guard let v = recognizers[a].view, let w = recognizers[b].view else { return false }
-        return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
-    }
-
-    private func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
-        recognizers.requirements(of: id).contains(other)
-            || recognizers[id].dynamicRequirements.contains { $0.required == other }
     }
 
     /// Asks the loser's delegate and then the winner's; each pair once until one of the two is reset (GA-4, B4).

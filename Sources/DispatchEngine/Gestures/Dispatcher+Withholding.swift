@@ -1,52 +1,5 @@
 /// What recognizers hold back from the views, and what becomes of it (GD-3, GD-6 to GD-20, A12 to A14).
 extension Dispatcher {
-    // MARK: Holding
-
-    /// Who is to withhold the began of a touch (GD-9, GD-13), in the order of GR-4.
-    private func beganHolders(of touch: Touch) -> [GestureRecognizerID] {
-        recognizers.collected(for: touch.arrival).filter { id in
-            isUndecided(id, about: touch)
-                && (recognizers.model(id).delaysTouchesBegan || recognizers[id].withholdsAny)
-        }
-    }
-
-    /// Who is to withhold the ended of a touch (GD-10, GD-13), in the order of GR-4.
-    private func endedHolders(of touch: Touch) -> [GestureRecognizerID] {
-        recognizers.collected(for: touch.arrival).filter { id in
-            isUndecided(id, about: touch)
-                && (recognizers.model(id).delaysTouchesEnded || recognizers[id].withholdsAny)
-        }
-    }
-
-    /// Whether a recognizer tracks the touch and is still Possible, or waiting.
-    private func isUndecided(_ id: GestureRecognizerID, about touch: Touch) -> Bool {
-        recognizers[id].isInAttempt && recognizers[id].state == .possible
-            && recognizers[id].tracks(touch.arrival)
-    }
-
-    /// A recognizer lets go of everything it withholds (GA-5, GR-46).
-    mutating func letGo(_ id: GestureRecognizerID) {
-        guard recognizers[id].withholdsAny else { return }
-        for arrival in recognizers[id].withheldBegan {
-            touches.letGo(.began, of: arrival, by: id)
-        }
-        for arrival in recognizers[id].withheldEnded {
-            touches.letGo(.ended, of: arrival, by: id)
-        }
-        recognizers[id].letGoOfAll()
-    }
-
-    /// A recognizer lets go of one touch (GR-15).
-    mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival) {
-        if recognizers[id].withheldBegan.contains(arrival) {
-            touches.letGo(.began, of: arrival, by: id)
-        }
-        if recognizers[id].withheldEnded.contains(arrival) {
-            touches.letGo(.ended, of: arrival, by: id)
-        }
-        recognizers[id].letGo(of: arrival)
-    }
-
     // MARK: Cancelling
 
     /// Takes from the views what the recognizer tracks or withholds: dropped, or cancelled once (GD-3, GD-6, GD-7, A3).
@@ -66,7 +19,7 @@ extension Dispatcher {
     mutating func drop(_ dropped: [Touch], reason: DropReason, by cause: Participant?) {
         write(.dropped(touches: dropped.map(\.contact).sorted(), reason: reason, by: cause))
         for touch in dropped {
-            clearHolders(of: touch.arrival)
+            recognizers.forgetHolds(on: touch.arrival, in: &touches)
             touches.update(touch.arrival) { $0.drop(by: cause) }
         }
         touches.forgetDecided()
@@ -77,19 +30,13 @@ extension Dispatcher {
         var views: [ViewID] = []
         for touch in cancelled where !views.contains(touch.view) { views.append(touch.view) }
         for touch in cancelled {
-            clearHolders(of: touch.arrival)
+            recognizers.forgetHolds(on: touch.arrival, in: &touches)
             touches.update(touch.arrival) { $0.isLost(to: TouchLoss(reason: reason, by: cause)) }
         }
         for view in views {
             deliver(.cancelled, TouchSet(cancelled.filter { $0.view == view }), to: view)
         }
         touches.forgetDecided()
-    }
-
-    private mutating func clearHolders(of arrival: TouchArrival) {
-        guard let touch = touches[arrival], touch.isWithheld else { return }
-        for id in touch.holders { recognizers[id].letGo(of: arrival) }
-        touches.update(arrival) { $0.forgetHolders() }
     }
 
     // MARK: Releasing
@@ -148,7 +95,7 @@ extension Dispatcher {
         }
         if touch.phase == .ended {
             // A13: the lift of this very event goes out as well, unless it is to be withheld.
-            guard endedHolders(of: touch).isEmpty else { return [began] }
+            guard recognizers.holders(of: .ended, touch.arrival).isEmpty else { return [began] }
             touches.update(touch.arrival) { touch in
                 touch.sendOutPhase()
                 touch.release(.ended)
@@ -206,18 +153,18 @@ extension Dispatcher {
         switch phase {
         case .began:
             guard contentTouchMayBegin(touch) else { return true }
-            let holders = beganHolders(of: touch, among: beganHolders(of: touch))
+            let holders = scrolls.beganHolders(of: touch, recognizers, in: tree)
             guard !holders.isEmpty else { return false }
             for holder in holders {
                 write(.withheld(touch: touch.contact, phase: .began, by: .recognizer(holder)))
             }
             for holder in holders { recognizers[holder].withhold(.began, of: touch.arrival) }
             touches.update(touch.arrival) { $0.withhold(.began, by: holders) }
-            startHolds(on: touch, by: holders)
+            scrolls.startHolds(on: touch, by: holders, constants, &deferred.timers)
             return true
         case .moved: return isUnheard
         case .ended:
-            let holders = endedHolders(of: touch)
+            let holders = recognizers.holders(of: .ended, touch.arrival)
             guard isUnheard || !holders.isEmpty else { return false }
             // A12: decided now for a touch the view has not heard of, too; the log is silent about that.
             if !isUnheard {
@@ -232,18 +179,5 @@ extension Dispatcher {
             if isUnheard { drop([touch], reason: .cancelled, by: nil) }
             return isUnheard
         }
-    }
-}
-
-/// The touches of one call: as the log names them, and which they are.
-struct TouchSet: Hashable, Sendable {
-    /// Ascending (B5).
-    let contacts: [Contact]
-    let arrivals: [TouchArrival]
-
-    init(_ touches: [Touch]) {
-        let sorted = touches.count < 2 ? touches : touches.sorted { $0.contact < $1.contact }
-        contacts = sorted.map(\.contact)
-        arrivals = sorted.map(\.arrival)
     }
 }

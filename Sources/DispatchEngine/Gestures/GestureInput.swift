@@ -11,6 +11,18 @@ struct GestureTouch: Hashable, Sendable {
     var phase: TouchPhase
 }
 
+extension GestureTouch {
+    /// A touch as recognizers see it.
+    init(_ touch: Touch, in tree: ViewTree) {
+        let node = tree[touch.window]
+        let location = node.pointFromSuperview(touch.location) ?? touch.location
+        let previous = node.pointFromSuperview(touch.previousLocation) ?? touch.previousLocation
+        self.init(
+            arrival: touch.arrival, location: touch.isLeaving ? previous : location, liftLocation: location,
+            screenLocation: touch.isLeaving ? touch.previousLocation : touch.location, phase: touch.phase)
+    }
+}
+
 /// What a recognizer is given in one callback, all of its touches in one phase (GR-18).
 struct GestureInput: Sendable {
     /// The time of the event.

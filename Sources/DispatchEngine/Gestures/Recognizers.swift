@@ -1,5 +1,6 @@
 /// The recognizers of a run, and which of them are in an attempt.
 struct Recognizers: Sendable {
+    private let scene: Scene
     /// All of them, in the order of the scene.
     private var runs: [RecognizerRun]
     /// What touches do not change of them; the scene's own until code changes it.
@@ -20,12 +21,16 @@ struct Recognizers: Sendable {
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
     /// Whether code has given one another delegate.
     private var hasOtherDelegates = false
+    /// Those that changes can add and have not added to a view yet.
+    private var outside: Set<GestureRecognizerID>
 
     init(_ scene: Scene) {
+        self.scene = scene
         models = scene.recognizers
         attached = scene.recognizersOfView
         required = scene.requirements
         requirementLinks = scene.requirementLinks
+        outside = scene.additions.recognizers
         runs = models.enumerated().map { RecognizerRun(GestureRecognizerID($0), $1) }
     }
 
@@ -51,6 +56,34 @@ struct Recognizers: Sendable {
         return ids.filter { runs[$0.index].view == view }
     }
 
+    /// Whether one has never had a view in the tree that windows hold.
+    func isOutside(_ id: GestureRecognizerID, _ tree: ViewTree) -> Bool {
+        guard let view = runs[id.index].view else { return outside.contains(id) }
+        return tree.isOutside(view)
+    }
+
+    /// Those of a view and of its superviews, in the order of GR-4, each with the number of superviews of its view.
+    func onTheWayUp(from view: ViewID, in tree: ViewTree) -> [(id: GestureRecognizerID, depth: Int)] {
+        var found: [(id: GestureRecognizerID, depth: Int)] = []
+        var depth = tree.depth(of: view)
+        var current: ViewID? = view
+        while let view = current {
+            for id in attached[view] ?? [] where runs[id.index].view == view { found.append((id, depth)) }
+            current = tree.superview(of: view)
+            depth -= 1
+        }
+        return found
+    }
+
+    /// The delegate of one as the log names it: the object that the scene names, if it does (GR-43).
+    func delegate(of id: GestureRecognizerID) -> Participant {
+        if let scrollView = models[id.index].scrollView { return .responder(.view(scene[scrollView].view)) }
+        guard case .responder(let responder)? = models[id.index].delegate?.object else {
+            return .delegate(of: id)
+        }
+        return .responder(responder)
+    }
+
     // MARK: Order
 
     /// Whether one is settled before another (GA-8, B3).
@@ -71,6 +104,34 @@ struct Recognizers: Sendable {
     }
 
     // MARK: Touches
+
+    /// The gates of GR-7 that a recognizer keeps by itself, in their order; nil if it lets a touch through.
+    func refusal(of touch: Touch, by id: GestureRecognizerID) -> RefusalReason? {
+        if models[id.index].requiresExclusiveTouchType, let type = runs[id.index].touchType,
+            type != touch.type
+        {
+            return .exclusiveTouchType
+        }
+        guard models[id.index].allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
+        guard runs[id.index].isEnabled else { return .disabled }
+        guard runs[id.index].isUndecided else { return .busy }
+        guard !runs[id.index].isPressed else { return .press }
+        return models[id.index].kind.takesButtons(of: touch) ? nil : .buttons
+    }
+
+    /// Whether one takes a button of that type (GR-22); one that follows touches takes none.
+    func takes(_ type: PressType, _ id: GestureRecognizerID) -> Bool {
+        guard models[id.index].kind.allowedPressTypes.contains(PressTypes(type)) else { return false }
+        let run = runs[id.index]
+        return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
+    }
+
+    /// Whether one still wants to begin: what it asked may have failed it, by disabling it for instance.
+    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
+        let run = runs[id.index]
+        return run.state == .possible && run.isEnabled && run.view != nil
+            && (run.isInAttempt || hovering.contains(id))
+    }
 
     /// Takes a touch, or a press if it has no type, for one of them, which starts its attempt if it is in none.
     ///
@@ -99,10 +160,59 @@ struct Recognizers: Sendable {
         collected.isEmpty ? [] : collected[arrival] ?? []
     }
 
+    /// Those that have taken one of several touches, each once.
+    func collected(for arrivals: some Sequence<TouchArrival>) -> [GestureRecognizerID] {
+        var order: [GestureRecognizerID] = []
+        var seen = Set<GestureRecognizerID>()
+        for arrival in arrivals {
+            for id in collected(for: arrival) where seen.insert(id).inserted { order.append(id) }
+        }
+        return order
+    }
+
     /// The finger has left.
     mutating func lift(_ arrival: TouchArrival) {
         guard !collected.isEmpty, let ids = collected.removeValue(forKey: arrival) else { return }
         for id in ids { runs[id.index].stopTracking(arrival) }
+    }
+
+    // MARK: Withholding
+
+    /// Those that are to withhold a phase of a touch, in the order of GR-4 (GD-9, GD-10, GD-13): they track it and are still
+    /// Possible, or waiting.
+    func holders(of phase: Touch.WithheldPhase, _ arrival: TouchArrival) -> [GestureRecognizerID] {
+        collected(for: arrival).filter { id in
+            guard runs[id.index].isInAttempt, runs[id.index].state == .possible,
+                runs[id.index].tracks(arrival)
+            else { return false }
+            if runs[id.index].withholdsAny { return true }
+            return switch phase {
+            case .began: models[id.index].delaysTouchesBegan
+            case .ended: models[id.index].delaysTouchesEnded
+            }
+        }
+    }
+
+    /// One lets go of everything that it withholds (GA-5, GR-46).
+    mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
+        guard runs[id.index].withholdsAny else { return }
+        for arrival in runs[id.index].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
+        for arrival in runs[id.index].withheldEnded { touches.letGo(.ended, of: arrival, by: id) }
+        runs[id.index].letGoOfAll()
+    }
+
+    /// One lets go of one touch (GR-15).
+    mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
+        if runs[id.index].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
+        if runs[id.index].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
+        runs[id.index].letGo(of: arrival)
+    }
+
+    /// A touch is lost to its view: there is nothing left to withhold.
+    mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
+        guard let touch = touches[arrival], touch.isWithheld else { return }
+        for id in touch.holders { runs[id.index].letGo(of: arrival) }
+        touches.update(arrival) { $0.forgetHolders() }
     }
 
     // MARK: Settlement
@@ -163,16 +273,25 @@ struct Recognizers: Sendable {
 // MARK: - What code sets
 
 extension Recognizers {
-    /// Attaches one to a view, as the last of its `gestureRecognizers`.
+    /// `addGestureRecognizer(_:)`: one is the last of the view's own, and takes touches that begin from now on (GR-2).
     mutating func attach(_ id: GestureRecognizerID, to view: ViewID) {
         // It leaves its own place there, even if it comes back.
         attached[view]?.removeAll { $0 == id }
         attached[view, default: []].append(id)
         runs[id.index].attach(to: view)
+        if !outside.isEmpty { outside.remove(id) }
     }
 
-    /// Sets a property; numbers count from the next attempt on.
-    mutating func set(_ change: PropertyChange, of id: GestureRecognizerID) {
+    /// Sets a property (GR-12, GR-13, PAN-6); numbers count from the next attempt on.
+    mutating func set(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree) {
+        if case (.enabled, .flag(let isEnabled)) = (change.property, change.value) {
+            runs[id.index].setEnabled(isEnabled)
+            return
+        }
+        guard case .recognizers = change.property.row.owners else {
+            setMeasured(change, of: id, in: tree)
+            return
+        }
         switch change.property.row.change {
         case .recognizer(let path): path.set(change.value, in: &models[id.index])
         case .recognizerClass:
@@ -183,13 +302,40 @@ extension Recognizers {
         }
     }
 
-    mutating func setDelegate(_ delegate: GestureDelegate<SceneObject>?, of id: GestureRecognizerID) {
+    /// Sets what a recognizer has measured; nothing for one that is attached to no view in a window.
+    private mutating func setMeasured(_ change: PropertyChange, of id: GestureRecognizerID, in tree: ViewTree)
+    {
+        guard runs[id.index].recognition.type.settable == change.property else { return }
+        guard case .point(let translation) = change.value else {
+            runs[id.index].setMeasured(change.value)
+            return
+        }
+        guard let view = runs[id.index].view, let window = tree.window(of: view),
+            let vector = tree.convert(vector: translation, from: view, to: window)
+        else { return }
+        runs[id.index].setMeasured(.point(vector))
+    }
+
+    /// Sets what leads from one to other objects.
+    mutating func connect(_ wire: Wire<SceneObject>, of id: GestureRecognizerID) {
+        switch wire {
+        case .delegate(let delegate): setDelegate(delegate, of: id)
+        case .requiresFailureOf(let objects):
+            let others = objects.compactMap { object in
+                if case .gestureRecognizer(let other) = object { other } else { nil }
+            }
+            require(others, by: id, besides: scene.classRequirements[id] ?? [])
+        case .state, .applicationState: break
+        }
+    }
+
+    private mutating func setDelegate(_ delegate: GestureDelegate<SceneObject>?, of id: GestureRecognizerID) {
         models[id.index].delegate = delegate
         hasOtherDelegates = true
     }
 
     /// Sets what one requires to fail, beside what classes make it require.
-    mutating func require(
+    private mutating func require(
         _ others: [GestureRecognizerID], by id: GestureRecognizerID, besides ofClasses: [GestureRecognizerID]
     ) {
         let before = required[id.index]

@@ -34,8 +34,8 @@ extension Dispatcher {
     /// What a touch-down at a screen point would hit now; nothing is logged.
     package func hit(at point: Point) -> (window: ViewID, view: ViewID)? {
         var silence = NoHitTestLog()
-        let moment = tree.hasConditions ? self.moment(Moment.Subject(point: point)) : nil
-        return tree.hitTest(point, windows: windows.fromFront, moment: moment, log: &silence)
+        let moment = tree.hasConditions ? Moment(Moment.Subject(point: point), of: self) : nil
+        return tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &silence)
     }
 
     /// Whether a view is another one or lies inside it now.
@@ -50,7 +50,7 @@ extension Dispatcher {
         guard let area = tree.visibleArea(of: view) else { return Hittability() }
         let limit = Hittability.cells(forViews: tree.count)
         var cuts = AreaCuts(area)
-        if area.isUpright { cuts.addEdges(of: windows.fromFront, in: tree) }
+        if area.isUpright { cuts.addEdges(of: application.windows.fromFront, in: tree) }
         let isExact = area.isUpright && cuts.isExact && cuts.cellCount <= limit
         if !isExact { cuts.makeRegular(perSide: Int(Double(limit).squareRoot())) }
 

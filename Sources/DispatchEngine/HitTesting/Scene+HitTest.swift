@@ -5,7 +5,8 @@ extension Scene {
     /// - Returns: the view that a touch there would be bound to.
     public func hitTest(_ point: Point) -> ViewID? {
         var silence = NoHitTestLog()
-        let moment = tree.hasConditions ? Dispatcher(scene: self).moment(Moment.Subject(point: point)) : nil
+        let moment =
+            tree.hasConditions ? Moment(Moment.Subject(point: point), of: Dispatcher(scene: self)) : nil
         return tree.hitTest(point, windows: windowsFromFront, moment: moment, log: &silence)?.view
     }
 }

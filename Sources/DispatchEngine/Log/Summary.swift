@@ -111,3 +111,41 @@ public struct Summary: Sendable {
         public var by: Participant?
     }
 }
+
+extension Summary {
+    /// What a run has come to so far (C8).
+    init(of run: Dispatcher) {
+        let (scene, tree) = (run.scene, run.tree)
+        eventCount = run.record.eventCount
+        firstKeptEvent = run.record.firstKeptEvent
+        ignoredTarget = run.scrolls.ignoringTarget.map { scene[$0].view }
+        touches = run.touches.summaries
+        for id in scene.recognizersInViewOrder where !run.recognizers.isOutside(id, tree) {
+            let recognizer = run.recognizers[id]
+            recognizers.append(
+                RecognizerSummary(
+                    id: id, state: recognizer.state, hasFired: recognizer.hasFired,
+                    lastDecision: recognizer.lastDecision,
+                    lastRefusal: recognizer.lastRefusal ?? (recognizer.view == nil ? .removed : nil),
+                    waitingFor: recognizer.isWaiting ? run.recognizers.unmetRequirements(of: id) : [],
+                    isInAttempt: recognizer.isInAttempt))
+        }
+        controls = scene.controlViews.filter { !tree.isOutside($0) }.map { view in
+            let (control, flags) = (run.controls[view], tree[view].flags)
+            return ControlSummary(
+                id: view, isEnabled: flags.contains(.enabled), isSelected: flags.contains(.selected),
+                isHighlighted: control.isHighlighted, isTracking: control.isTracking,
+                value: run.controls.value(of: view, in: tree))
+        }
+        let touched = tree.surroundings(
+            of: scene.scrollViews.isEmpty ? [] : run.touches.live.map(\.view))
+        scrollViews = run.scrolls.ids.filter { !tree.isOutside(scene[$0].view) }.map { id in
+            ScrollViewSummary(
+                id: scene[id].view, contentOffset: run.scrolls.geometry(of: id, in: tree).contentOffset,
+                zoomScale: scene[id].zooms ? run.scrolls[id].properties.zoomScale : nil,
+                properties: run.scrolls[id].seenProperties(
+                    isTouched: touched.contains(run.scrolls.trackedView(of: id, run.recognizers)),
+                    draggingUntil: run.options.draggingEnd))
+        }
+    }
+}

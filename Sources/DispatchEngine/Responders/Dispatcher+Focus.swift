@@ -1,28 +1,25 @@
-/// First responders (EV-1 to EV-3), and events that go to them (EV-4 to EV-7).
+/// First responders (EV-1 to EV-3), and the editing of text, which begins and ends with them (TXF-2 to TXF-6, D52, D55, D62,
+/// D63).
 extension Dispatcher {
     // MARK: First responders
 
-    /// The first responder of a window, if it has one.
-    func firstResponder(of window: ViewID) -> Responder? {
-        focus.firstResponders.first { self.window(of: $0) == window }
-    }
-
     /// `becomeFirstResponder()`: read in the order of EV-2, so that a refused candidate never takes the focus away.
     mutating func becomeFirstResponder(_ responder: Responder) -> Bool {
-        if focus.isFirstResponder(responder) { return true }
-        guard canBecomeFirstResponder(responder), window(of: responder) != nil, mayBeginEditing(responder),
-            let window = window(of: responder)
+        if application.focus.isFirstResponder(responder) { return true }
+        guard canBecomeFirstResponder(responder), scene.window(of: responder, in: tree) != nil,
+            mayBeginEditing(responder),
+            let window = scene.window(of: responder, in: tree)
         else { return false }
         // What a delegate did meanwhile counts, here and below.
-        if focus.isFirstResponder(responder) { return true }
+        if application.focus.isFirstResponder(responder) { return true }
         let isFree = resignFirstResponders(of: window, for: responder)
-        if focus.isFirstResponder(responder) { return true }
-        let old = focus.takeResigned(in: window)
-        guard isFree, self.window(of: responder) == window else {
+        if application.focus.isFirstResponder(responder) { return true }
+        let old = application.focus.takeResigned(in: window)
+        guard isFree, scene.window(of: responder, in: tree) == window else {
             if let old { write(.firstResponder(from: old, to: nil)) }
             return false
         }
-        focus.become(responder)
+        application.focus.become(responder)
         write(.firstResponder(from: old, to: responder))
         beganFirstResponder(responder)
         return true
@@ -34,12 +31,12 @@ extension Dispatcher {
     /// - Returns: whether the window has no first responder now; one that takes the focus back keeps it.
     private mutating func resignFirstResponders(of window: ViewID, for responder: Responder) -> Bool {
         var asked: Set<Responder> = []
-        while let old = firstResponder(of: window) {
+        while let old = application.firstResponder(of: window, in: tree) {
             guard old != responder, asked.insert(old).inserted, mayResign(old) else { return false }
-            guard focus.isFirstResponder(old) else { continue }
+            guard application.focus.isFirstResponder(old) else { continue }
             // EV-2: a candidate that cannot have the focus takes it from no responder.
-            guard self.window(of: responder) == window else { return false }
-            focus.resign(old, inFavorOfAnotherIn: window)
+            guard scene.window(of: responder, in: tree) == window else { return false }
+            application.focus.resign(old, inFavorOfAnotherIn: window)
             // D52: the previous one ends its editing first.
             endedFirstResponder(old)
         }
@@ -48,19 +45,19 @@ extension Dispatcher {
 
     /// `resignFirstResponder()`; true as well for one that is not the first responder.
     mutating func resignFirstResponder(_ responder: Responder) -> Bool {
-        guard focus.isFirstResponder(responder) else { return true }
+        guard application.focus.isFirstResponder(responder) else { return true }
         guard mayResign(responder) else { return false }
-        if focus.isFirstResponder(responder) { clearFirstResponder(responder) }
+        if application.focus.isFirstResponder(responder) { clearFirstResponder(responder) }
         return true
     }
 
     private mutating func mayResign(_ responder: Responder) -> Bool {
-        canResignFirstResponder(responder) && mayEndEditing(responder)
+        scene.canResignFirstResponder(responder, in: tree) && mayEndEditing(responder)
     }
 
     /// Takes the focus away without asking, as when the responder leaves its window (EV-3).
     mutating func clearFirstResponder(_ responder: Responder) {
-        focus.resign(responder)
+        application.focus.resign(responder)
         write(.firstResponder(from: responder, to: nil))
         endedFirstResponder(responder)
     }
@@ -69,7 +66,7 @@ extension Dispatcher {
         switch responder {
         case .view(let view):
             // TXF-2: a disabled field does not begin editing.
-            tree[view].flags.contains(.canBecomeFirstResponder) && mayFocusText(in: view)
+            tree[view].flags.contains(.canBecomeFirstResponder) && scrolls.mayFocusText(in: view)
                 && (tree[view].flags.contains(.enabled) || tree[view].viewClass != .textField)
         case .viewController(let controller):
             scene.viewControllers[controller.index].canBecomeFirstResponder
@@ -77,96 +74,166 @@ extension Dispatcher {
         }
     }
 
-    private func canResignFirstResponder(_ responder: Responder) -> Bool {
-        switch responder {
-        case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
-        case .viewController(let controller):
-            scene.viewControllers[controller.index].canResignFirstResponder
-        case .windowScene, .transitionView, .application, .applicationDelegate: true
+    // MARK: The delegate of a text field
+
+    /// Asks the delegate of a field.
+    private mutating func ask(
+        _ question: TextFieldCallback, _ field: ViewID, replacement: String? = nil, _ answer: Bool
+    ) -> Bool {
+        write(.textField(field, question, replacement: replacement, answer: answer))
+        runEffects(of: question.method, on: .view(field))
+        return answer
+    }
+
+    private mutating func tell(_ callback: TextFieldCallback, _ field: ViewID) {
+        write(.textField(field, callback, replacement: nil, answer: nil))
+        runEffects(of: callback.method, on: .view(field))
+    }
+
+    private func delegate(of field: ViewID) -> TextFieldDelegate {
+        controls[field].properties.textFieldDelegate
+    }
+
+    // MARK: Beginning and ending to edit
+
+    /// Whether a responder that can become first responder may: the delegate of a field is asked (TXF-2).
+    mutating func mayBeginEditing(_ responder: Responder) -> Bool {
+        guard let field = textField(responder) else { return true }
+        return ask(.shouldBeginEditing, field, delegate(of: field).shouldBeginEditing)
+    }
+
+    /// Whether a responder that can resign may: the delegate of a field is asked (TXF-4).
+    mutating func mayEndEditing(_ responder: Responder) -> Bool {
+        guard let field = textField(responder) else { return true }
+        return ask(.shouldEndEditing, field, delegate(of: field).shouldEndEditing)
+    }
+
+    /// A responder has become first responder: one that takes text makes its window key (D55), and a text field begins
+    /// editing (TXF-2).
+    mutating func beganFirstResponder(_ responder: Responder) {
+        if takesText(responder), let window = scene.window(of: responder, in: tree) {
+            application.makeKeyToEdit(window, log: &record)
         }
-    }
-
-    // MARK: Where focus-directed events start
-
-    /// The responder at which keys, motion and remote control start (EV-4, A31).
-    var focusStart: Responder {
-        guard let window = windows.key else { return .application }
-        return firstResponder(of: window) ?? focusStartWithoutFirstResponder(in: window)
-    }
-
-    private func focusStartWithoutFirstResponder(in window: ViewID) -> Responder {
-        guard options.focusStart == .controller else { return .view(window) }
-        let controllers = ControllerForest(scene.viewControllers, in: tree, window: window)
-        return controllers.deepest.map { .viewController($0) } ?? .view(window)
-    }
-
-    /// The start of EV-4 for presses and keys: a view without user interaction does not get them and counts as no first
-    /// responder (HT-25).
-    var pressStart: Responder {
-        guard let window = windows.key, let first = firstResponder(of: window) else { return focusStart }
-        guard case .view(let view) = first else { return first }
-        var current: ViewID? = view
-        while let candidate = current {
-            if !tree[candidate].flags.contains(.userInteractionEnabled) {
-                return focusStartWithoutFirstResponder(in: window)
-            }
-            current = tree.superview(of: candidate)
+        guard let field = textField(responder) else { return }
+        if controls[field].properties.clearsOnBeginEditing,
+            ask(.shouldClear, field, delegate(of: field).shouldClear)
+        {
+            controls.update(field) { $0.properties.text = "" }
         }
-        return first
+        dispatch(.editingDidBegin, from: field)
+        tell(.didBeginEditing, field)
     }
 
-    // MARK: Motion
-
-    /// A shake: began, and then ended or cancelled; one `sendEvent` for both (EV-5, B16).
-    mutating func dispatchMotion(_ end: MotionEnd) {
-        write(.sendEvent(receiver: .application, event: record.event, type: .motion, properties: nil))
-        let start = focusStart
-        deferred.beginDeliveries()
-        call(.motion(.began), on: start)
-        call(.motion(end == .ended ? .ended : .cancelled), on: start)
-        endDeliveries()
+    /// A responder has ceased to be first responder: a text field ends editing (TXF-4).
+    mutating func endedFirstResponder(_ responder: Responder) {
+        guard let field = textField(responder) else { return }
+        dispatch(.editingDidEnd, from: field)
+        tell(.didEndEditing, field)
     }
 
-    /// A shake that reaches its window unhandled would undo (EV-6).
-    mutating func noteShake(_ phase: EventPhase, _ responder: Responder, _ handling: Handling) {
-        guard phase == .ended, handling == .default, case .view(let view) = responder, tree.isWindow(view),
-            scene.application.supportsShakeToEdit
-        else { return }
-        let start = focusStart
-        let hasUndoManager = responderChain(from: start).contains {
-            scene.capabilities(of: $0)?.hasUndoManager ?? false
+    /// The text field that a responder is, or nil.
+    private func textField(_ responder: Responder?) -> ViewID? {
+        guard case .view(let view)? = responder, tree[view].viewClass == .textField else {
+            return nil
         }
-        if hasUndoManager { write(.shakeUndoEligible(window: view)) }
+        return view
     }
 
-    // MARK: Remote control
+    /// The action of the tap that a text field or text view owns (D52, D62).
+    mutating func beginEditing(byTap id: GestureRecognizerID) {
+        guard let view = recognizers[id].view else { return }
+        // A text view that is only selectable shows nothing of what it does here.
+        if scrolls.textProperties(of: view)?.isEditable == false { return }
+        _ = becomeFirstResponder(.view(view))
+    }
 
-    /// A remote-control command; no responder gets it unless the application asked for such events (EV-7, A32).
-    mutating func dispatchRemoteControl(_ subtype: RemoteControlSubtype) {
-        write(.sendEvent(receiver: .application, event: record.event, type: .remoteControl, properties: nil))
-        guard focus.receivesRemoteControlEvents else {
-            write(.discarded(.remoteControl, phase: nil))
+    /// Brings the tap of a text view in line with `isEditable` and `isSelectable` (D62).
+    mutating func setTextTap(of id: ScrollViewID) {
+        let view = scene[id].view
+        guard let tap = recognizers.attached(to: view).first(where: { scene.textTaps.contains($0) }) else {
             return
         }
-        deferred.beginDeliveries()
-        call(.remoteControl(subtype), on: focusStart)
-        endDeliveries()
+        let isEnabled = scrolls.mayFocusText(in: view)
+        recognizers[tap].setEnabled(isEnabled)
+        if !isEnabled { interrupt(tap) }
     }
 
-    /// Whether the view, or the root view, of a responder lies in a part of the tree.
-    func lies(_ responder: Responder, in part: ViewID) -> Bool {
-        scene.view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
-    }
+    // MARK: Text
 
-    // MARK: Pointer
+    /// The field that has the keyboard, if one has.
+    private var editedField: ViewID? { textField(application.keyFirstResponder(in: tree)) }
 
-    /// Scroll events have no responder methods; each is hit-tested by itself and dropped (EV-11).
-    mutating func dispatchScroll(at point: Point) {
-        let answer = probe(point)
-        write(.sendEvent(receiver: .application, event: record.event, type: .scroll, properties: nil))
-        if let window = answer?.window {
-            write(.sendEvent(receiver: .window(window), event: record.event, type: .scroll, properties: nil))
+    /// Typing: the text grows at its end, character by character (TXF-3).
+    mutating func type(_ text: String) {
+        for character in text {
+            guard mayGoOn() else { return }
+            guard let field = editedField else { return discardText() }
+            let answer = delegate(of: field).allows(character, after: controls[field].properties.text)
+            guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
+                continue
+            }
+            controls.update(field) { $0.properties.text.append(character) }
+            dispatch(.editingChanged, from: field)
         }
-        write(.discarded(.scroll, phase: nil))
     }
+
+    /// The Return key; the field gives up editing only if an action is registered for the end on exit (TXF-5).
+    mutating func pressReturn() {
+        guard let field = editedField else { return discardText() }
+        guard ask(.shouldReturn, field, delegate(of: field).shouldReturn) else { return }
+        let isHeard = controls.actions(of: field).contains {
+            !$0.events.isDisjoint(with: .editingDidEndOnExit)
+        }
+        dispatch(.editingDidEndOnExit, from: field)
+        if isHeard { _ = resignFirstResponder(.view(field)) }
+    }
+
+    /// Whether a first responder takes text: an enabled text field, an editable text view, a search bar, or one of the
+    /// author's own that inserts text as `UIKeyInput` does.
+    func takesText(_ responder: Responder) -> Bool {
+        if case .view(let view) = responder {
+            switch tree[view].viewClass {
+            case .textField: return tree[view].flags.contains(.enabled)
+            case .textView: return scrolls.textProperties(of: view)?.isEditable ?? false
+            case .searchBar: return true
+            default: break
+            }
+        }
+        return scene.capabilities(of: responder)?.implements.contains("insertText:") ?? false
+    }
+
+    /// Whether text input takes a key before key commands see it: a responder takes text, and the key types something.
+    func textInputTakes(_ key: PressSample.Key) -> Bool {
+        guard key.typesText else { return false }
+        let start = application.pressStart(in: tree, options)
+        return application.focus.isFirstResponder(start) && takesText(start)
+    }
+
+    /// Typed text that no text field takes; others that take text keep it to themselves.
+    mutating func discardText() {
+        if let first = application.keyFirstResponder(in: tree), takesText(first) { return }
+        write(.discarded(.text, phase: nil))
+    }
+}
+
+extension PressSample.Key {
+    /// Whether the key types something (D63): not with Command or Control, and not a key that only acts, such as an
+    /// arrow, whose characters UIKit spells `UIKeyInputUpArrow`.
+    fileprivate var typesText: Bool {
+        guard !modifierFlags.contains("command"), !modifierFlags.contains("control"),
+            !characters.hasPrefix("UIKeyInput")
+        else { return false }
+        return characters.unicodeScalars.contains { scalar in
+            switch scalar {
+            // A tab and the end of a line are text.
+            case "\t", "\n", "\r": true
+            default: scalar.properties.generalCategory != .control && !scalar.isFunctionKey
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it stands for a key rather than a character: AppKit's function keys have a private area.
+    fileprivate var isFunctionKey: Bool { (0xF700...0xF8FF).contains(value) }
 }

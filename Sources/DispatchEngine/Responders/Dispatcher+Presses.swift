@@ -10,7 +10,7 @@ extension Dispatcher {
     /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
     mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
         write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
-        if let window = windows.key {
+        if let window = application.windows.key {
             write(.sendEvent(receiver: .window(window), event: record.event, type: .presses, properties: nil))
         }
         var changes: [PressChange] = []
@@ -19,7 +19,7 @@ extension Dispatcher {
         giveToRecognizers(changes)
         deliver(changes)
         for change in changes where change.phase == .ended || change.phase == .cancelled {
-            presses.end(change.arrival)
+            touches.presses.end(change.arrival)
             recognizers.lift(change.arrival)
         }
         endDeliveries()
@@ -28,21 +28,20 @@ extension Dispatcher {
     /// Takes a press on: at began it is bound to its receiver, for life, or to none if a key command takes it.
     private mutating func follow(_ sample: PressSample) throws(DispatchFault) -> PressChange {
         if sample.phase == .began {
-            guard presses.arrival(of: sample.id) == nil else {
+            guard touches.presses.arrival(of: sample.id) == nil else {
                 throw .pressIsDown(sample.id, event: record.event)
             }
             let isTaken = sample.key.map { performKeyCommand($0) } ?? false
-            let receiver = isTaken ? nil : pressStart
-            let arrival = touches.nextArrival()
-            presses.begin(sample.id, arrival, receiver: receiver)
+            let receiver = isTaken ? nil : application.pressStart(in: tree, options)
+            let arrival = touches.beginPress(sample.id, receiver: receiver)
             if let receiver, let type = sample.type {
                 collectRecognizers(for: arrival, of: type, at: receiver)
             }
         }
-        guard let arrival = presses.arrival(of: sample.id) else {
+        guard let arrival = touches.presses.arrival(of: sample.id) else {
             throw .pressIsNotDown(sample.id, event: record.event)
         }
-        if sample.phase == .ended || sample.phase == .cancelled { presses.leave(arrival) }
+        if sample.phase == .ended || sample.phase == .cancelled { touches.presses.leave(arrival) }
         return PressChange(id: sample.id, arrival: arrival, phase: sample.phase)
     }
 
@@ -50,7 +49,7 @@ extension Dispatcher {
     private mutating func deliver(_ changes: [PressChange]) {
         var calls: [(receiver: Responder, phase: EventPhase, presses: [PressChange])] = []
         for change in changes {
-            guard let receiver = presses.receiver(of: change.arrival) else { continue }
+            guard let receiver = touches.presses.receiver(of: change.arrival) else { continue }
             if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == change.phase }) {
                 calls[index].presses.append(change)
             } else {
@@ -62,11 +61,70 @@ extension Dispatcher {
         for receiver in receivers {
             for phase in EventPhase.allCases {
                 for call in calls where call.receiver == receiver && call.phase == phase {
-                    for press in call.presses { presses.isHeard(press.arrival) }
+                    for press in call.presses { touches.presses.isHeard(press.arrival) }
                     self.call(.presses(phase, call.presses.map(\.id)), on: receiver)
                 }
             }
         }
+    }
+
+    // MARK: Recognizers (GR-22)
+
+    /// Asks the recognizers on the way from the receiver's view to the window whether they take a new press, as they take a
+    /// touch: to a tap or a long press it is a finger that does not move.
+    private mutating func collectRecognizers(
+        for press: TouchArrival, of type: PressType, at receiver: Responder
+    ) {
+        guard !recognizers.isEmpty, let view = scene.view(of: receiver), let window = tree.window(of: view)
+        else { return }
+        var taken: [GestureRecognizerID] = []
+        var starters: [GestureRecognizerID] = []
+        for (id, depth) in recognizers.onTheWayUp(from: view, in: tree) where recognizers.takes(type, id) {
+            guard mayGoOn() else { return }
+            if recognizers.take(press, of: nil, in: window, by: id, depth: depth) { starters.append(id) }
+            taken.append(id)
+        }
+        recognizers.collect(taken, for: press)
+        askForRequirements(among: taken, starters: starters)
+    }
+
+    /// Gives presses to the recognizers that took them, each once for every phase, and settles what these make of them.
+    private mutating func giveToRecognizers(_ changes: [PressChange]) {
+        let order = recognizers.collected(for: changes.map(\.arrival))
+        guard !order.isEmpty else { return }
+        for id in order {
+            guard mayGoOn() else { return }
+            var heard = false
+            for phase in EventPhase.allCases where recognizers[id].takesCallbacks {
+                let changed = changes.filter { $0.phase == phase && recognizers[id].tracks($0.arrival) }
+                guard !changed.isEmpty else { continue }
+                heard = true
+                write(.pressedRecognizer(id, phase: phase, presses: changed.map(\.id).sorted()))
+                // Below zero, as no sequence of touches is.
+                recognizers[id].hears(of: -touches.presses.sequence)
+                receive(phase, changed.map(\.arrival), by: id)
+                applyRules(of: id)
+            }
+            if heard { recognizers[id].stepOn() }
+        }
+        settle()
+    }
+
+    private mutating func receive(
+        _ phase: EventPhase, _ changed: [TouchArrival], by id: GestureRecognizerID
+    ) {
+        let run = recognizers[id]
+        // A10: a discrete recognizer that has asked already takes presses and ignores what they do.
+        guard let window = run.window, run.wish == nil || !run.recognition.type.isDiscrete else { return }
+        let tracked = run.tracked.map { arrival in
+            GestureTouch(pressed: arrival, changed.contains(arrival) ? phase.touchPhase : .stationary)
+        }
+        let input = GestureInput(
+            now: now, phase: phase, changed: tracked.filter { changed.contains($0.arrival) },
+            tracked: tracked,
+            state: run.ownState, windowBounds: tree[window].geometry.bounds, screen: scene.screen,
+            constants: constants)
+        carryOut(recognizers[id].receive(input), of: id)
     }
 
     // MARK: Key commands
@@ -90,10 +148,11 @@ extension Dispatcher {
 
     /// Without a first responder the search starts at the controller only if that can become one (EV-10).
     private var keyCommandStart: Responder {
-        let start = pressStart
-        guard case .viewController = start, !focus.isFirstResponder(start), !canBecomeFirstResponder(start)
+        let start = application.pressStart(in: tree, options)
+        guard case .viewController = start, !application.focus.isFirstResponder(start),
+            !canBecomeFirstResponder(start)
         else { return start }
-        return windows.key.map { .view($0) } ?? .application
+        return application.windows.key.map { .view($0) } ?? .application
     }
 
     // MARK: Cancelling
@@ -102,22 +161,27 @@ extension Dispatcher {
     /// when the application becomes inactive, which recognizers hear first (GR-19).
     mutating func cancelPresses(inside part: ViewID? = nil) {
         if part == nil {
-            let changes = presses.all.map { PressChange(id: $0.id, arrival: $0.arrival, phase: .cancelled) }
+            let changes = touches.presses.all.map {
+                PressChange(id: $0.id, arrival: $0.arrival, phase: .cancelled)
+            }
             giveToRecognizers(changes)
             for change in changes { recognizers.lift(change.arrival) }
         }
-        cancel(presses.bound.filter { press in part.map { lies(press.receiver, in: $0) } ?? true })
+        cancel(
+            touches.presses.bound.filter { press in
+                part.map { scene.lies(press.receiver, in: $0, of: tree) } ?? true
+            })
     }
 
     /// Takes from their responders the presses that a recognizer tracks, now that it recognizes (GR-22).
     mutating func cancelPresses(of id: GestureRecognizerID) {
-        cancel(presses.bound.filter { recognizers[id].tracks($0.arrival) })
+        cancel(touches.presses.bound.filter { recognizers[id].tracks($0.arrival) })
     }
 
     /// Presses are lost for their receivers: those that have heard of them are told, and until they are released they mean
     /// nothing.
     private mutating func cancel(_ lost: [Presses.Bound]) {
-        for press in lost { presses.lose(press.arrival) }
+        for press in lost { touches.presses.lose(press.arrival) }
         var receivers: [Responder] = []
         for press in lost where press.isHeard && !receivers.contains(press.receiver) {
             receivers.append(press.receiver)
@@ -125,6 +189,26 @@ extension Dispatcher {
         for receiver in receivers {
             let ids = lost.filter { $0.isHeard && $0.receiver == receiver }.map(\.id)
             call(.presses(.cancelled, ids.sorted()), on: receiver)
+        }
+    }
+}
+
+extension GestureTouch {
+    /// A press as recognizers see it: a finger in one place.
+    fileprivate init(pressed arrival: TouchArrival, _ phase: TouchPhase) {
+        self.init(
+            arrival: arrival, location: .zero, liftLocation: .zero, screenLocation: .zero, phase: phase)
+    }
+}
+
+extension EventPhase {
+    /// The phase of a touch whose method has this one.
+    fileprivate var touchPhase: TouchPhase {
+        switch self {
+        case .began: .began
+        case .moved: .moved
+        case .ended: .ended
+        case .cancelled: .cancelled
         }
     }
 }

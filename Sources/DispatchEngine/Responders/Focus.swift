@@ -1,15 +1,11 @@
-/// The focus of a run, and whether remote control follows it (EV-1, EV-7).
+/// The focus of a run (EV-1).
 struct Focus: Sendable {
     /// The first responders, at most one for each window.
     private(set) var firstResponders: [Responder]
     /// The responder of a window that has resigned for another, until the log says for which.
     private var resigned: [ViewID: Responder] = [:]
-    /// Whether the application asked for remote-control events (EV-7).
-    private(set) var receivesRemoteControlEvents = false
 
     init(_ firstResponders: [Responder]) { self.firstResponders = firstResponders }
-
-    // MARK: First responders
 
     func isFirstResponder(_ responder: Responder) -> Bool { firstResponders.contains(responder) }
 
@@ -25,8 +21,4 @@ struct Focus: Sendable {
 
     /// The responder of a window that resigned last for another; the log now says so.
     mutating func takeResigned(in window: ViewID) -> Responder? { resigned.removeValue(forKey: window) }
-
-    // MARK: Remote control
-
-    mutating func receiveRemoteControlEvents(_ receives: Bool) { receivesRemoteControlEvents = receives }
 }

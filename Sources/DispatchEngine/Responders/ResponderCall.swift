@@ -30,6 +30,12 @@ enum ResponderCall: Sendable {
         return Moment.Subject(touch: set.arrivals.first, touchCount: set.arrivals.count)
     }
 
+    /// What a question about the method is about.
+    var question: Moment.Subject {
+        guard case .touches(_, let set) = self else { return Moment.Subject() }
+        return Moment.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)
+    }
+
     /// The method that is called.
     var method: ScriptedMethod {
         switch self {
@@ -38,17 +44,5 @@ enum ResponderCall: Sendable {
         case .presses(let phase, _): .presses(phase)
         case .remoteControl: .remoteControlReceived
         }
-    }
-}
-
-/// The responders a climb has met; kept only where the chain can lead back into itself (RC-10).
-struct ChainVisits {
-    private let isNeeded: Bool
-    private var seen: Set<Responder> = []
-
-    init(isNeeded: Bool) { self.isNeeded = isNeeded }
-
-    mutating func hasSeen(_ responder: Responder) -> Bool {
-        isNeeded && !seen.insert(responder).inserted
     }
 }

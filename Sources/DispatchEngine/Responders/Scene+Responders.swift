@@ -9,6 +9,25 @@ extension Scene {
         }
     }
 
+    /// The window of a responder, if it has one.
+    func window(of responder: Responder, in tree: ViewTree) -> ViewID? {
+        view(of: responder).flatMap { tree.window(of: $0) }
+    }
+
+    /// Whether the view, or the root view, of a responder lies in a part of a tree.
+    func lies(_ responder: Responder, in part: ViewID, of tree: ViewTree) -> Bool {
+        view(of: responder).map { tree.isDescendant($0, of: part) } ?? false
+    }
+
+    /// `canResignFirstResponder` of a responder, by a tree as it is now.
+    func canResignFirstResponder(_ responder: Responder, in tree: ViewTree) -> Bool {
+        switch responder {
+        case .view(let view): tree[view].flags.contains(.canResignFirstResponder)
+        case .viewController(let controller): viewControllers[controller.index].canResignFirstResponder
+        case .windowScene, .transitionView, .application, .applicationDelegate: true
+        }
+    }
+
     /// What a responder can do beyond its class.
     func capabilities(of responder: Responder) -> ResponderCapabilities? {
         switch responder {

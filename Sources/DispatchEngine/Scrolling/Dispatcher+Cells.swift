@@ -1,23 +1,5 @@
 /// What tables and collections do with the touches of their cells (CELL-1 to CELL-8, D12 to D17).
 extension Dispatcher {
-    /// What a scroll view does with a call that has arrived at it (SCV-11, D12).
-    func scrollViewBehavior(of view: ViewID, _ set: TouchSet) -> ClassBehavior {
-        guard let hit = set.arrivals.lazy.compactMap({ touches[$0]?.view }).first else {
-            return ClassBehavior(swallows: false)
-        }
-        if tree[view].viewClass.cellStyle != nil, let cell = tree.cell(around: hit),
-            tree.table(around: cell) == view
-        {
-            return ClassBehavior(swallows: true, work: .cell(cell))
-        }
-        guard hit == view, let id = scene.scrollViewOfView[view] else {
-            return ClassBehavior(swallows: false)
-        }
-        // OTH-1: a text view selects and edits, whether it scrolls or not.
-        let keepsAll = tree[view].viewClass == .textView
-        return ClassBehavior(swallows: keepsAll || scrolls[id].properties.isScrollEnabled)
-    }
-
     /// A touch method of a table or collection view is called about one of its cells (CELL-2 to CELL-6, D15).
     mutating func touch(_ cell: ViewID, _ phase: EventPhase, _ set: TouchSet, of table: ViewID) {
         guard let id = scene.scrollViewOfView[table] else { return }

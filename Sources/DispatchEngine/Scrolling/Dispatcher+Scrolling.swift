@@ -1,20 +1,11 @@
-/// What a scroll view does while a finger drags its content, and what code does to it (SCV-16 to SCV-18, SCV-21, SCV-23,
-/// D19 to D26, D34).
+/// What a scroll view does while a finger drags its content, after it has left, and when code moves it (SCV-16 to SCV-28, D18
+/// to D34, D47).
 extension Dispatcher {
     /// How far a scroll view can scroll, and how far it has.
     func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
 
-    /// Sets `bounds.origin`, and with it where everything inside is hit.
-    ///
-    /// - Returns: whether that is a change.
     mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
-        guard offset != geometry(of: id).contentOffset else { return false }
-        // Adding zero turns a negative zero into zero.
-        let origin = Point(offset.x + 0, offset.y + 0)
-        tree.update(scene[id].view) { $0.geometry.bounds.origin = origin }
-        let (time, window) = (now, constants.scrollVelocityWindow)
-        scrolls[id].drag?.note(origin, at: time, window: window)
-        return true
+        scrolls.setContentOffset(offset, of: id, in: &tree, at: now, constants)
     }
 
     // MARK: Dragging
@@ -126,7 +117,7 @@ extension Dispatcher {
         let projected = motion(of: id, velocity: velocity, from: drag.start)
         let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
         event.targetContentOffset = target
-        let chosen = chosenTarget(of: id, insteadOf: target)
+        let chosen = scrolls.chosenTarget(of: id, insteadOf: target)
         event.replacedBy = chosen?.point(projected: target)
         tell(id, event)
         // The delegate may have moved the content meanwhile, or set it in motion.
@@ -143,12 +134,125 @@ extension Dispatcher {
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
     }
 
-    /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
-    private mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
-        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
-        guard scrolls[id].properties.isPagingEnabled else { return chosen }
-        if let chosen, chosen.point(projected: target) != target { scrolls.noteIgnoredTarget(of: id) }
-        return nil
+    // MARK: Motion (SCV-19, SCV-24 to SCV-28)
+
+    /// What follows a release; nil if the content stays where it is.
+    func motion(
+        of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil
+    ) -> ScrollMotion? {
+        // D47: content that has left its window does not move.
+        guard tree.window(of: scene[id].view) != nil else { return nil }
+        return geometry(of: id).motion(
+            velocity: velocity, from: start, to: replacement, now: now, constants)
+    }
+
+    /// Lets the content go on by itself.
+    mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
+        scrolls[id].motion = motion
+        deferred.timers.start(.scrollFrame, of: scene[id].view, due: motion.due(constants))
+        if !motion.isAnimation { tell(id, .willBeginDecelerating) }
+    }
+
+    /// A frame is due: the content moves, or comes to rest (D27).
+    mutating func scrollFrameFired(_ view: ViewID) {
+        guard let id = scene.scrollViewOfView[view], var motion = scrolls[id].motion else { return }
+        let (offset, isLast) = motion.nextFrame(from: geometry(of: id).contentOffset, constants)
+        var isWritten = false
+        let hasMoved = setContentOffset(offset, of: id)
+        if hasMoved {
+            // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
+            isWritten = options.scrollFrames == .all || !motion.wroteScroll
+            motion.hasUnwrittenScroll = !isWritten
+            motion.wroteScroll = true
+        }
+        motion.frame += 1
+        scrolls[id].motion = motion
+        if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { record.budget.spendHiddenStep() }
+        if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
+        // The delegate may have ended the motion, or begun another.
+        guard let current = scrolls[id].motion, current.start == motion.start, current.frame == motion.frame
+        else { return }
+        if isLast {
+            endMotion(of: id)
+        } else {
+            deferred.timers.start(.scrollFrame, of: view, due: current.due(constants))
+        }
+    }
+
+    /// Lets the content rest where it is.
+    mutating func endMotion(of id: ScrollViewID) {
+        guard let motion = scrolls[id].motion else { return }
+        if motion.hasUnwrittenScroll { write(.scroll(scrollEvent(id, .didScroll))) }
+        scrolls[id].motion = nil
+        deferred.timers.stop(.scrollFrame, of: scene[id].view)
+        var event = scrollEvent(id, motion.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
+        // SCV-27: a touch that stops the content is not tracked yet.
+        if !motion.isAnimation { event.properties?.isTracking = false }
+        tell(id, event)
+    }
+
+    // MARK: Stopping
+
+    /// A touch-down stops the content; unless that bounced, a touch on it is lost to its view (SCV-27, SCV-28, D30, D56).
+    ///
+    /// A pan that was added to another view hears touches that are not on the content: they go their way.
+    ///
+    /// - Returns: what it has stopped; nil if nothing moved.
+    mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
+        guard let phase = scrolls[id].motion?.phase(constants) else { return nil }
+        endMotion(of: id)
+        let content = arrivals.compactMap { touches[$0] }
+            .filter { tree.isDescendant($0.view, of: scene[id].view) }
+        switch phase {
+        case .coasting:
+            let dropped = content.filter { $0.delivery == .open }
+            if !dropped.isEmpty { drop(dropped, reason: .scrolling, by: .recognizer(scene[id].pan)) }
+            scrolls.noteStop(of: id, by: arrivals)
+        case .bouncing: scrolls.noteBounceStop(by: content.map(\.arrival))
+        }
+        return phase
+    }
+
+    /// A tap on content does not come of a touch that stopped it, unless a delegate lets both recognize (SCV-28, D31,
+    /// D58).
+    mutating func failStoppedTaps() {
+        for stop in scrolls.takeStops() {
+            let model = scene[stop.scrollView]
+            let taps = recognizers.attempts.filter { id in
+                let run = recognizers[id]
+                guard case .tap = recognizers.model(id).kind, run.state == .possible, let view = run.view
+                else {
+                    return false
+                }
+                return run.tracked.contains(where: stop.touches.contains)
+                    && tree.isDescendant(view, of: model.view)
+            }
+            for id in recognizers.settlementOrder(taps) where !recognizesSimultaneously(model.pan, id) {
+                fail(id, reason: .prevented, by: .recognizer(model.pan))
+            }
+        }
+    }
+
+    /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
+    mutating func settleStoppedContent(after id: GestureRecognizerID) {
+        guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
+            let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil,
+            let motion = motion(of: scrollView, velocity: .zero, from: nil)
+        else { return }
+        start(motion, of: scrollView)
+    }
+
+    /// Content that leaves its window does not move (D47).
+    mutating func stopMotions(inside part: ViewID) {
+        // Seen first, as the way up may be long: few scroll views move.
+        for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
+            if scrolls[id].motion != nil { endMotion(of: id) }
+            if scrolls[id].zoom?.bounce != nil { endZoom(of: id) }
+            let pan = scene[id].pan
+            // A pan in the part is interrupted with the other recognizers there.
+            guard scrolls[id].drag != nil, let view = recognizers[pan].view else { continue }
+            if !tree.isDescendant(view, of: part) { interrupt(pan) }
+        }
     }
 
     // MARK: Code
@@ -206,38 +310,14 @@ extension Dispatcher {
     func scrollEvent(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) -> ScrollEvent {
         var event = ScrollEvent(
             scrollView: scene[id].view, callback: callback, contentOffset: geometry(of: id).contentOffset)
-        switch callback {
-        case .didScroll: event.properties = requestedProperties(of: id)
-        case .didZoom:
-            event.zoomScale = scrolls[id].properties.zoomScale
-            event.properties = requestedProperties(of: id)
-        case .willBeginZooming, .didEndZooming:
-            event.zoomScale = scrolls[id].properties.zoomScale
-            event.properties = scrollProperties(of: id)
-        case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .didEndScrollingAnimation:
-            event.properties = scrollProperties(of: id)
+        if callback.isAboutZoom { event.zoomScale = scrolls[id].properties.zoomScale }
+        // At a step of a scroll or a zoom only if the request asks for them.
+        if !callback.isStep || categories.contains(.scrollProperties) {
+            event.properties = scrolls.seenProperties(
+                of: id, touches, recognizers, in: tree, draggingUntil: options.draggingEnd)
         }
         return event
     }
-
-    /// `isTracking` and its like at a step of a scroll or a zoom; nil unless the request asks for them.
-    private func requestedProperties(of id: ScrollViewID) -> ScrollProperties? {
-        categories.contains(.scrollProperties) ? scrollProperties(of: id) : nil
-    }
-
-    /// `isTracking` and its like, as they are now (SCV-22).
-    private func scrollProperties(of id: ScrollViewID) -> ScrollProperties {
-        let view = trackedView(of: id)
-        let isTouched =
-            touches.live.count == 1
-            ? tree.isDescendant(touches.live[0].view, of: view)
-            : tree.surroundings(of: touches.live.lazy.map(\.view)).contains(view)
-        return scrolls[id].seenProperties(isTouched: isTouched, draggingUntil: options.draggingEnd)
-    }
-
-    /// Where a finger makes the scroll view track: where its pan is.
-    func trackedView(of id: ScrollViewID) -> ViewID { recognizers[scene[id].pan].view ?? scene[id].view }
 
     /// Calls the delegate.
     mutating func tell(_ id: ScrollViewID, _ callback: ScrollEvent.Callback) {

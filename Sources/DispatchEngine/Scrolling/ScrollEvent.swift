@@ -5,6 +5,12 @@ public struct ScrollEvent: Hashable, Sendable {
         case willBeginDragging, didScroll, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, willBeginZooming, didZoom, didEndZooming, didEndScrollingAnimation
 
+        /// Whether it is one of the many calls of a movement.
+        var isStep: Bool { self == .didScroll || self == .didZoom }
+
+        /// Whether it is about the zoom scale.
+        var isAboutZoom: Bool { self == .didZoom || self == .willBeginZooming || self == .didEndZooming }
+
         /// The method with its effects.
         var method: ScriptedMethod {
             switch self {

@@ -1,6 +1,6 @@
 /// The scroll views of a run, and what of their touches waits for a settlement.
 struct Scrolls: Sendable {
-    private let scene: Scene
+    let scene: Scene
     /// All of them, in the order of the scene.
     private var states: [ScrollState]
     /// The holds on content touches that are over and not let go yet (D3).
@@ -36,6 +36,9 @@ struct Scrolls: Sendable {
 
     /// All of them, in the order of the scene.
     var ids: some Sequence<ScrollViewID> { states.indices.lazy.map { ScrollViewID($0) } }
+
+    /// Whether the scene has none.
+    var isEmpty: Bool { states.isEmpty }
 
     /// How far one can scroll, and how far it has.
     func geometry(of id: ScrollViewID, in tree: ViewTree) -> ScrollGeometry {
@@ -75,6 +78,86 @@ struct Scrolls: Sendable {
             current = tree.superview(of: candidate)
         }
         return result
+    }
+
+    // MARK: What a delegate sees
+
+    /// Where a finger makes one track: where its pan is.
+    func trackedView(of id: ScrollViewID, _ recognizers: Recognizers) -> ViewID {
+        recognizers[scene[id].pan].view ?? scene[id].view
+    }
+
+    /// `isTracking` and its like, as they are now (SCV-22).
+    func seenProperties(
+        of id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers, in tree: ViewTree,
+        draggingUntil end: Options.DraggingEnd
+    ) -> ScrollProperties {
+        let view = trackedView(of: id, recognizers)
+        let isTouched =
+            touches.live.count == 1
+            ? tree.isDescendant(touches.live[0].view, of: view)
+            : tree.surroundings(of: touches.live.lazy.map(\.view)).contains(view)
+        return self[id].seenProperties(isTouched: isTouched, draggingUntil: end)
+    }
+
+    /// What code may set of a text view (D62); nil for other views.
+    func textProperties(of view: ViewID) -> ScrollState.Properties? {
+        guard scene.tree[view].viewClass == .textView, let id = scene.scrollViewOfView[view] else {
+            return nil
+        }
+        return self[id].properties
+    }
+
+    /// Whether a text view has any use for being first responder; other views do not depend on it.
+    func mayFocusText(in view: ViewID) -> Bool {
+        textProperties(of: view).map { $0.isEditable || $0.isSelectable } ?? true
+    }
+
+    /// What one does with a call that has arrived at it (SCV-11, D12).
+    func behavior(
+        of view: ViewID, _ set: TouchSet, _ touches: Touches, in tree: ViewTree
+    ) -> ClassBehavior {
+        guard let hit = set.arrivals.lazy.compactMap({ touches[$0]?.view }).first else {
+            return ClassBehavior(swallows: false)
+        }
+        if tree[view].viewClass.cellStyle != nil, let cell = tree.cell(around: hit),
+            tree.table(around: cell) == view
+        {
+            return ClassBehavior(swallows: true, work: .cell(cell))
+        }
+        guard hit == view, let id = scene.scrollViewOfView[view] else {
+            return ClassBehavior(swallows: false)
+        }
+        // OTH-1: a text view selects and edits, whether it scrolls or not.
+        let keepsAll = tree[view].viewClass == .textView
+        return ClassBehavior(swallows: keepsAll || self[id].properties.isScrollEnabled)
+    }
+
+    // MARK: Content
+
+    /// Sets `bounds.origin`, and with it where everything inside is hit.
+    ///
+    /// - Returns: whether that is a change.
+    mutating func setContentOffset(
+        _ offset: Point, of id: ScrollViewID, in tree: inout ViewTree, at now: Timestamp,
+        _ constants: Constants
+    ) -> Bool {
+        guard offset != geometry(of: id, in: tree).contentOffset else { return false }
+        // Adding zero turns a negative zero into zero.
+        let origin = Point(offset.x + 0, offset.y + 0)
+        tree.update(scene[id].view) { $0.geometry.bounds.origin = origin }
+        states[id.index].drag?.note(origin, at: now, window: constants.scrollVelocityWindow)
+        return true
+    }
+
+    /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
+    mutating func chosenTarget(of id: ScrollViewID, insteadOf target: Point) -> ChosenOffset? {
+        let chosen = scene[id].targetReplacement?.chosen(insteadOf: target)
+        guard states[id.index].properties.isPagingEnabled else { return chosen }
+        if let chosen, chosen.point(projected: target) != target {
+            ignoringTarget = ignoringTarget ?? id
+        }
+        return nil
     }
 
     // MARK: Which of several takes a drag
@@ -120,9 +203,6 @@ struct Scrolls: Sendable {
             && pan.tracked.contains(where: touches.contains) && geometry.canScroll(along: axis)
             && !geometry.isAtEdge(along: axis, way)
     }
-
-    /// A scroll view pages, whatever target its delegate chose.
-    mutating func noteIgnoredTarget(of id: ScrollViewID) { ignoringTarget = ignoringTarget ?? id }
 
     // MARK: Touches on content
 

@@ -1,4 +1,5 @@
-/// The touches of a run: fingers that are down, touches whose end is withheld, fingers that no longer count.
+/// The touches and presses of a run: fingers and buttons that are down, touches whose end is withheld, fingers that no
+/// longer count.
 struct Touches: Sendable {
     /// Fingers that are down and bound to a view, in order of arrival.
     private(set) var live: [Touch] = []
@@ -8,6 +9,8 @@ struct Touches: Sendable {
     private var lost: [LostFinger] = []
     /// Every contact of the run, by its number.
     private var fingers: [Summary.TouchSummary] = []
+    /// Buttons and keys that are down.
+    var presses = Presses()
     /// The number of touches and presses so far.
     private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
@@ -16,8 +19,6 @@ struct Touches: Sendable {
     private var isSequenceOver = true
     /// The series of taps in each window (A22).
     private var tapSeries: [ViewID: TapSeries] = [:]
-    /// How often `beginIgnoringInteractionEvents()` was called more often than its counterpart (EQ-19).
-    private var ignoring = 0
     /// Whether a holder let go of a touch, and how often that happened in the run.
     private(set) var hasFreed = false
     private var releases = 0
@@ -37,9 +38,6 @@ struct Touches: Sendable {
         return lifted.first { $0.arrival == arrival }
     }
 
-    /// The touch of a finger that is down.
-    func live(_ id: TouchID) -> Touch? { live.first { $0.id == id } }
-
     /// Whether the finger of a touch is down.
     func isLive(_ arrival: TouchArrival) -> Bool { liveIndex(of: arrival) != nil }
 
@@ -47,6 +45,12 @@ struct Touches: Sendable {
     func isOpen(_ arrival: TouchArrival) -> Bool {
         if let index = liveIndex(of: arrival) { return live[index].delivery == .open }
         return lifted.contains { $0.arrival == arrival && $0.delivery == .open }
+    }
+
+    /// Whether the finger or button that arrived as that one is down, and stays down in this event.
+    func isDown(_ arrival: TouchArrival) -> Bool {
+        live.contains { $0.arrival == arrival && !$0.isLeaving }
+            || presses.all.contains { $0.arrival == arrival && !$0.isLeaving }
     }
 
     /// Every touch that still matters, in order of arrival.
@@ -78,17 +82,6 @@ struct Touches: Sendable {
 // MARK: Fingers
 
 extension Touches {
-    /// Whether new fingers are lost (EQ-19).
-    var areIgnored: Bool { ignoring > 0 }
-
-    /// `beginIgnoringInteractionEvents()` and its counterpart nest; whether this is the outermost.
-    mutating func beginIgnoring() -> Bool {
-        ignoring += 1
-        return ignoring == 1
-    }
-
-    mutating func endIgnoring() { ignoring = max(0, ignoring - 1) }
-
     /// An event of touches begins: every finger rests until it says otherwise.
     mutating func beginEvent() {
         // EQ-14: a sequence lasts until the screen is free of fingers.
@@ -99,7 +92,22 @@ extension Touches {
     /// Whether a finger can come down: it is not known to be down (C3).
     mutating func takeBack(_ id: TouchID) -> Bool {
         lost.removeAll { $0.id == id && $0.wasTaken }
-        return live(id) == nil && !lost.contains { $0.id == id }
+        return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
+    }
+
+    /// A finger that is down goes on, or leaves; false if there is no such finger.
+    mutating func follow(
+        _ sample: TouchSample, at now: Timestamp, in tree: ViewTree, _ settings: Settings
+    ) -> Bool {
+        guard let index = live.firstIndex(where: { $0.id == sample.id }) else { return false }
+        live[index].follow(sample, at: now)
+        // TC-11: a touch that moved too far loses its count.
+        guard settings.options.tapCountDragReset, live[index].hasChanged, live[index].tapCount > 0,
+            let point = tree[live[index].window].pointFromSuperview(sample.location),
+            !TapSeries.isNear(point, live[index].start, settings.constants)
+        else { return true }
+        live[index].loseTapCount()
+        return true
     }
 
     /// A lost finger goes on, or leaves; false if there is no such finger.
@@ -118,11 +126,40 @@ extension Touches {
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .discarded))
     }
 
-    /// A finger came down while the application was in the background.
-    mutating func loseToSystem(_ id: TouchID) {
+    /// The system keeps an event from the application, which is in the background.
+    ///
+    /// What comes down there stays the system's when the application is back.
+    ///
+    /// - Returns: the presses that are released.
+    mutating func loseToSystem(_ event: Event.Content) -> [TouchArrival] {
+        switch event {
+        case .touches(let samples):
+            for sample in samples where sample.phase != .began { _ = followLost(sample) }
+            for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
+            return []
+        case .presses(let samples): return samples.compactMap { loseToSystem($0) }
+        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
+            .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
+            return []
+        }
+    }
+
+    private mutating func loseToSystem(_ id: TouchID) {
         lost.removeAll { $0.id == id }
         lost.append(LostFinger(id: id, wasTaken: true))
         fingers.append(Summary.TouchSummary(contact: nextContact(of: id), fate: .dropped))
+    }
+
+    private mutating func loseToSystem(_ press: PressSample) -> TouchArrival? {
+        let known = presses.arrival(of: press.id)
+        switch press.phase {
+        case .began: if known == nil { _ = beginPress(press.id, receiver: nil) }
+        case .moved: break
+        case .ended, .cancelled:
+            if let known { presses.end(known) }
+            return known
+        }
+        return nil
     }
 
     /// A finger came down on a view, in window coordinates at `start` (EQ-16).
@@ -143,8 +180,15 @@ extension Touches {
         return touch
     }
 
+    /// A button or key goes down.
+    mutating func beginPress(_ id: Int, receiver: Responder?) -> TouchArrival {
+        let arrival = nextArrival()
+        presses.begin(id, arrival, receiver: receiver)
+        return arrival
+    }
+
     /// The rank of a new touch, or of a press, which has one among them (GA-8).
-    mutating func nextArrival() -> TouchArrival {
+    private mutating func nextArrival() -> TouchArrival {
         defer { arrivals += 1 }
         return TouchArrival(arrivals)
     }
@@ -166,25 +210,15 @@ extension Touches {
         if live.isEmpty { isSequenceOver = true }
     }
 
-    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
-    ///
-    /// - Parameters:
-    ///   - touch: its touch.
-    ///   - place: where it leaves, in window coordinates; nil under a singular transform.
-    ///   - now: the time.
-    mutating func noteTap(_ touch: Touch, at place: Point?, now: Timestamp) {
-        guard touch.isInTapSeries else { return }
-        if touch.phase == .cancelled {
-            tapSeries[touch.window] = nil
-        } else if let place {
-            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
-        }
-    }
-
     /// Ends the life of touches whose finger left in this event; those withheld from their views live on.
-    mutating func endEvent() {
+    ///
+    /// - Returns: those whose finger has left.
+    mutating func endEvent(at now: Timestamp, in tree: ViewTree) -> [TouchArrival] {
+        var left: [TouchArrival] = []
         // By index: most events lift no finger, and copying every touch to find that out is slow.
         for index in live.indices where live[index].isLeaving {
+            left.append(live[index].arrival)
+            noteTap(live[index], at: now, in: tree)
             if live[index].delivery == .open, live[index].isWithheld {
                 lifted.append(live[index])
             } else {
@@ -195,6 +229,17 @@ extension Touches {
         for index in live.indices { live[index].endEvent() }
         // What was freed too late for its own window's settlement.
         if lifted.contains(where: \.isFreed) { hasFreed = true }
+        return left
+    }
+
+    /// A finger leaves: that continues or ends a series of taps, whatever became of the touch in its view (A22).
+    private mutating func noteTap(_ touch: Touch, at now: Timestamp, in tree: ViewTree) {
+        guard touch.isInTapSeries else { return }
+        if touch.phase == .cancelled {
+            tapSeries[touch.window] = nil
+        } else if let place = tree[touch.window].pointFromSuperview(touch.location) {
+            tapSeries[touch.window] = TapSeries(endedAt: now, at: place, count: touch.tapCount)
+        }
     }
 
     private mutating func decideFate(of touch: Touch) {

@@ -123,7 +123,7 @@ public final class Scene: Sendable {
         self.name = name
         self.screen = screen
         self.application = application
-        self.tree = tree
+        self.tree = tree.expecting(additions.views)
         self.windows = windows
         self.viewControllers = viewControllers
         self.objects = objects

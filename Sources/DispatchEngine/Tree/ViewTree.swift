@@ -7,6 +7,8 @@ struct ViewTree: Sendable {
     var overrides: [Overrides<SceneObject>] = []
     /// Whether any of them depends on conditions.
     var hasConditions = false
+    /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
+    private var outside: Set<ViewID> = []
     /// How many views may lie in each other, the window included: so deep goes what calls itself for superviews or
     /// subviews, and so long is a climb.
     let maximumDepth: Int
@@ -50,6 +52,9 @@ struct ViewTree: Sendable {
         return false
     }
 
+    /// Whether a view has never been in the tree that windows hold.
+    func isOutside(_ view: ViewID) -> Bool { !outside.isEmpty && outside.contains(root(of: view)) }
+
     /// The number of superviews.
     func depth(of view: ViewID) -> Int {
         var depth = 0
@@ -82,6 +87,13 @@ struct ViewTree: Sendable {
 
     // MARK: Building and changing
 
+    /// The tree with views that changes can add.
+    func expecting(_ additions: Set<ViewID>) -> ViewTree {
+        var tree = self
+        tree.outside = additions
+        return tree
+    }
+
     mutating func reserveCapacity(_ views: Int) { nodes.reserveCapacity(views) }
 
     /// Adds a view in front of its siblings.
@@ -109,6 +121,7 @@ struct ViewTree: Sendable {
         nodes[view.index].inFront = inFront
         nodes[view.index].behind = behind
         link(behind, inFront, in: superview, through: view)
+        if !outside.isEmpty { outside.remove(view) }
     }
 
     /// `removeFromSuperview()`; the view keeps its subviews.

@@ -1,75 +1,5 @@
-/// The responder chain, computed at each hop from the views as they are now (RC-1), and the calls that climb it.
+/// Calls of responders' methods, which climb the responder chain, and what code of the scene's author does in them.
 extension Dispatcher {
-    /// The next responder, or nil at the end of the chain.
-    func next(of responder: Responder) -> Responder? {
-        let index = scene.overridesIndex(of: responder)
-        if index >= 0, let override = tree.overrides[index].next {
-            switch override {
-            case .returnNil: return nil
-            case .returnResponder(.responder(let next)): return next
-            case .returnResponder: return nil
-            }
-        }
-        switch responder {
-        case .view(let view): return next(of: view)
-        case .viewController(let controller): return next(of: controller)
-        case .transitionView(let window): return .view(window)
-        case .windowScene: return .application
-        case .application: return scene.application.delegateIsInChain ? .applicationDelegate : nil
-        case .applicationDelegate: return nil
-        }
-    }
-
-    private func next(of view: ViewID) -> Responder? {
-        let node = tree.nodes[view.index]
-        // RC-2: the controller whose root view it is, otherwise the superview.
-        if let controller = node.viewController { return .viewController(controller) }
-        guard node.flags.contains(.window) else { return node.superview.map { .view($0) } }
-        return nextOfWindow(view)
-    }
-
-    private func next(of controller: ViewControllerID) -> Responder? {
-        let model = scene.viewControllers[controller.index]
-        // RC-3: the presenting controller, otherwise the superview of its view.
-        if let presenting = model.presentedBy { return .viewController(presenting) }
-        guard let superview = tree.superview(of: model.view) else {
-            // A controller described on the window itself takes the window's place in the chain.
-            return tree.isWindow(model.view) ? nextOfWindow(model.view) : nil
-        }
-        if options.systemWrappers, tree.isWindow(superview) { return .transitionView(superview) }
-        return .view(superview)
-    }
-
-    /// RC-6: a window's scene, or the application.
-    private func nextOfWindow(_ window: ViewID) -> Responder {
-        windows.hasWindowScene(window) ? .windowScene(window) : .application
-    }
-
-    /// The chain from a responder to its end; a cycle is cut before the first repetition.
-    public func responderChain(from start: Responder) -> [Responder] {
-        var chain: [Responder] = []
-        var visited = ChainVisits(isNeeded: scene.chainMayCycle)
-        var current: Responder? = start
-        while let responder = current, !visited.hasSeen(responder) {
-            chain.append(responder)
-            current = next(of: responder)
-        }
-        return chain
-    }
-
-    /// The first view controller of the chain from a responder, itself included (Z3-7).
-    public func nearestViewController(from start: Responder) -> ViewControllerID? {
-        for case .viewController(let controller) in responderChain(from: start) { return controller }
-        return nil
-    }
-
-    /// The window of a responder, if it has one.
-    func window(of responder: Responder) -> ViewID? {
-        scene.view(of: responder).flatMap { tree.window(of: $0) }
-    }
-
-    // MARK: Calls
-
     /// Calls a method on a responder and lets the call climb as the overrides have it (TC-18, TC-19, RC-12).
     ///
     /// - Returns: whether some responder handled or observed it.
@@ -120,7 +50,7 @@ extension Dispatcher {
             } else if handling == .default {
                 write(call, responder, handling)
             }
-            current = next(of: responder)
+            current = scene.next(of: responder, in: tree, options)
         }
         writeDiscarded(call)
         return wasTaken
@@ -132,11 +62,12 @@ extension Dispatcher {
         switch call {
         case .touches(let phase, let set):
             let properties =
-                categories.contains(.touchProperties) ? touchProperties(of: set, for: responder) : nil
+                categories.contains(.touchProperties)
+                ? touches.properties(of: set, for: responder, in: tree, log: &record) : nil
             write(
                 .touches(
                     responder: responder, phase: phase, handling: handling, touches: set.contacts,
-                    properties: properties, loss: phase == .cancelled ? loss(of: set) : nil))
+                    properties: properties, loss: phase == .cancelled ? touches.loss(of: set) : nil))
         case .motion(let phase):
             write(.motion(responder: responder, phase: phase, handling: handling))
             noteShake(phase, responder, handling)
@@ -145,12 +76,6 @@ extension Dispatcher {
         case .remoteControl(let subtype):
             write(.remoteControl(responder: responder, subtype: subtype, handling: handling))
         }
-    }
-
-    /// Why touches are cancelled; if the request itself cancels the finger, the system did it.
-    private func loss(of set: TouchSet) -> Boxed<TouchLoss> {
-        let touch = set.arrivals.first.flatMap { touches[$0] }
-        return .boxed(TouchLoss(reason: touch?.lossReason ?? .cancelled, by: touch?.lostTo))
     }
 
     private mutating func writeDiscarded(_ call: ResponderCall) {
@@ -167,7 +92,7 @@ extension Dispatcher {
         let index = scene.overridesIndex(of: responder)
         guard index >= 0 else { return .default }
         if tree.hasConditions, let answer = tree.overrides[index].methods[call.method],
-            let override = decide(answer, about: subject(of: call)).value, override != .default
+            let override = decide(answer, about: call.question).value, override != .default
         {
             return override
         }
@@ -177,11 +102,6 @@ extension Dispatcher {
         case .presses(let phase, _): return tree.overrides[index].presses[phase]
         case .remoteControl: return tree.overrides[index].remoteControl
         }
-    }
-
-    private func subject(of call: ResponderCall) -> Moment.Subject {
-        guard case .touches(_, let set) = call else { return Moment.Subject() }
-        return Moment.Subject(touch: set.arrivals.min(), touchCount: set.arrivals.count)
     }
 
     // MARK: Effects

@@ -1,0 +1,39 @@
+extension ShouldReceiveTouch<SceneObject> {
+    /// The answer about a touch on that view.
+    func accepts(_ view: ViewID, of scene: Scene, in tree: ViewTree) -> Bool {
+        switch self {
+        case .always(let answer): answer
+        case .notFrom(let views, let classes): !Self.isOne(view, of: views, classes, scene, tree)
+        case .onlyFrom(let views, let classes): Self.isOne(view, of: views, classes, scene, tree)
+        case .notWithin(let views): !Self.isWithin(view, Set(views), tree)
+        }
+    }
+
+    private static func isOne(
+        _ view: ViewID, of views: [SceneObject], _ classes: [String], _ scene: Scene, _ tree: ViewTree
+    ) -> Bool {
+        views.contains(.responder(.view(view)))
+            || classes.contains { scene.isKind(tree[view], ofClassNamed: $0) }
+    }
+
+    /// Whether a view is one of these or lies inside one; one climb, however many they are.
+    private static func isWithin(_ view: ViewID, _ views: Set<SceneObject>, _ tree: ViewTree) -> Bool {
+        var current: ViewID? = view
+        while let candidate = current {
+            if views.contains(.responder(.view(candidate))) { return true }
+            current = tree.superview(of: candidate)
+        }
+        return false
+    }
+}
+
+extension GestureSelection<SceneObject> {
+    /// Whether the answer about that recognizer is yes; a compiled scene has its recognizers sorted.
+    func contains(_ id: GestureRecognizerID) -> Bool {
+        guard case .only(let objects) = self else { return true }
+        let place = objects.bisect { object in
+            if case .gestureRecognizer(let other) = object { other.index < id.index } else { true }
+        }
+        return place < objects.count && objects[place] == .gestureRecognizer(id)
+    }
+}

@@ -1,0 +1,48 @@
+/// What recognizers bring to an arbitration: who takes part, and what classes and requirements say about two of them.
+extension Recognizers {
+    /// An arbitration of those in an attempt.
+    ///
+    /// - Parameter isExplained: whether the log shows which recognizers a winner spares, so that each has to be asked about.
+    /// - Returns: the arbitration; nil if no recognizer asks for anything.
+    func arbitration(isExplained: Bool) -> Arbitration? {
+        let isNeeded = attempts.contains {
+            let standing = self[$0].standing
+            return standing == .candidate || standing == .ending
+        }
+        guard isNeeded else { return nil }
+        return Arbitration(settlementOrder(attempts).map { member($0, isExplained) })
+    }
+
+    private func member(_ id: GestureRecognizerID, _ isExplained: Bool) -> Arbitration.Member {
+        var mayExclude = true
+        if case .only(let none) = model(id).canPrevent, !isExplained { mayExclude = !none.isEmpty }
+        return Arbitration.Member(
+            id: id, standing: self[id].standing, keepsOthersWaiting: self[id].keepsOthersWaiting,
+            requirements: self[id].requirements(with: requirements(of: id)), window: self[id].window,
+            mayExclude: mayExclude)
+    }
+
+    /// Why a winner does not exclude another recognizer, as far as their classes decide; nil if it may.
+    func sparing(_ winner: GestureRecognizerID, _ other: GestureRecognizerID) -> SparingReason? {
+        if !model(winner).canPrevent.contains(other) { return .canPrevent }
+        if !model(winner).kind.canPrevent(model(other).kind) { return .moreTaps }
+        return model(other).canBePrevented.contains(winner) ? nil : .canBePrevented
+    }
+
+    /// Whether both had a callback in one sequence, on views that are the same or one above the other (GA-2, A11).
+    func meet(_ a: GestureRecognizerID, _ b: GestureRecognizerID, in tree: ViewTree) -> Bool {
+        let sequences = self[b].sequences
+        guard self[a].sequences.contains(where: { sequences.contains($0) }) else { return false }
+        // Both on the way up from one hit view: the usual case, decided without climbing.
+        let tracked = self[b].tracked
+        if self[a].tracked.contains(where: { tracked.contains($0) }) { return true }
+        guard let v = self[a].view, let w = self[b].view else { return false }
+        return tree.isDescendant(v, of: w) || tree.isDescendant(w, of: v)
+    }
+
+    /// Whether one requires another to fail, by its scene or class, or by a delegate.
+    func requires(_ id: GestureRecognizerID, _ other: GestureRecognizerID) -> Bool {
+        requirements(of: id).contains(other)
+            || self[id].dynamicRequirements.contains { $0.required == other }
+    }
+}

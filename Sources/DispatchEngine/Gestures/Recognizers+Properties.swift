@@ -1,0 +1,18 @@
+extension Recognizers {
+    /// What an action sees of the recognizer that sends it (GR-48, GR-49); nil for one that is in no window.
+    func properties(
+        of id: GestureRecognizerID, _ touches: Touches, in tree: ViewTree
+    ) -> RecognizerProperties? {
+        guard let view = self[id].view, let window = tree.window(of: view) else { return nil }
+        let measured = self[id].recognition.measurements
+        let tracked = touches.live.filter { self[id].tracks($0.arrival) }
+        var properties = RecognizerProperties(numberOfTouches: measured.numberOfTouches ?? tracked.count)
+        let center =
+            tracked.isEmpty
+            ? nil : GestureInput.centroid(of: tracked.map { GestureTouch($0, in: tree).location })
+        properties.location =
+            (measured.location ?? center).map { tree.convert($0, from: window, to: view) } ?? .zero
+        properties.motion = measured.motion?.mapPoints { tree.convert(vector: $0, from: window, to: view) }
+        return properties
+    }
+}

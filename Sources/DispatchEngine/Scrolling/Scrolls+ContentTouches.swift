@@ -1,0 +1,81 @@
+/// How scroll views hold back the touches on their content (SCV-2 to SCV-6, D1 to D3, D8).
+extension Scrolls {
+    /// What withholds the began of a touch: scroll views and recognizers, in the order of GR-4 (D1, D2).
+    func beganHolders(
+        of touch: Touch, _ recognizers: Recognizers, in tree: ViewTree
+    ) -> [GestureRecognizerID] {
+        let others = recognizers.holders(of: .began, touch.arrival)
+        guard !isEmpty else { return others }
+        var result: [GestureRecognizerID] = []
+        var depth = tree.depth(of: touch.view)
+        var current: ViewID? = touch.view
+        var rest = others[...]
+        while let view = current {
+            // A scroll view's own comes first in its `gestureRecognizers`, but after those of the views inside it.
+            while let first = rest.first, recognizers[first].depth > depth {
+                result.append(first)
+                rest.removeFirst()
+            }
+            if let id = scene.scrollViewOfView[view], holdsContentTouches(id, recognizers) {
+                result.append(scene[id].delayedTouches)
+            }
+            current = tree.superview(of: view)
+            depth -= 1
+        }
+        return result + rest
+    }
+
+    /// Whether a scroll view holds back the touches on its content (SCV-2, SCV-7).
+    func holdsContentTouches(_ id: ScrollViewID, _ recognizers: Recognizers) -> Bool {
+        let properties = self[id].properties
+        let holder = scene[id].delayedTouches
+        return properties.isScrollEnabled && properties.delaysContentTouches && recognizers[holder].isEnabled
+            && recognizers.model(holder).delaysTouchesBegan
+    }
+
+    /// Each hold has its own time, from the touch's own began (SCV-2).
+    func startHolds(
+        on touch: Touch, by holders: [GestureRecognizerID], _ constants: Constants,
+        _ timers: inout TimerQueue
+    ) {
+        let due = touch.beganAt.advanced(bySeconds: constants.contentTouchDelay)
+        for holder in holders {
+            guard let id = scene.scrollView(holdingBackAs: holder) else { continue }
+            timers.start(.contentTouch(touch.arrival), of: scene[id].view, due: due)
+        }
+    }
+
+    /// The hold on a touch has lasted long enough (SCV-3).
+    mutating func holdIsOver(on arrival: TouchArrival, by view: ViewID) {
+        if let id = scene.scrollViewOfView[view] { release(arrival, heldBy: id) }
+    }
+
+    /// Looks for held touches that lift, or go where the scroll view cannot (SCV-4, SCV-6, D8).
+    mutating func noteHeldTouches(
+        in window: ViewID, _ touches: Touches, _ recognizers: Recognizers, _ tree: ViewTree,
+        _ constants: Constants
+    ) {
+        guard !isEmpty else { return }
+        for touch in touches.live where touch.window == window && touch.delivery == .open {
+            guard touch.beganHolders != nil, touch.phase == .ended || touch.phase == .moved else { continue }
+            let holders = touch.holders.filter { recognizers[$0].withheldBegan.contains(touch.arrival) }
+            for id in holders.compactMap({ scene.scrollView(holdingBackAs: $0) }) {
+                let letsGo = touch.phase == .ended || goesAstray(touch, in: id, tree, constants)
+                if letsGo { release(touch.arrival, heldBy: id) }
+            }
+        }
+    }
+
+    /// Whether a touch went too far along an axis on which the scroll view cannot scroll (D8).
+    private func goesAstray(
+        _ touch: Touch, in id: ScrollViewID, _ tree: ViewTree, _ constants: Constants
+    ) -> Bool {
+        guard let end = tree[touch.window].pointFromSuperview(touch.location),
+            let way = vector(end - touch.start, of: touch.window, in: id, of: tree)
+        else { return false }
+        let geometry = geometry(of: id, in: tree)
+        return ScrollAxis.allCases.contains {
+            way[$0].magnitude > constants.scrollHysteresis && !geometry.canScroll(along: $0)
+        }
+    }
+}

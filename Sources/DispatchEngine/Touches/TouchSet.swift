@@ -1,0 +1,56 @@
+/// The touches of one call: as the log names them, and which they are.
+struct TouchSet: Hashable, Sendable {
+    /// Ascending (B5).
+    let contacts: [Contact]
+    let arrivals: [TouchArrival]
+
+    init(_ touches: [Touch]) {
+        let sorted = touches.count < 2 ? touches : touches.sorted { $0.contact < $1.contact }
+        contacts = sorted.map(\.contact)
+        arrivals = sorted.map(\.arrival)
+    }
+}
+
+extension Touches {
+    /// What a responder sees of touches (TC-6, TC-7, TC-10).
+    func properties(
+        of set: TouchSet, for responder: Responder, in tree: ViewTree, log: inout DeliveryLog
+    ) -> [TouchProperties] {
+        var result: [TouchProperties] = []
+        for touch in set.arrivals.compactMap({ self[$0] }) {
+            // Each is converted from the screen to a view that may lie deep.
+            guard log.mayGoOn() else { break }
+            var space = touch.window
+            if case .view(let view) = responder { space = view }
+            result.append(
+                TouchProperties(
+                    touch: touch.id, phase: touch.phase,
+                    location: tree.point(touch.location, in: space),
+                    previousLocation: tree.point(touch.previousLocation, in: space),
+                    tapCount: touch.tapCount, timestamp: touch.timestamp))
+        }
+        return result
+    }
+
+    /// Why touches are cancelled; if the request itself cancels the finger, the system did it.
+    func loss(of set: TouchSet) -> Boxed<TouchLoss> {
+        let touch = set.arrivals.first.flatMap { self[$0] }
+        return .boxed(TouchLoss(reason: touch?.lossReason ?? .cancelled, by: touch?.lostTo))
+    }
+
+    /// The contacts of fingers that their views hear of, by view: a view that does not hear of a touch does not hear of its
+    /// properties (TC-29).
+    func openContacts(of ids: [TouchID]) -> [(view: ViewID, contacts: [Contact])] {
+        var views: [ViewID] = []
+        let open = ids.compactMap { id in live.first { $0.id == id } }.filter { $0.delivery == .open }
+        for touch in open where !views.contains(touch.view) { views.append(touch.view) }
+        return views.map { view in (view, open.filter { $0.view == view }.map(\.contact).sorted()) }
+    }
+
+    /// The view that holds exclusive touch in a window (GR-20).
+    func exclusiveView(of window: ViewID, in tree: ViewTree) -> ViewID? {
+        live.first {
+            $0.window == window && $0.countsForAdmission && tree[$0.view].flags.contains(.exclusiveTouch)
+        }?.view
+    }
+}
