@@ -103,6 +103,7 @@ struct ViewFlags: OptionSet, Sendable {
     static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
     static let window = ViewFlags(rawValue: 1 << 8)
     static let selected = ViewFlags(rawValue: 1 << 9)
+    static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
 
     mutating func set(_ flag: ViewFlags, _ value: Bool) {
         if value { insert(flag) } else { remove(flag) }
