@@ -188,6 +188,19 @@ struct RemedyTests {
                 + #""path":"/scene/windows/0/subviews/0/subviews/1/subviews/-"}]"#)
     }
 
+    @Test func `A move in a long list is found by its place, not by a walk to each of its elements`() throws {
+        let views = (0..<50_000).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
+        let text = #"{"scene":{"windows":[{"id":"w","subviews":[\#(views)]}]},"events":[]}"#
+        let request = try #require(EditableRequest(JSONDocument(Array(text.utf8)), stored: nil))
+        let changes = try #require(RemedyChanges([.move("v49999", to: "w", index: 25_000)], of: request))
+        var json = JSONWriter()
+        RemedyPatch(changes).write(to: &json)
+        #expect(
+            String(decoding: json.finish(), as: UTF8.self)
+                == #"[{"op":"move","from":"/scene/windows/0/subviews/49999","path":"/scene/windows/0/subviews/25000"}]"#
+        )
+    }
+
     /// Edits that may go together, each object taken from its place once at the most.
     private static func edits(_ random: inout SeededGenerator) -> [SceneEdit] {
         var edits: [SceneEdit] = []

@@ -95,8 +95,11 @@ struct RemedyPatch {
         let end = present.after(removalOf: origin) ?? present
         var following: Int?
         var count = arrivals.count { $0 == list }
-        for (position, element) in elements(of: array).enumerated() where element != entry.node {
-            guard let index = index(of: element, in: present, without: origin) else { continue }
+        for position in 0..<(array.map { document.count(of: $0) } ?? 0) {
+            let element = list.appending(String(position))
+            guard element != sent, let index = index(of: element, in: present, without: origin) else {
+                continue
+            }
             count += 1
             if let wanted = taking.index, position >= wanted { following = following ?? index }
         }
@@ -105,20 +108,10 @@ struct RemedyPatch {
         if sent.element?.array != list { arrivals.append(list) }
     }
 
-    private func elements(of array: JSONNode?) -> [JSONNode] {
-        var elements: [JSONNode] = []
-        var element = array.flatMap { request.sceneDocument.firstChild(of: $0) }
-        while let node = element {
-            elements.append(node)
-            element = request.sceneDocument.next(after: node)
-        }
-        return elements
-    }
-
     /// The index of an element in a list once another has left its place; nil if it is not there any more.
-    private func index(of node: JSONNode, in list: PatchPath, without origin: PatchPath) -> Int? {
-        guard let (array, _) = places.present(path(to: node))?.element, array == list else { return nil }
-        return places.present(path(to: node))?.after(removalOf: origin)?.element?.index
+    private func index(of sent: PatchPath, in list: PatchPath, without origin: PatchPath) -> Int? {
+        guard let place = places.present(sent), place.element?.array == list else { return nil }
+        return place.after(removalOf: origin)?.element?.index
     }
 
     private mutating func remove(_ sent: PatchPath) {
