@@ -58,6 +58,13 @@ struct MemberExampleTests {
         Example(RequestMember.self, { $0 }), Example(SceneMember.self, alone),
         Example(ViewMember.self, alone, #"{"windows": [EX]}"#),
         Example(
+            QuestionMember.self,
+            {
+                let buy = scene().replacing("\"button\"", with: "\"buy\"")
+                return
+                    #"{"scene": \#(buy), "events": [{"t": 0, "tap": {"at": [1, 1]}}], "questions": [\#($0)]}"#
+            }),
+        Example(
             ApplicationMember.self,
             { #"{"scene": \#(scene(around: ", \"application\": " + $0)), "events": []}"# }),
         Example(

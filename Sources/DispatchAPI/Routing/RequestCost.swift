@@ -109,9 +109,6 @@ enum RequestCost {
         return touches
     }
 
-    /// As many expectations as are explained at the most.
-    private static let explainedExpectations = 20
-
     /// The views that short forms may name in place of points: each is hit-tested once.
     private static func targets(in document: JSONDocument) -> Double {
         guard let events = document.member("events", of: document.root) else { return 0 }
@@ -164,7 +161,7 @@ enum RequestCost {
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // An expectation that is not met is explained, which takes another run.
         if request.expectationCount > 0 {
-            steps *= 2 + min(request.expectationCount, Self.explainedExpectations)
+            steps *= 2 + min(request.expectationCount, Verdict.mostExplained)
         }
         // An expectation is compared with many entries, a hundred in the time of a step.
         return steps + request.expectationCount * max(steps, cheapSteps) / 100

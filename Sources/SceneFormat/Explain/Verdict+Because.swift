@@ -4,10 +4,9 @@ import JSONText
 
 extension Verdict {
     /// How many expectations of a verdict say why they are not met.
-    static let mostExplained = 20
-    /// How much longer than the log of the run the one that explains it may be, and how long in any case.
-    private static let explainedLogFactor = 4
-    private static let explainedLogEntries = 10_000
+    package static let mostExplained = 20
+    /// The entries that the log of a run which explains a verdict may have: it is held beside that of the run itself.
+    private static let explainedLogEntries = 100_000
 
     /// Where in a verdict a question comes from.
     enum Place {
@@ -45,11 +44,11 @@ extension Verdict {
     ///   - log: the log of its run.
     ///   - limits: whose time it takes.
     mutating func explain(_ request: DispatchRequest, log: [LogEntry], _ limits: ResponseLimits) {
-        guard !passed else { return }
+        guard !passed, log.count <= Self.explainedLogEntries else { return }
         let questions = questions(in: request.scene, log: log).prefix(Self.mostExplained)
         guard !questions.isEmpty else { return }
         var explaining = ExplainLimits()
-        explaining.logEntries = max(Self.explainedLogFactor * log.count, Self.explainedLogEntries)
+        explaining.logEntries = Self.explainedLogEntries
         explaining.writing.shouldStop = limits.shouldStopExplaining ?? limits.shouldStop
         // What cannot be explained at that price goes without: the verdict itself must not depend on it.
         guard let run = try? Experiment(request, explaining).run() else { return }

@@ -126,6 +126,21 @@ struct ExplainLimitTests {
         #expect(next.cost.bytes < 100 * 1_048_576)
     }
 
+    @Test(arguments: [(16, true), (17, false)])
+    func `A verdict goes without reasons where the log is long`(seconds: Int, isExplained: Bool) throws {
+        // 60 moves a second, each of which climbs 100 views.
+        let views = (1..<100).reduce(into: #"{"id":"v0","frame":[0,0,90,90]}"#) { inner, number in
+            inner = #"{"id":"v\#(number)","frame":[0,0,90,90],"subviews":[\#(inner)]}"#
+        }
+        let body =
+            #"{"scene":{"windows":[{"id":"w","frame":[0,0,90,90],"subviews":[\#(views)]}]},"#
+            + #""events":[{"t":0,"drag":{"from":[1,1],"to":[80,80],"duration":\#(seconds)}}],"#
+            + #""expect":[{"kind":"hitView","view":"v1"}]}"#
+        let text = try DispatchService().answer(.post, "/v1/dispatch", body: body).text
+        #expect(text.contains(#""passed":false"#))
+        #expect(text.contains(#""because":"#) == isExplained, "\(text.matches(of: /"n":/).count)")
+    }
+
     @Test func `A verdict goes without reasons where the time does not suffice for them`() throws {
         let body =
             #"{"scene": \#(ExplainResourceTests.scene), \#(ExplainResourceTests.tap), "#
