@@ -126,7 +126,7 @@ struct ExplainLimitTests {
         #expect(next.cost.bytes < 100 * 1_048_576)
     }
 
-    @Test(arguments: [(16, true), (17, false)])
+    @Test(arguments: [(15, true), (16, false)])
     func `A verdict goes without reasons where the log is long`(seconds: Int, isExplained: Bool) throws {
         // 60 moves a second, each of which climbs 100 views.
         let views = (1..<100).reduce(into: #"{"id":"v0","frame":[0,0,90,90]}"#) { inner, number in
