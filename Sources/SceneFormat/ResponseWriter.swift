@@ -7,6 +7,12 @@ public struct DispatchResponse: Sendable {
     public let bytes: [UInt8]
     /// The verdict; nil if the request expects nothing.
     public let verdict: Verdict?
+
+    /// Puts a response together.
+    package init(bytes: [UInt8], verdict: Verdict? = nil) {
+        self.bytes = bytes
+        self.verdict = verdict
+    }
 }
 
 extension WireFormat {

@@ -118,6 +118,7 @@ struct MemberExampleTests {
         Example(
             KeyMember.self, event,
             #"{"t": 0, "presses": [{"id": 1, "type": "select", "phase": "began", "key": EX}]}"#),
+        Example(PlaceMember.self, event, #"{"t": 0, "tap": {"at": EX}}"#),
         Example(TapMember.self, event, #"{"t": 0, "tap": EX}"#),
         Example(LongPressMember.self, event, #"{"t": 0, "longPress": EX}"#),
         Example(DragMember.self, event, #"{"t": 0, "drag": EX}"#),

@@ -1,7 +1,7 @@
 internal import HTTPCore
 internal import SceneFormat
 
-/// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`.
+/// `POST /v1/dispatch` and `POST /v1/scenes/{id}/dispatch`, and the probes that may have a run before them.
 enum Dispatches {
     /// Dispatches in a scene that the request brings.
     static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
@@ -16,12 +16,20 @@ enum Dispatches {
         return try run(exchange, in: stored.decoded)
     }
 
-    private static func run(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
+    /// Probes a scene that the request brings, after the events that it may have.
+    static func probe(_ exchange: Exchange, _ kind: Probe.Kind) throws(Problem) -> Outcome {
+        try exchange.checkConditions(on: nil)
+        return try run(exchange, in: nil, asking: kind)
+    }
+
+    private static func run(
+        _ exchange: Exchange, in scene: DecodedScene?, asking kind: Probe.Kind? = nil
+    ) throws(Problem) -> Outcome {
         guard case .form(let format) = exchange.representation else {
             throw Problem(.notAcceptable, "A run is not answered as \(exchange.representation.contentType).")
         }
         let run = DispatchRun(
-            exchange.request.body, scene: scene, limits: exchange.service.limits,
+            exchange.request.body, scene: scene, asking: kind, limits: exchange.service.limits,
             counters: exchange.service.counters, as: format, filter: try filter(exchange, format))
         return try advance(run, exchange)
     }

@@ -8,7 +8,7 @@ extension RequestCost {
     private static let bytesPerBodyByte = 16
     /// What a view becomes while it is decoded and compiled, and the fewest bytes of a body that make one.
     private static let bytesPerView = 700
-    private static let leastViewBytes = 12
+    static let leastViewBytes = 12
     /// A touch as an event has it.
     static let bytesPerTouch = 128
     /// An entry of a log before it is written.
@@ -33,11 +33,11 @@ extension RequestCost {
         return bodyBytes * bytesPerBodyByte + views * bytesPerView
     }
 
-    /// What a walk through all views of a scene takes, with an entry for each.
-    static func ofWalk(views: Int) -> Work.Cost {
+    /// What a probe of a stored scene takes, with an entry for each view.
+    static func of(_ probe: Probe, in scene: Scene) -> Work.Cost {
         Work.Cost(
-            isShort: views <= cheapViews * shortFactor,
-            bytes: views * (bytesPerEntry + copies * answerBytesPerEntry))
+            isShort: steps(of: probe, in: scene) <= cheapViews * shortFactor,
+            bytes: scene.viewCount * (bytesPerEntry + copies * answerBytesPerEntry))
     }
 
     /// The most that a run holds during its next step, what it holds by then included.

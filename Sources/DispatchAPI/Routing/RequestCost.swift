@@ -24,8 +24,8 @@ enum RequestCost {
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Whether a look at every view of a scene is quick.
-    static func isCheap(views: Int) -> Bool { views <= cheapViews }
+    /// Whether a probe of a scene is quick.
+    static func isCheap(_ probe: Probe, in scene: Scene) -> Bool { steps(of: probe, in: scene) <= cheapViews }
 
     /// The effort of a run's next step.
     static func effort(of run: DispatchRun) -> Effort {
@@ -37,7 +37,8 @@ enum RequestCost {
         case .document(let document):
             max(
                 effort(touches(in: document), cheapTouches),
-                effort(Double(changedBytes(document, run)), cheapBodyBytes))
+                effort(Double(changedBytes(document, run)), cheapBodyBytes),
+                effort(targets(in: document) * Double(views(of: run) / visitsPerStep), cheapSteps))
         case .request(let request): max(run.leastEffort, effort(of: request))
         }
     }
@@ -111,6 +112,34 @@ enum RequestCost {
     /// As many expectations as are explained at the most.
     private static let explainedExpectations = 20
 
+    /// The views that short forms may name in place of points: each is hit-tested once.
+    private static func targets(in document: JSONDocument) -> Double {
+        guard let events = document.member("events", of: document.root) else { return 0 }
+        var targets = 0.0
+        var next = document.firstChild(of: events)
+        while let event = next {
+            next = document.next(after: event)
+            for name in forms {
+                guard let form = document.member(name, of: event) else { continue }
+                for place in places {
+                    guard let value = document.member(place, of: form) else { continue }
+                    let kind = document.kind(of: value)
+                    if kind == .string || kind == .object { targets += 1 }
+                }
+                guard let path = document.member("path", of: form) else { continue }
+                targets += Double(document.count(of: path))
+            }
+        }
+        return targets
+    }
+
+    /// The views that the scene of a run has at the most.
+    private static func views(of run: DispatchRun) -> Int {
+        run.scene?.scene.viewCount ?? run.bodyBytes / leastViewBytes
+    }
+
+    private static let places: [StaticString] = ["view", "at", "from", "to"]
+
     private static let forms: [StaticString] = ["tap", "longPress", "drag", "swipe", "pinch", "rotate"]
 
     /// The steps that a run takes, about: a touch-down asks up to every view, and every touch goes up a chain and to
@@ -130,7 +159,9 @@ enum RequestCost {
             default: touches += 1
             }
         }
-        var steps = walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+        var steps =
+            walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+            + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // An expectation that is not met is explained, which takes another run.
         if request.expectationCount > 0 {
             steps *= 2 + min(request.expectationCount, Self.explainedExpectations)
@@ -138,4 +169,17 @@ enum RequestCost {
         // An expectation is compared with many entries, a hundred in the time of a step.
         return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }
+
+    /// The steps that a probe takes, about: a walk visits up to every view, and writes an entry for each or is much quicker.
+    static func steps(of probe: Probe, in scene: Scene) -> Int {
+        let views = scene.viewCount
+        return switch probe {
+        case .point, .responder: views
+        case .points(let points): points.count + points.count * views / visitsPerStep
+        case .view: views + Hittability.cells(forViews: views) * views / visitsPerStep
+        }
+    }
+
+    /// Views that a hit-test without a log visits in the time of a step.
+    private static let visitsPerStep = 50
 }

@@ -98,6 +98,11 @@ struct RouteTable: Sendable {
             handler: Dispatches.stateless),
         Route(
             .post, "/v1/explain", takesBody: true, as: explanationForms, handler: Explanations.stateless),
+        Route(
+            .post, "/v1/hit-test", takesBody: true, as: [.json, .text, .lines], handler: HitTests.stateless),
+        Route(
+            .post, "/v1/responder-chain", takesBody: true, as: [.json, .text],
+            handler: ResponderChains.stateless),
         Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: quick(Scenes.list)),
         Route(
             .post, "/v1/scenes", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.add)),
@@ -113,11 +118,11 @@ struct RouteTable: Sendable {
             .post, "/v1/scenes/{id}/explain", takesBody: true, as: explanationForms,
             handler: Explanations.stored),
         Route(
-            .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y"],
-            handler: HitTests.read),
+            .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
+            handler: HitTests.stored),
         Route(
             .get, "/v1/scenes/{id}/responder-chain/{responder}", as: [.json, .text],
-            handler: ResponderChains.read),
+            handler: ResponderChains.stored),
         Route(
             .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
             handler: quick(Examples.list)),

@@ -26,6 +26,7 @@ package struct DispatchRun: Sendable {
     let limits: ServiceLimits
     private let counters: ServiceCounters?
     let format: ResponseFormat
+    private let question: Probe.Kind?
     private let takesEventsAlone: Bool
     private let filter: LogFilter
     private let clock: @Sendable () -> Double
@@ -35,6 +36,7 @@ package struct DispatchRun: Sendable {
     /// - Parameters:
     ///   - body: the request as JSON.
     ///   - scene: the scene it is for, whose warnings the answer repeats; nil if the request brings its own.
+    ///   - question: what the request asks after its events; nil for what they do.
     ///   - limits: what it may ask for.
     ///   - counters: counts the run.
     ///   - format: the form of the answer.
@@ -42,7 +44,8 @@ package struct DispatchRun: Sendable {
     ///   - filter: the entries that a form which takes a filter shows.
     ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
     package init(
-        _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
+        _ body: [UInt8], scene: DecodedScene? = nil, asking question: Probe.Kind? = nil,
+        limits: ServiceLimits = ServiceLimits(),
         counters: ServiceCounters? = nil, as format: ResponseFormat, takesEventsAlone: Bool = false,
         filter: LogFilter = LogFilter(),
         clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
@@ -50,6 +53,7 @@ package struct DispatchRun: Sendable {
         stage = .text(body)
         bodyBytes = body.count
         self.scene = scene
+        self.question = question
         self.limits = limits
         self.counters = counters
         self.format = format
@@ -89,6 +93,9 @@ package struct DispatchRun: Sendable {
     private func decode(_ document: JSONDocument) throws(Problem) -> DispatchRequest {
         let decoded: DispatchRequest
         do throws(Faults) {
+            if let question {
+                return try WireFormat.decodeProbe(in: document, question, limits: limits.decoding)
+            }
             var request = try WireFormat.decodeRequest(
                 in: document, scene: scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
             )
@@ -123,8 +130,10 @@ package struct DispatchRun: Sendable {
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: allowance.logEntries,
             shouldStop: shouldStop)
+        var answer: ProbeAnswer?
         do throws(DispatchFault) {
             try dispatcher.run(request.events, until: request.until)
+            if let probe = request.probe { answer = try ProbeAnswer(probe, in: &dispatcher) }
         } catch {
             if case .tooManyLogEntries = error, allowance.logEntries < limits.logEntries { return nil }
             throw Problem(error, limits)
@@ -136,6 +145,11 @@ package struct DispatchRun: Sendable {
         // What is left must do for the answer.
         writing.shouldStopExplaining = { [limits] in elapsed() > limits.realSeconds / 2 }
         do throws(ResponseFault) {
+            if let answer {
+                return DispatchResponse(
+                    bytes: try WireFormat.response(
+                        to: answer, in: request.scene, as: format, limits: writing))
+            }
             let response = try WireFormat.response(
                 to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, filter: filter,
                 limits: writing)

@@ -90,6 +90,11 @@ extension Dispatcher {
         return answer
     }
 
+    /// Refuses to go on beyond the limits, for whoever asks the run many questions.
+    ///
+    /// - Throws: the limit.
+    package mutating func checkLimits() throws(DispatchFault) { try record.checkLimits() }
+
     // MARK: Delivery
 
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).

@@ -1,5 +1,5 @@
-extension Scene {
-    /// The recognizers that a touch on a view is offered to (GR-3, GR-4).
+extension Dispatcher {
+    /// The recognizers that a touch on a view is offered to now (GR-3, GR-4).
     ///
     /// - Parameter view: the hit view.
     /// - Returns: those of the view, then those of its superviews, innermost first.
@@ -7,12 +7,14 @@ extension Scene {
         var result: [GestureRecognizerID] = []
         var current: ViewID? = view
         while let view = current {
-            result += recognizersOfView[view] ?? []
+            result += recognizers.attached(to: view)
             current = tree.superview(of: view)
         }
         return result
     }
+}
 
+extension Scene {
     /// Whether a recognizer's class has that name or derives from the class with that name.
     func isKind(_ id: GestureRecognizerID, ofClassNamed name: String) -> Bool {
         let type = RecognizerType(recognizers[id.index].kind)

@@ -73,6 +73,7 @@ public struct SceneBuilder {
             view.canBecomeFirstResponder ?? view.viewClass.canBecomeFirstResponderByDefault)
         flags.set(.canResignFirstResponder, view.canResignFirstResponder)
         flags.set(.selected, view.isSelected)
+        flags.set(.clipsToBounds, view.clipsToBounds ?? view.viewClass.clipsToBoundsByDefault)
         var node = ViewNode(
             geometry: view.geometry, alpha: Float(view.alpha), flags: flags, viewClass: view.viewClass,
             className: view.customClass.map { number(ofClass: $0) } ?? Int32(view.viewClass.rawValue))

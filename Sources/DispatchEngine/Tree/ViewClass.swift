@@ -56,6 +56,9 @@ public enum ViewClass: UInt8, CaseIterable, Sendable {
         self == .textField || self == .textView || self == .searchBar
     }
 
+    /// `clipsToBounds` of a new instance: true for what scrolls.
+    @inlinable public var clipsToBoundsByDefault: Bool { isKind(of: .scrollView) }
+
     /// Whether its views own a tap with which text begins to be edited or selected (D52, D62).
     public var ownsTextTap: Bool { self == .textField || self == .textView }
 

@@ -30,6 +30,8 @@ public struct ViewDescription: Sendable {
     public var canBecomeFirstResponder: Bool?
     /// `canResignFirstResponder`.
     public var canResignFirstResponder = true
+    /// `clipsToBounds`, which makes no difference to hits (HT-6), only to what is visible; nil is the default of the class.
+    public var clipsToBounds: Bool?
     /// What the view's class overrides.
     public var overrides: Overrides<Identifier>?
     /// What it can do beyond its class.

@@ -104,6 +104,7 @@ package struct ViewFlags: OptionSet, Sendable {
     static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
     static let window = ViewFlags(rawValue: 1 << 8)
     static let selected = ViewFlags(rawValue: 1 << 9)
+    static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
     /// Whether the scene gives `userInteractionEnabled`, so that it is not the default of the class.
     package static let userInteractionGiven = ViewFlags(rawValue: 1 << 11)
 

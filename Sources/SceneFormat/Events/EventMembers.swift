@@ -31,8 +31,17 @@ enum KeyMember: String, MemberName {
     static let table = allMembers
 }
 
+/// A place given by the view at it.
+enum PlaceMember: String, MemberName {
+    case view
+
+    static let owner = "a place"
+    static let example = #"{"view": "button"}"#
+    static let table = allMembers
+}
+
 enum TapMember: String, MemberName {
-    case at, count, touches, duration, interval, id, ids
+    case at, view, count, touches, duration, interval, id, ids
 
     static let owner = "a tap"
     static let example = #"{"at": [100, 200]}"#
@@ -40,7 +49,7 @@ enum TapMember: String, MemberName {
 }
 
 enum LongPressMember: String, MemberName {
-    case at, touches, duration, id, ids
+    case at, view, touches, duration, id, ids
 
     static let owner = "a long press"
     static let example = #"{"at": [100, 200], "duration": 1}"#
@@ -56,7 +65,7 @@ enum DragMember: String, MemberName {
 }
 
 enum SwipeMember: String, MemberName {
-    case at, direction, distance, duration, id, ids
+    case at, view, direction, distance, duration, id, ids
 
     static let owner = "a swipe"
     static let example = #"{"at": [100, 200], "direction": "left"}"#
@@ -64,7 +73,7 @@ enum SwipeMember: String, MemberName {
 }
 
 enum PinchMember: String, MemberName {
-    case at, from, to, angle, duration, ids
+    case at, view, from, to, angle, duration, ids
 
     static let owner = "a pinch"
     static let example = #"{"at": [100, 200], "from": 50, "to": 100}"#
@@ -72,7 +81,7 @@ enum PinchMember: String, MemberName {
 }
 
 enum RotateMember: String, MemberName {
-    case at, radius, angle, duration, ids
+    case at, view, radius, angle, duration, ids
 
     static let owner = "a rotation"
     static let example = #"{"at": [100, 200], "angle": 1.57}"#

@@ -2,7 +2,7 @@ import DispatchEngine
 import JSONText
 
 extension EventsDecoder {
-    func shortForm(_ member: EventMember, _ node: JSONNode) -> EventEntry.Content? {
+    mutating func shortForm(_ member: EventMember, _ node: JSONNode) -> EventEntry.Content? {
         let before = reader.findings.count
         let form: TouchForm? =
             switch member {
@@ -13,6 +13,9 @@ extension EventsDecoder {
             case .pinch: pinch(node)
             default: rotate(node)
             }
+        if reader.given("at", of: node) != nil, let view = reader.given("view", of: node) {
+            reader.fault(.excludingMembers("at", "view", owner: "a \(member.rawValue)"), at: view)
+        }
         let fingers = fingers(of: node, member, count: form?.fingerCount)
         guard let form, reader.findings.count == before else { return nil }
         return .form(form, ids: fingers)
@@ -67,12 +70,13 @@ extension EventsDecoder {
 
     // MARK: The forms and their defaults (C1)
 
-    private func tap(_ node: JSONNode) -> TouchForm? {
+    private mutating func tap(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var (count, touches, duration, interval) = (1, 1, 0.08, 0.1)
         for (member, value) in reader.members(of: node, TapMember.self) {
             switch member {
-            case .at: at = reader.point(value)
+            case .at: at = place(value)
+            case .view: at = center(value)
             case .count: count = number(value, .events, reader.limits.events, "events") ?? count
             case .touches: touches = fingerCount(value) ?? touches
             case .duration: reader.set(&duration, value, in: .time)
@@ -84,12 +88,13 @@ extension EventsDecoder {
         return .tap(at: at, count: count, touches: touches, duration: duration, interval: interval)
     }
 
-    private func longPress(_ node: JSONNode) -> TouchForm? {
+    private mutating func longPress(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var (touches, duration) = (1, 1.0)
         for (member, value) in reader.members(of: node, LongPressMember.self) {
             switch member {
-            case .at: at = reader.point(value)
+            case .at: at = place(value)
+            case .view: at = center(value)
             case .touches: touches = fingerCount(value) ?? touches
             case .duration: reader.set(&duration, value, in: .time)
             case .id, .ids: break
@@ -99,7 +104,7 @@ extension EventsDecoder {
         return .longPress(at: at, touches: touches, duration: duration)
     }
 
-    private func drag(_ node: JSONNode) -> TouchForm? {
+    private mutating func drag(_ node: JSONNode) -> TouchForm? {
         var from: Point?
         var to: Point?
         var path: [Point]?
@@ -107,11 +112,15 @@ extension EventsDecoder {
         var (duration, hold) = (0.3, 0.0)
         for (member, value) in reader.members(of: node, DragMember.self) {
             switch member {
-            case .from: from = reader.point(value)
-            case .to: to = reader.point(value)
+            case .from: from = place(value)
+            case .to: to = place(value, isTouchDown: false)
             case .path:
                 pathNode = value
-                path = reader.points(value, atLeast: 2, "points")
+                var isTouchDown = true
+                path = reader.points(value, atLeast: 2, "points") { element in
+                    defer { isTouchDown = false }
+                    return place(element, isTouchDown: isTouchDown)
+                }
             case .duration: reader.set(&duration, value, in: .time)
             case .hold: reader.set(&hold, value, in: .time)
             case .id, .ids: break
@@ -127,13 +136,14 @@ extension EventsDecoder {
         return .drag(path: [from, to], duration: duration, hold: hold)
     }
 
-    private func swipe(_ node: JSONNode) -> TouchForm? {
+    private mutating func swipe(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var direction: SwipeDirections?
         var (distance, duration) = (120.0, 0.1)
         for (member, value) in reader.members(of: node, SwipeMember.self) {
             switch member {
-            case .at: at = reader.point(value)
+            case .at: at = place(value)
+            case .view: at = center(value)
             case .direction: direction = reader.choice(value, in: Names.directions, "a swipe direction")
             case .distance: reader.set(&distance, value, in: .notNegative)
             case .duration: reader.set(&duration, value, in: .time)
@@ -151,14 +161,15 @@ extension EventsDecoder {
         return .drag(path: [at, end], duration: duration, hold: 0)
     }
 
-    private func pinch(_ node: JSONNode) -> TouchForm? {
+    private mutating func pinch(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var from: Double?
         var to: Double?
         var (angle, duration) = (0.0, 0.5)
         for (member, value) in reader.members(of: node, PinchMember.self) {
             switch member {
-            case .at: at = reader.point(value)
+            case .at: at = place(value)
+            case .view: at = center(value)
             case .from: from = reader.number(value, in: .notNegative)
             case .to: to = reader.number(value, in: .notNegative)
             case .angle: reader.set(&angle, value)
@@ -172,13 +183,14 @@ extension EventsDecoder {
         return .pinch(center: at, from: from, to: to, angle: angle, duration: duration)
     }
 
-    private func rotate(_ node: JSONNode) -> TouchForm? {
+    private mutating func rotate(_ node: JSONNode) -> TouchForm? {
         var at: Point?
         var angle: Double?
         var (radius, duration) = (60.0, 0.5)
         for (member, value) in reader.members(of: node, RotateMember.self) {
             switch member {
-            case .at: at = reader.point(value)
+            case .at: at = place(value)
+            case .view: at = center(value)
             case .radius: reader.set(&radius, value, in: .notNegative)
             case .angle: angle = reader.number(value)
             case .duration: reader.set(&duration, value, in: .time)
@@ -190,7 +202,32 @@ extension EventsDecoder {
     }
 
     private func incomplete(_ node: JSONNode, _ members: [StaticString], _ form: ObjectForm) -> TouchForm? {
-        reader.requireMembers(of: node, members, form)
+        let isAtView = reader.given("view", of: node) != nil
+        reader.requireMembers(of: node, members.filter { !isAtView || "\($0)" != "at" }, form)
         return nil
+    }
+
+    // MARK: Places
+
+    /// The place of a finger: a point, or a view.
+    private mutating func place(_ node: JSONNode, isTouchDown: Bool = true) -> Point? {
+        guard document.kind(of: node) == .object else { return reader.point(node) }
+        var center: Point?
+        for (_, value) in reader.members(of: node, PlaceMember.self) {
+            center = self.center(value, isTouchDown: isTouchDown)
+        }
+        reader.requireMembers(of: node, ["view"], PlaceMember.form)
+        return center
+    }
+
+    /// The center of a view as the scene starts; nil after a fault.
+    private mutating func center(_ node: JSONNode, isTouchDown: Bool = true) -> Point? {
+        // A scene that cannot be read has no names to check.
+        guard let scene else { return reader.identifier(node).map { _ in .zero } }
+        guard let view = reader.view(node, in: scene) else { return nil }
+        guard hasPlaces else { return .zero }
+        let center = targets.center(of: view, in: scene, at: node, reader)
+        if isTouchDown, let center { targets.warnIfCovered(view, center, in: scene, at: node, reader) }
+        return center
     }
 }

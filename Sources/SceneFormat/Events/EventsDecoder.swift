@@ -7,6 +7,11 @@ struct EventsDecoder {
     /// The scene whose objects the events name; nil if it could not be read, and then names are not checked.
     let scene: Scene?
 
+    /// The views that fingers are aimed at.
+    var targets = TouchTargets()
+    /// Whether the places of views are known: the scene has no faults.
+    let hasPlaces: Bool
+
     /// When the first entry comes whose content could not be read.
     private var firstUnread: Timestamp?
 
@@ -15,6 +20,7 @@ struct EventsDecoder {
     init(_ reader: DocumentReader, scene: Scene?) {
         self.reader = reader
         self.scene = scene
+        hasPlaces = scene != nil && reader.findings.isEmpty
     }
 
     /// The events of a list with its short forms expanded, or nil if the reader has new faults.
@@ -159,9 +165,11 @@ struct EventsDecoder {
         for (member, value) in reader.members(of: node, SendActionMember.self) {
             switch member {
             case .action: selector = reader.selector(value)
-            case .to: target = object(value, .target)
+            case .to: target = reader.object(value, .target, in: scene)
             case .from:
-                if case .responder(let responder)? = object(value, .responder) { sender = responder }
+                if case .responder(let responder)? = reader.object(value, .responder, in: scene) {
+                    sender = responder
+                }
             }
         }
         reader.requireMembers(of: node, ["action"], SendActionMember.form)
@@ -174,40 +182,13 @@ struct EventsDecoder {
         var events: ControlEvents?
         for (member, value) in reader.members(of: node, SendActionsMember.self) {
             switch member {
-            case .control: control = self.control(value)
+            case .control: control = reader.view(value, .control, in: scene)
             case .for: events = reader.controlEvents(value)
             }
         }
         reader.requireMembers(of: node, ["control", "for"], SendActionsMember.form)
         guard let control, let events else { return nil }
         return .sendActions(control, events)
-    }
-
-    private mutating func control(_ node: JSONNode) -> ViewID? {
-        guard case .responder(let responder)? = object(node, .control), let scene else { return nil }
-        if case .view(let view) = responder, scene.isControl(view) { return view }
-        let name = document.string(node) ?? ""
-        if reader.doubts.contain(name) { return nil }
-        reader.fault(.reference(SceneReference(name: name, kind: .wrongKind(expected: "control"))), at: node)
-        return nil
-    }
-
-    /// The responder or object of an id; nil for null, and after a fault.
-    private mutating func object(_ node: JSONNode, _ expected: SceneFault.ExpectedObject) -> SceneObject? {
-        guard let id = reader.identifierOrNull(node) ?? nil, let scene else { return nil }
-        let kind: SceneReference.Kind
-        switch scene.object(named: id.name) {
-        case .responder(let responder)?: return .responder(responder)
-        case .object(let object)? where expected == .target: return .object(object)
-        case nil:
-            let nearest = reader.suggestion(
-                for: id.name, among: scene.declaredIdentifiers(of: expected))
-            kind = .unknown(expected: expected.rawValue, nearest: nearest)
-        case _? where reader.doubts.contain(id.name): return nil
-        default: kind = .wrongKind(expected: expected.rawValue)
-        }
-        reader.fault(.reference(SceneReference(name: id.name, kind: kind)), at: node)
-        return nil
     }
 }
 

@@ -172,6 +172,11 @@ extension FaultReason {
                 + "them, or leave them out to have them chosen."
         case .repeatedFinger(let id):
             "The id \(id) is listed twice. Give each finger its own."
+        case .noVisibleArea(let name):
+            Wording.about(
+                name,
+                " has no visible area as the scene starts: it has no size, is scrolled or clipped out of sight, or is in no "
+                    + "window. Give a point instead, as in [100, 200].")
         case .movedIntoItself:
             "This would put the object inside itself. Choose another destination."
         case .takenTwice(let name):

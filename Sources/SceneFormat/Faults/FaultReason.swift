@@ -86,6 +86,8 @@ enum FaultReason {
     /// Short forms need exactly as many ids as fingers.
     case fingerCount(expected: Int, found: Int)
     case repeatedFinger(Int)
+    /// A view named in place of a point, of which nothing is visible.
+    case noVisibleArea(String)
 
     // MARK: Requests
     /// A view that `whatIf` moves into itself, or into what moves into it.

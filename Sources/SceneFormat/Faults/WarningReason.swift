@@ -1,3 +1,5 @@
+import DispatchEngine
+
 /// What is probably not meant, and the sentence that says so.
 enum WarningReason {
     case unknownClass(String, base: String, known: [String])
@@ -11,6 +13,8 @@ enum WarningReason {
     case interactiveInControl(String, hasLiveSubviews: Bool)
     case nothingToZoom(String)
     case nullHitTest
+    /// A touch on a view that is named in place of a point hits something else.
+    case covered(String, at: Point, by: String?)
     /// Said of a run, not of a scene.
     case targetIgnored(String)
     case eventsAfterEnd(first: Int, count: Int)
@@ -74,6 +78,10 @@ enum WarningReason {
                 name,
                 " zooms nothing: its delegate names no view. Name one inside it, as in \"delegate\": "
                     + "{\"viewForZooming\": \"photo\"} (SCV-20).")
+        case .covered(let name, let center, let other):
+            "As the scene starts, a touch on the center of \(Wording.quoted(name)), (\(Wording.shortNumber(center.x)), "
+                + "\(Wording.shortNumber(center.y))), hits \(other.map(Wording.quoted) ?? "nothing") instead. "
+                + "A hit-test of the view says by which points it can be hit; give one as \"at\" if it is to be hit."
         case .targetIgnored(let name):
             Wording.about(
                 name,

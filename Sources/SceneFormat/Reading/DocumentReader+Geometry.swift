@@ -32,6 +32,14 @@ extension DocumentReader {
     func points(
         _ node: JSONNode, atLeast minimum: Int, atMost maximum: Int = .max, _ noun: String
     ) -> [Point]? {
+        points(node, atLeast: minimum, atMost: maximum, noun) { point($0) }
+    }
+
+    /// The points of a list whose elements are read in a way of their own.
+    func points(
+        _ node: JSONNode, atLeast minimum: Int, atMost maximum: Int = .max, _ noun: String,
+        as point: (JSONNode) -> Point?
+    ) -> [Point]? {
         var result: [Point] = []
         let before = findings.count
         for element in elements(of: node, noun, like: Self.examplePoints) {

@@ -18,6 +18,8 @@ public struct DispatchRequest: Sendable {
     public private(set) var warnings: [Warning]
     /// Whether `whatIf` has changed it, the scene included.
     package internal(set) var isChanged = false
+    /// What it asks after the events, if it asks for more than what they do.
+    package internal(set) var probe: Probe?
     /// The expectations, if the request has any.
     let expectations: Expectations?
     /// What the request asks to be explained.

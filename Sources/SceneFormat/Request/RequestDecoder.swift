@@ -10,9 +10,14 @@ struct RequestDecoder {
 
     var document: JSONDocument { reader.document }
 
-    /// The members that others depend on, whatever their order.
-    private struct Places {
-        var scene, events, until, expect, never, expectSummary, questions: JSONNode?
+    /// What has been read of a request, and the places of what depends on other members, whatever their order.
+    struct Parts {
+        fileprivate var scene, events, end, expect, never, expectSummary, questions: JSONNode?
+        fileprivate var until: Timestamp?
+        fileprivate var options = Options()
+        fileprivate var constants = Constants()
+        fileprivate var inquiry = Inquiry()
+        fileprivate var log: LogCategories? = []
     }
 
     /// The request of an object, or nil if the reader has faults now.
@@ -22,52 +27,74 @@ struct RequestDecoder {
     ///   - stored: the scene the request is for; nil if it must bring its own.
     /// - Returns: the request.
     func decode(_ node: JSONNode, stored: Scene?) -> DispatchRequest? {
-        var places = Places()
-        var until: Timestamp?
-        var options = Options()
-        var constants = Constants()
-        var log: LogCategories? = []
-        var inquiry = Inquiry()
+        var parts = Parts()
         for (member, value) in reader.members(of: node, RequestMember.self) {
-            switch member {
-            case .scene: places.scene = value
-            // Applied before the request is decoded.
-            case .whatIf: break
-            case .events: places.events = value
-            case .expect: places.expect = value
-            case .never: places.never = value
-            case .expectSummary: places.expectSummary = value
-            case .questions: places.questions = value
-            case .withLog: reader.set(&inquiry.withLog, value)
-            case .until: (places.until, until) = (value, reader.time(value))
-            case .options: options = self.options(value)
-            case .constants: constants = self.constants(value)
-            case .log: log = self.log(value)
-            case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
-            case .articles: articles(value)
-            case .rules:
-                for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
-            }
+            read(member, value, into: &parts)
         }
-        var scene = self.scene(places.scene, stored, node)
+        return request(parts, of: node, RequestMember.form, stored: stored)
+    }
+
+    /// Reads a member as far as it does not depend on others.
+    func read(_ member: RequestMember, _ value: JSONNode, into parts: inout Parts) {
+        switch member {
+        case .scene: parts.scene = value
+        // Applied before the request is decoded.
+        case .whatIf: break
+        case .events: parts.events = value
+        case .expect: parts.expect = value
+        case .never: parts.never = value
+        case .expectSummary: parts.expectSummary = value
+        case .questions: parts.questions = value
+        case .withLog: reader.set(&parts.inquiry.withLog, value)
+        case .until: (parts.end, parts.until) = (value, reader.time(value))
+        case .options: parts.options = options(value)
+        case .constants: parts.constants = constants(value)
+        case .log: parts.log = log(value)
+        case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
+        case .articles: articles(value)
+        case .rules:
+            for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
+        }
+    }
+
+    /// The request that its parts make, or nil if the reader has faults now.
+    ///
+    /// - Parameters:
+    ///   - parts: what was read of it.
+    ///   - node: the object.
+    ///   - form: what the object is.
+    ///   - stored: the scene the request is for; nil if it must bring its own.
+    ///   - probe: reads what the request asks of the scene after its events, if it is a probe.
+    /// - Returns: the request.
+    func request(
+        _ parts: Parts, of node: JSONNode, _ form: ObjectForm, stored: Scene?,
+        probe: ((Scene?) -> Probe?)? = nil
+    ) -> DispatchRequest? {
+        var scene = self.scene(parts.scene, stored, of: node, form)
         var events: [Event]? = needsEvents ? nil : []
-        if let list = places.events {
+        if let list = parts.events {
             events = EventsDecoder.decode(list, reader, scene: &scene)
         } else if needsEvents, document.kind(of: node) == .object {
-            reader.fault(.missingMember("events", of: RequestMember.form), at: node)
+            reader.fault(.missingMember("events", of: form), at: node)
         }
-        let expectations = ExpectationReader(reader: reader, scene: scene, categories: log).read(
-            expected: places.expect, never: places.never, summary: places.expectSummary)
-        if let list = places.questions {
+        let expectations = ExpectationReader(reader: reader, scene: scene, categories: parts.log).read(
+            expected: parts.expect, never: parts.never, summary: parts.expectSummary)
+        if let list = parts.questions {
             var experiment: Experiment?
-            if let scene, let events { experiment = Experiment(scene: scene, events: events, until: until) }
-            inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
+            if let scene, let events {
+                experiment = Experiment(scene: scene, events: events, until: parts.until)
+            }
+            parts.inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
         }
-        guard reader.findings.isEmpty, let scene, let events, let log else { return nil }
-        if let place = places.until, let until { warn(of: events, after: until, at: place) }
-        return DispatchRequest(
-            scene: scene, events: events, until: until, options: options, constants: constants, log: log,
-            warnings: reader.sortedWarnings(), expectations: expectations, inquiry: inquiry)
+        let question = probe?(scene)
+        guard reader.findings.isEmpty, let scene, let events, let log = parts.log else { return nil }
+        if let place = parts.end, let until = parts.until { warn(of: events, after: until, at: place) }
+        var request = DispatchRequest(
+            scene: scene, events: events, until: parts.until, options: parts.options,
+            constants: parts.constants, log: log, warnings: reader.sortedWarnings(),
+            expectations: expectations, inquiry: parts.inquiry)
+        request.probe = question
+        return request
     }
 
     /// The request that a list of events is, or nil if the reader has faults now.
@@ -86,12 +113,13 @@ struct RequestDecoder {
         }
     }
 
-    private func scene(_ place: JSONNode?, _ stored: Scene?, _ root: JSONNode) -> Scene? {
+    private func scene(_ place: JSONNode?, _ stored: Scene?, of root: JSONNode, _ form: ObjectForm) -> Scene?
+    {
         switch (place, stored) {
         case (let place?, nil): return SceneDecoder.decode(place, reader)
         case (nil, nil):
             if document.kind(of: root) == .object {
-                reader.fault(.missingMember("scene", of: RequestMember.form), at: root)
+                reader.fault(.missingMember("scene", of: form), at: root)
             }
             return nil
         case (let place, let stored?):

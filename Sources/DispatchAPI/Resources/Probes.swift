@@ -1,0 +1,39 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// Answers about a stored scene as it is, before any event.
+enum Probes {
+    /// The answer to what the request asks of the scene that its path names.
+    static func answer(
+        _ exchange: Exchange, _ question: (Scene) throws(Problem) -> Probe
+    ) throws(Problem) -> Outcome {
+        let scene = try Scenes.stored(exchange).scene
+        let probe = try question(scene)
+        return try .weighed(
+            isCheap: RequestCost.isCheap(probe, in: scene), RequestCost.of(probe, in: scene)
+        ) { () throws(Problem) in
+            Answer.tagged(exchange.representation, try answer(exchange, probe, scene))
+        }
+    }
+
+    private static func answer(
+        _ exchange: Exchange, _ probe: Probe, _ scene: Scene
+    ) throws(Problem) -> [UInt8] {
+        guard case .form(let format) = exchange.representation else { return [] }
+        let limits = exchange.service.limits
+        var dispatcher = Dispatcher(scene: scene, maximumLogEntries: limits.logEntries)
+        var writing = ResponseLimits()
+        writing.byteCount = limits.answerBytes
+        let answer: ProbeAnswer
+        do throws(DispatchFault) {
+            answer = try ProbeAnswer(probe, in: &dispatcher)
+        } catch {
+            throw Problem(error, limits)
+        }
+        do throws(ResponseFault) {
+            return try WireFormat.response(to: answer, in: scene, as: format, limits: writing)
+        } catch {
+            throw Problem(error, limits)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import DispatchEngine
+import JSONText
+
+/// The views that short forms name in place of points, and where a finger meets them as the scene starts.
+struct TouchTargets {
+    /// The center of each that was named; nil for one without a visible area.
+    private var centers: [ViewID: Point?] = [:]
+    /// Those that were hit-tested.
+    private var tested: Set<ViewID> = []
+    /// The scene before any event.
+    private var start: Dispatcher?
+
+    /// How many views a request may name.
+    static let maximumCount = 1_000
+
+    /// The center of a view's visible area; nil after a fault.
+    mutating func center(
+        of view: ViewID, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
+    ) -> Point? {
+        let center: Point?
+        if let known = centers[view] {
+            center = known
+        } else if centers.count < Self.maximumCount {
+            center = scene.visibleArea(of: view)?.center
+            centers[view] = center
+        } else {
+            reader.fault(.longList(limit: Self.maximumCount, noun: "views in place of points"), at: node)
+            return nil
+        }
+        if center == nil { reader.fault(.noVisibleArea(scene.identifier(of: view)), at: node) }
+        return center
+    }
+
+    /// Warns, once for each view, if a touch-down on its center would hit something else.
+    mutating func warnIfCovered(
+        _ view: ViewID, _ center: Point, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
+    ) {
+        // In large scenes hit-tests take long.
+        guard tested.count < Hittability.cells(forViews: scene.viewCount), tested.insert(view).inserted else {
+            return
+        }
+        let start = self.start ?? Dispatcher(scene: scene)
+        self.start = start
+        let hit = start.hit(at: center)?.view
+        guard !(hit.map { start.isView($0, inside: view) } ?? false) else { return }
+        let name = hit.map { scene.identifier(of: $0) }
+        reader.warn(.covered(scene.identifier(of: view), at: center, by: name), at: node)
+    }
+}

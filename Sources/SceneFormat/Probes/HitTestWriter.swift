@@ -1,0 +1,198 @@
+import DispatchEngine
+import JSONText
+
+/// Writes a hit-test: where it led, and why.
+struct HitTestWriter {
+    let scene: Scene
+    let limits: ResponseLimits
+
+    /// The answer.
+    ///
+    /// - Parameters:
+    ///   - walk: the hit-test.
+    ///   - subject: the view whose center was tested, and how much of it can be hit; nil if a point was given.
+    ///   - format: text, lines or JSON.
+    /// - Returns: the bytes, UTF-8.
+    /// - Throws: the limit that is exceeded.
+    func bytes(
+        _ walk: ProbeAnswer.Walk, of subject: (view: ViewID, hittability: Hittability)? = nil,
+        as format: ResponseFormat
+    ) throws(ResponseFault) -> [UInt8] {
+        let log = Array(walk.log)
+        switch format {
+        case .text:
+            return try WireFormat.log(log, of: scene, as: .text, limits: limits)
+                + Array(text(walk, subject).utf8)
+        case .jsonLines:
+            return try WireFormat.log(log, of: scene, as: .jsonLines, limits: limits)
+                + json(walk, subject, log: nil)
+        default:
+            return json(walk, subject, log: try WireFormat.log(log, of: scene, as: .json, limits: limits))
+        }
+    }
+
+    // MARK: Text
+
+    private func text(_ walk: ProbeAnswer.Walk, _ subject: (view: ViewID, hittability: Hittability)?)
+        -> String
+    {
+        let names = walk.chain.map { scene.identifier(of: $0) }.joined(separator: " → ")
+        let recognizers = walk.recognizers.map { scene.identifier(of: $0) }.joined(separator: ", ")
+        return (walk.log.isEmpty ? "" : "\n") + (subject.map { text($0.view, $0.hittability) } ?? "") + """
+            hit view     \(walk.view.map { scene.identifier(of: $0) } ?? "none")
+            chain        \(names.isEmpty ? "none" : names)
+            recognizers  \(recognizers.isEmpty ? "none" : recognizers)
+
+            """
+    }
+
+    private func text(_ view: ViewID, _ hittability: Hittability) -> String {
+        let words = TextLogWriter(scene: scene)
+        let name = words.name(view)
+        guard let area = hittability.area else { return "hittable     \(name) has no visible area\n" }
+        let frame = area.frame
+        let shares = hittability.hits.map { share in
+            "\(Self.percent(share.fraction)) \(share.view.map { scene.identifier(of: $0) } ?? "nothing")"
+        }
+        return """
+            visible      \(name) in \(words.text(frame.origin)) \(Wording.shortNumber(frame.size.width)) × \
+            \(Wording.shortNumber(frame.size.height)), center \(words.text(area.center))
+            hittable     \(Self.percent(hittability.share))\(hittability.isExact ? "" : ", counted on a grid")\
+            \(hittability.point.map { ", at \(words.text($0))" } ?? "")
+            hits         \(shares.joined(separator: ", "))
+
+            """
+    }
+
+    /// A fraction in percent, to one decimal.
+    private static func percent(_ fraction: Double) -> String {
+        Wording.number((fraction * 1000).rounded() / 10) + " %"
+    }
+
+    // MARK: JSON
+
+    private func json(
+        _ walk: ProbeAnswer.Walk, _ subject: (view: ViewID, hittability: Hittability)?, log: [UInt8]?
+    ) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let subject { write(subject.view, subject.hittability, to: &writer) }
+        writer.key("point")
+        writer.write(orNull: walk.point)
+        writer.key("window")
+        writer.write(orNull: walk.window.map { scene.identifier(of: $0) })
+        writer.key("view")
+        writer.write(orNull: walk.view.map { scene.identifier(of: $0) })
+        if let log {
+            writer.key("log")
+            writer.write(verbatim: log)
+        }
+        writer.key("responderChain")
+        writer.beginArray()
+        for responder in walk.chain { writer.write(scene.identifier(of: responder)) }
+        writer.endArray()
+        writer.key("gestureRecognizers")
+        writer.beginArray()
+        for recognizer in walk.recognizers { writer.write(scene.identifier(of: recognizer)) }
+        writer.endArray()
+        writer.endObject()
+        writer.endLine()
+        return writer.finish()
+    }
+
+    private func write(_ view: ViewID, _ hittability: Hittability, to writer: inout JSONWriter) {
+        writer.key("of")
+        writer.write(scene.identifier(of: view))
+        writer.key("visible")
+        if let area = hittability.area {
+            writer.beginArray()
+            for number in [area.frame.origin.x, area.frame.origin.y] { writer.write(rounded: number) }
+            for number in [area.frame.size.width, area.frame.size.height] { writer.write(rounded: number) }
+            writer.endArray()
+        } else {
+            writer.writeNull()
+        }
+        writer.key("hittable")
+        writer.beginObject()
+        writer.key("share")
+        writer.write(rounded: hittability.share)
+        writer.key("itself")
+        writer.write(rounded: hittability.share(of: view))
+        writer.key("point")
+        writer.write(orNull: hittability.point)
+        writer.key("exact")
+        writer.write(hittability.isExact)
+        writer.key("hits")
+        writer.beginArray()
+        for share in hittability.hits {
+            writer.beginObject()
+            writer.key("view")
+            writer.write(orNull: share.view.map { scene.identifier(of: $0) })
+            writer.key("share")
+            writer.write(rounded: share.fraction)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(orNull text: String?) {
+        if let text { write(text) } else { writeNull() }
+    }
+
+    fileprivate mutating func write(orNull point: Point?) {
+        guard let point else { return writeNull() }
+        beginArray()
+        write(rounded: point.x)
+        write(rounded: point.y)
+        endArray()
+    }
+}
+
+/// Writes where many points led.
+struct HitsWriter {
+    let scene: Scene
+
+    func bytes(
+        _ hits: [(point: Point, hit: (window: ViewID, view: ViewID)?)], as format: ResponseFormat
+    ) -> [UInt8] {
+        if format == .text { return text(hits) }
+        var writer = JSONWriter()
+        let isWhole = format != .jsonLines
+        if isWhole {
+            writer.beginObject()
+            writer.key("hits")
+            writer.beginArray()
+        }
+        for (point, hit) in hits {
+            writer.beginObject()
+            writer.key("point")
+            writer.write(orNull: point)
+            writer.key("window")
+            writer.write(orNull: hit.map { scene.identifier(of: $0.window) })
+            writer.key("view")
+            writer.write(orNull: hit.map { scene.identifier(of: $0.view) })
+            writer.endObject()
+            if !isWhole { writer.endLine() }
+        }
+        if isWhole {
+            writer.endArray()
+            writer.endObject()
+            writer.endLine()
+        }
+        return writer.finish()
+    }
+
+    private func text(_ hits: [(point: Point, hit: (window: ViewID, view: ViewID)?)]) -> [UInt8] {
+        var writer = TextLogWriter(scene: scene)
+        for (point, hit) in hits {
+            let answer = hit.map { hit in
+                writer.name(hit.view) + (hit.window == hit.view ? "" : " in \(writer.name(hit.window))")
+            }
+            writer.write(line: "\(writer.text(point)) → \(answer ?? "nothing")")
+        }
+        return writer.bytes
+    }
+}

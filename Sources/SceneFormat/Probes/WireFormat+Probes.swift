@@ -1,0 +1,70 @@
+package import DispatchEngine
+package import JSONText
+
+extension WireFormat {
+    /// Decodes a probe with the scene it is about, and the events that come before it.
+    ///
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - kind: what it asks.
+    ///   - limits: what it may ask for.
+    /// - Returns: the request, which has a `probe`.
+    /// - Throws: all faults of the document.
+    package static func decodeProbe(
+        in document: JSONDocument, _ kind: Probe.Kind, limits: DecodingLimits
+    ) throws(Faults) -> DispatchRequest {
+        let reader = DocumentReader(document, limits: limits)
+        let decoder = RequestDecoder(reader: reader, needsEvents: false)
+        let request =
+            switch kind {
+            case .hitTest: decoder.decodeProbe(document.root, HitProbeMember.self)
+            case .responderChain: decoder.decodeProbe(document.root, ChainProbeMember.self)
+            }
+        guard let request else { throw reader.sortedFaults() }
+        return request
+    }
+
+    /// Writes what a probe has found.
+    ///
+    /// - Parameters:
+    ///   - answer: what it has found.
+    ///   - scene: names what it names.
+    ///   - format: the form: text, lines or JSON.
+    ///   - limits: what the writing may take.
+    /// - Returns: the bytes, UTF-8.
+    /// - Throws: the limit that is exceeded.
+    package static func response(
+        to answer: ProbeAnswer, in scene: Scene, as format: ResponseFormat, limits: ResponseLimits
+    ) throws(ResponseFault) -> [UInt8] {
+        let bytes =
+            switch answer {
+            case .hit(let walk):
+                try HitTestWriter(scene: scene, limits: limits).bytes(walk, as: format)
+            case .hittability(let view, let hittability, let walk):
+                try HitTestWriter(scene: scene, limits: limits).bytes(
+                    walk, of: (view, hittability), as: format)
+            case .hits(let hits): HitsWriter(scene: scene).bytes(hits, as: format)
+            case .chain(let chain): ResponderChainWriter(scene: scene).bytes(chain, as: format)
+            }
+        try limits.check(byteCount: bytes.count)
+        return bytes
+    }
+}
+
+extension RequestDecoder {
+    /// The probe of an object, or nil if the reader has faults now.
+    fileprivate func decodeProbe<Name: ProbeMember>(_ node: JSONNode, _ type: Name.Type) -> DispatchRequest? {
+        var parts = Parts()
+        var question: [(Name, JSONNode)] = []
+        for (member, value) in reader.members(of: node, type) {
+            if let member = member.requestMember {
+                read(member, value, into: &parts)
+            } else {
+                question.append((member, value))
+            }
+        }
+        return request(parts, of: node, Name.form, stored: nil) { scene in
+            Name.probe(question, of: node, in: scene, reader)
+        }
+    }
+}
