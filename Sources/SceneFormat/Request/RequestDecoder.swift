@@ -79,12 +79,13 @@ struct RequestDecoder {
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: parts.log).read(
             expected: parts.expect, never: parts.never, summary: parts.expectSummary)
+        var inquiry = parts.inquiry
         if let list = parts.questions {
             var experiment: Experiment?
             if let scene, let events {
                 experiment = Experiment(scene: scene, events: events, until: parts.until)
             }
-            parts.inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
+            inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
         }
         let question = probe?(scene)
         guard reader.findings.isEmpty, let scene, let events, let log = parts.log else { return nil }
@@ -92,7 +93,7 @@ struct RequestDecoder {
         var request = DispatchRequest(
             scene: scene, events: events, until: parts.until, options: parts.options,
             constants: parts.constants, log: log, warnings: reader.sortedWarnings(),
-            expectations: expectations, inquiry: parts.inquiry)
+            expectations: expectations, inquiry: inquiry)
         request.probe = question
         return request
     }
