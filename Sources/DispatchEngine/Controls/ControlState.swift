@@ -30,6 +30,19 @@ struct ControlState: Sendable {
     /// A touch is its own from now on, tracked or not.
     mutating func follow(_ arrival: TouchArrival) { touch = arrival }
 
+    /// Text begins to be edited in a field that is cleared for it (TXF-2).
+    mutating func clearText() { properties.text = "" }
+
+    /// Typing: the text grows at its end (TXF-3).
+    mutating func type(_ character: Character) { properties.text.append(character) }
+
+    /// A touch begins to press it (D35).
+    mutating func beginPress(by arrival: TouchArrival) {
+        press = ControlPress(touch: arrival, startValue: properties.value)
+    }
+
+    mutating func endPress() { press = nil }
+
     /// `beginTracking` has answered.
     mutating func beginTracking(_ answer: Bool, isEnabled: Bool) {
         continueCount = 0

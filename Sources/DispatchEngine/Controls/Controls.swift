@@ -53,6 +53,13 @@ struct Controls: Sendable {
         value(of: view, isSelected: tree[view].flags.contains(.selected))
     }
 
+    /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
+    func loggedValue(of view: ViewID, in tree: ViewTree, log: inout DeliveryLog) -> ControlValue? {
+        let value = value(of: view, in: tree)
+        if case .text(let text)? = value { log.budget.spend(bytes: text.utf8.count) }
+        return value
+    }
+
     /// The visible properties of a control (CT-17); nil unless the log has them.
     func properties(of view: ViewID, log: DeliveryLog) -> ControlProperties? {
         guard log.categories.contains(.controlProperties) else { return nil }

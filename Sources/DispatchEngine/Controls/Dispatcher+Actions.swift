@@ -19,7 +19,7 @@ extension Dispatcher {
 
     /// Calls every registration whose mask meets the events, each once, in their order (TA-3, CE-12).
     private mutating func makePass(over view: ViewID, for events: ControlEvents) {
-        let value = loggedValue(of: view)
+        let value = controls.loggedValue(of: view, in: tree, log: &record)
         write(
             .controlEvent(view, events, value: value, properties: controls.properties(of: view, log: record)))
         guard enterCode() else { return }
@@ -34,18 +34,11 @@ extension Dispatcher {
         leaveCode()
     }
 
-    /// The value for an entry of the log; a long text counts like the entries that there would be room for instead.
-    private mutating func loggedValue(of view: ViewID) -> ControlValue? {
-        let value = controls.value(of: view, in: tree)
-        if case .text(let text)? = value { record.budget.spend(bytes: text.utf8.count) }
-        return value
-    }
-
     /// Whether the registration's target was called.
     private mutating func send(
         _ action: TargetAction<SceneObject>, from view: ViewID, for events: ControlEvents
     ) -> Bool {
-        let value = loggedValue(of: view)
+        let value = controls.loggedValue(of: view, in: tree, log: &record)
         guard !action.isUIAction else {
             writeHandler(of: action, from: view, cause: .event(events))
             return true
@@ -124,7 +117,11 @@ extension Dispatcher {
             }
         }
         var lookup: ActionLookup?
-        if target == nil, let (responder, way) = nilTarget(for: selector, from: sender, startingAt: start) {
+        if target == nil,
+            let (responder, way) = application.nilTarget(
+                for: selector, from: sender, startingAt: start, in: tree, options,
+                isExplained: categories.contains(.explain))
+        {
             (target, lookup) = (.responder(responder), way)
         }
         guard let target else {
@@ -177,24 +174,5 @@ extension Dispatcher {
         guard let override else { return .observe }
         runEffects(of: .sendAction, on: responder)
         return override
-    }
-
-    /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
-    private func nilTarget(
-        for selector: String, from sender: Responder?, startingAt start: Responder?
-    ) -> (target: Responder, way: ActionLookup)? {
-        var asked: [Responder] = []
-        let starts =
-            start.map { [($0, ActionLookup.Start.firstResponder)] }
-            ?? application.searchStarts(from: sender, in: tree, options)
-        for (start, kind) in starts {
-            for responder in scene.responderChain(from: start, in: tree, options) {
-                asked.append(responder)
-                guard scene.canPerformAction(selector, responder) else { continue }
-                let isExplained = categories.contains(.explain)
-                return (responder, ActionLookup(start: kind, asked: isExplained ? asked : nil))
-            }
-        }
-        return nil
     }
 }

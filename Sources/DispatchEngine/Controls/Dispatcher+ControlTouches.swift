@@ -38,8 +38,9 @@ extension Dispatcher {
     }
 
     private mutating func controlTouch(_ touch: Touch, on view: ViewID) -> ControlTouch {
+        let index = Int(tree.nodes[view.index].overrides)
         var override: PointInsideOverride?
-        if let answer = tree.overrides(of: view)?.pointInside {
+        if index >= 0, let answer = tree.overrides[index].pointInside {
             override = decide(answer, about: Moment.Subject(point: touch.location)).value
         }
         return ControlTouch(
@@ -165,7 +166,7 @@ extension Dispatcher {
         guard let touch = touches.first(of: set, after: controls[view].press?.touch) else { return }
         if controls[view].press != nil { endPress(in: view) }
         let response = ask(view, about: touch) { controlClass, seen, control in
-            control.press = ControlPress(touch: touch.arrival, startValue: control.properties.value)
+            control.beginPress(by: touch.arrival)
             return controlClass.press(.began, seen, &control)
         }
         carryOut(response, of: view)
@@ -191,7 +192,7 @@ extension Dispatcher {
     /// The press is over, released or not.
     private mutating func endPress(in view: ViewID) {
         guard let press = controls[view].press else { return }
-        controls.update(view) { $0.press = nil }
+        controls.update(view) { $0.endPress() }
         deferred.timers.stop(.controlRepeat, of: view)
         if let event = tree.controlClass(of: view).endPress(press, controls[view].properties) {
             dispatch(event, from: view)

@@ -109,8 +109,27 @@ struct Application: Sendable {
         return firstResponder(of: window, in: tree) ?? startWithoutFirstResponder(in: window, tree, options)
     }
 
-    /// Where the target of an action without one is looked up, in order (TA-6).
-    func searchStarts(
+    /// The target of an action without one: along the first responder's chain, then along the sender's own (TA-6).
+    func nilTarget(
+        for selector: String, from sender: Responder?, startingAt start: Responder?, in tree: ViewTree,
+        _ options: Options, isExplained: Bool
+    ) -> (target: Responder, way: ActionLookup)? {
+        var asked: [Responder] = []
+        let starts =
+            start.map { [($0, ActionLookup.Start.firstResponder)] }
+            ?? searchStarts(from: sender, in: tree, options)
+        for (start, kind) in starts {
+            for responder in scene.responderChain(from: start, in: tree, options) {
+                asked.append(responder)
+                guard scene.canPerformAction(selector, responder) else { continue }
+                return (responder, ActionLookup(start: kind, asked: isExplained ? asked : nil))
+            }
+        }
+        return nil
+    }
+
+    /// Where the target of an action without one is looked up, in order.
+    private func searchStarts(
         from sender: Responder?, in tree: ViewTree, _ options: Options
     ) -> [(Responder, ActionLookup.Start)] {
         let first = keyFirstResponder(in: tree)

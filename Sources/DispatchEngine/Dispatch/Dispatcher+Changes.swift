@@ -36,7 +36,7 @@ extension Dispatcher {
     }
 
     private mutating func apply(_ change: Change<SceneObject>, because cause: ChangeCause) {
-        guard isPossible(change) else {
+        guard change.isPossible(in: tree, recognizers) else {
             write(.change(change, answer: false, cause: cause))
             return
         }
@@ -51,19 +51,6 @@ extension Dispatcher {
         case .gestureRecognizer(let id):
             if !apply(change.operation, to: id) { record.answer(change, at: position, false) }
         case .object: break
-        }
-    }
-
-    /// A view cannot be put into itself, nor a window into a view, and what is there cannot be added.
-    private func isPossible(_ change: Change<SceneObject>) -> Bool {
-        switch (change.operation, change.target) {
-        case (.move(.responder(.view(let superview)), _), .responder(.view(let view))):
-            !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
-        case (.move, .responder): false
-        case (.addView(.responder(.view(let view)), _), .responder(.view(let superview))):
-            tree.superview(of: view) == nil && !tree.isDescendant(superview, of: view)
-        case (.addGestureRecognizer(.gestureRecognizer(let id)), _): recognizers[id].view == nil
-        default: true
         }
     }
 

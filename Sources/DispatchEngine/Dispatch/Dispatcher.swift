@@ -8,14 +8,22 @@ public struct Dispatcher: Sendable {
     /// The scene; never changed.
     public let scene: Scene
     let settings: Settings
+    /// The log, with the run's present time and what the run may cost.
     var record: DeliveryLog
     /// The views as they are now; the scene's own until the first change.
     var tree: ViewTree
+
+    // The parts of the run. Each owns its state and changes it by its own methods; what concerns several of them, writes the
+    // log between or calls the author's code is done here.
+
+    /// Whether it is in front, its windows, its focus.
     var application: Application
+    /// Fingers and buttons.
     var touches = Touches()
     var recognizers: Recognizers
     var controls: Controls
     var scrolls: Scrolls
+    /// What is under way, and what waits for its end or for its time.
     var deferred = Deferred()
 
     /// The log so far.
@@ -73,26 +81,15 @@ public struct Dispatcher: Sendable {
     /// - Parameter events: in order of time, none earlier than the run's present time.
     /// - Throws: `DispatchFault` at the first impossible event; the run must not be continued then.
     public mutating func send(_ events: some Sequence<Event>) throws(DispatchFault) {
-        guard !categories.contains(.intake) else { return try sendNarrated(events) }
-        for event in events { try take(event) }
-    }
-
-    /// Dispatches events and tells how the input among them arrives (EQ-21).
-    ///
-    /// EQ-1: input of one moment joins the queue together and leaves it in its order.
-    private mutating func sendNarrated(_ events: some Sequence<Event>) throws(DispatchFault) {
-        var arriving: [Event] = []
-        for event in events {
-            if let last = arriving.last, !event.arrives(with: last) {
-                try takeAll(arriving)
-                arriving.removeAll(keepingCapacity: true)
-            }
-            arriving.append(event)
+        if categories.contains(.intake) {
+            for arriving in events.byArrival { try takeNarrated(arriving) }
+        } else {
+            for event in events { try take(event) }
         }
-        try takeAll(arriving)
     }
 
-    private mutating func takeAll(_ events: [Event]) throws(DispatchFault) {
+    /// Takes events that arrive together, and tells how the input among them does (EQ-21).
+    private mutating func takeNarrated(_ events: [Event]) throws(DispatchFault) {
         if let first = events.first, first.time >= now, first.content.origin == .system {
             advance(to: first.time)
             application.narrateIntake(of: events, log: &record)

@@ -55,3 +55,18 @@ public struct Change<Reference: Sendable>: Sendable {
 
 extension Change: Equatable where Reference: Equatable {}
 extension Change.Operation: Equatable where Reference: Equatable {}
+
+extension Change<SceneObject> {
+    /// A view cannot be put into itself, nor a window into a view, and what is there cannot be added.
+    func isPossible(in tree: ViewTree, _ recognizers: Recognizers) -> Bool {
+        switch (operation, target) {
+        case (.move(.responder(.view(let superview)), _), .responder(.view(let view))):
+            !tree.isDescendant(superview, of: view) && !tree.isWindow(view)
+        case (.move, .responder): false
+        case (.addView(.responder(.view(let view)), _), .responder(.view(let superview))):
+            tree.superview(of: view) == nil && !tree.isDescendant(superview, of: view)
+        case (.addGestureRecognizer(.gestureRecognizer(let id)), _): recognizers[id].view == nil
+        default: true
+        }
+    }
+}

@@ -1,10 +1,3 @@
-extension Event {
-    /// Whether it joins the queue before an event that it follows is taken.
-    func arrives(with other: Event) -> Bool {
-        time == other.time && content.origin == .system && other.content.origin == .system
-    }
-}
-
 extension Event.Content {
     /// Where an event comes from.
     enum Origin {
@@ -26,5 +19,22 @@ extension Event.Content {
             .estimatedPropertiesUpdated:
             .system
         }
+    }
+}
+
+extension Sequence<Event> {
+    /// EQ-1: input of one moment joins the queue together, and leaves it in its order; every other event is alone.
+    var byArrival: [[Event]] {
+        var result: [[Event]] = []
+        for event in self {
+            if let last = result.last?.last, last.time == event.time, last.content.origin == .system,
+                event.content.origin == .system
+            {
+                result[result.count - 1].append(event)
+            } else {
+                result.append([event])
+            }
+        }
+        return result
     }
 }

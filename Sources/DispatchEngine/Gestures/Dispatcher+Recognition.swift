@@ -46,7 +46,7 @@ extension Dispatcher {
     mutating func carryOut(_ response: GestureResponse, of id: GestureRecognizerID) {
         for timer in response.stoppedTimers { recognizers[id].stop(timer) }
         for started in response.startedTimers { start(started.timer, of: id, due: started.due) }
-        for arrival in response.ignoredTouches { ignore(arrival, by: id) }
+        for arrival in response.ignoredTouches { recognizers.ignore(arrival, by: id, in: &touches) }
         guard let request = response.request, recognizers[id].takesCallbacks,
             let state = TransitionTable.state(afterRequesting: request, in: recognizers[id].ownState)
         else { return }
@@ -103,11 +103,5 @@ extension Dispatcher {
         recognizers[id].fail(reason, by: cause)
         recognizers.letGo(id, in: &touches)
         settleStoppedContent(after: id)
-    }
-
-    /// Takes one touch away from one recognizer (GR-15, GD-25).
-    private mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID) {
-        recognizers[id].stopTracking(arrival)
-        recognizers.letGo(id, of: arrival, in: &touches)
     }
 }

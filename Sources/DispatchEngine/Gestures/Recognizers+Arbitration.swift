@@ -45,4 +45,17 @@ extension Recognizers {
         requirements(of: id).contains(other)
             || self[id].dynamicRequirements.contains { $0.required == other }
     }
+
+    /// The taps in an attempt, attached inside a view, that track one of several touches and are undecided.
+    func undecidedTaps(
+        tracking touches: [TouchArrival], inside part: ViewID, in tree: ViewTree
+    ) -> [GestureRecognizerID] {
+        attempts.filter { id in
+            guard case .tap = model(id).kind, self[id].state == .possible,
+                let view = self[id].view
+            else { return false }
+            return self[id].tracked.contains(where: touches.contains)
+                && tree.isDescendant(view, of: part)
+        }
+    }
 }

@@ -1,6 +1,6 @@
 /// The recognizers of a run, and which of them are in an attempt.
 struct Recognizers: Sendable {
-    private let scene: Scene
+    let scene: Scene
     /// All of them, in the order of the scene.
     private var runs: [RecognizerRun]
     /// What touches do not change of them; the scene's own until code changes it.
@@ -75,15 +75,6 @@ struct Recognizers: Sendable {
         return found
     }
 
-    /// The delegate of one as the log names it: the object that the scene names, if it does (GR-43).
-    func delegate(of id: GestureRecognizerID) -> Participant {
-        if let scrollView = models[id.index].scrollView { return .responder(.view(scene[scrollView].view)) }
-        guard case .responder(let responder)? = models[id.index].delegate?.object else {
-            return .delegate(of: id)
-        }
-        return .responder(responder)
-    }
-
     // MARK: Order
 
     /// Whether one is settled before another (GA-8, B3).
@@ -104,34 +95,6 @@ struct Recognizers: Sendable {
     }
 
     // MARK: Touches
-
-    /// The gates of GR-7 that a recognizer keeps by itself, in their order; nil if it lets a touch through.
-    func refusal(of touch: Touch, by id: GestureRecognizerID) -> RefusalReason? {
-        if models[id.index].requiresExclusiveTouchType, let type = runs[id.index].touchType,
-            type != touch.type
-        {
-            return .exclusiveTouchType
-        }
-        guard models[id.index].allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
-        guard runs[id.index].isEnabled else { return .disabled }
-        guard runs[id.index].isUndecided else { return .busy }
-        guard !runs[id.index].isPressed else { return .press }
-        return models[id.index].kind.takesButtons(of: touch) ? nil : .buttons
-    }
-
-    /// Whether one takes a button of that type (GR-22); one that follows touches takes none.
-    func takes(_ type: PressType, _ id: GestureRecognizerID) -> Bool {
-        guard models[id.index].kind.allowedPressTypes.contains(PressTypes(type)) else { return false }
-        let run = runs[id.index]
-        return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
-    }
-
-    /// Whether one still wants to begin: what it asked may have failed it, by disabling it for instance.
-    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
-        let run = runs[id.index]
-        return run.state == .possible && run.isEnabled && run.view != nil
-            && (run.isInAttempt || hovering.contains(id))
-    }
 
     /// Takes a touch, or a press if it has no type, for one of them, which starts its attempt if it is in none.
     ///
@@ -174,45 +137,6 @@ struct Recognizers: Sendable {
     mutating func lift(_ arrival: TouchArrival) {
         guard !collected.isEmpty, let ids = collected.removeValue(forKey: arrival) else { return }
         for id in ids { runs[id.index].stopTracking(arrival) }
-    }
-
-    // MARK: Withholding
-
-    /// Those that are to withhold a phase of a touch, in the order of GR-4 (GD-9, GD-10, GD-13): they track it and are still
-    /// Possible, or waiting.
-    func holders(of phase: Touch.WithheldPhase, _ arrival: TouchArrival) -> [GestureRecognizerID] {
-        collected(for: arrival).filter { id in
-            guard runs[id.index].isInAttempt, runs[id.index].state == .possible,
-                runs[id.index].tracks(arrival)
-            else { return false }
-            if runs[id.index].withholdsAny { return true }
-            return switch phase {
-            case .began: models[id.index].delaysTouchesBegan
-            case .ended: models[id.index].delaysTouchesEnded
-            }
-        }
-    }
-
-    /// One lets go of everything that it withholds (GA-5, GR-46).
-    mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
-        guard runs[id.index].withholdsAny else { return }
-        for arrival in runs[id.index].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
-        for arrival in runs[id.index].withheldEnded { touches.letGo(.ended, of: arrival, by: id) }
-        runs[id.index].letGoOfAll()
-    }
-
-    /// One lets go of one touch (GR-15).
-    mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
-        if runs[id.index].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
-        if runs[id.index].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
-        runs[id.index].letGo(of: arrival)
-    }
-
-    /// A touch is lost to its view: there is nothing left to withhold.
-    mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
-        guard let touch = touches[arrival], touch.isWithheld else { return }
-        for id in touch.holders { runs[id.index].letGo(of: arrival) }
-        touches.update(arrival) { $0.forgetHolders() }
     }
 
     // MARK: Settlement

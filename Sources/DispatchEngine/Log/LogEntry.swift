@@ -138,6 +138,69 @@ extension LogEntry.Content {
     }
 }
 
+extension EntryKind {
+    /// The category that a request asks for to have such entries; nil for what is always logged.
+    package var category: LogCategories? {
+        switch self {
+        case .intake: .intake
+        case .refused, .deferred, .spared: .explain
+        default: nil
+        }
+    }
+}
+
+extension LogEntry.Content {
+    /// What an entry is about.
+    package enum Subject: Hashable, Sendable {
+        case touches([Contact])
+        case pointer
+        case recognizer(GestureRecognizerID)
+        case responder(Responder)
+        /// An object that may be there as what it is beyond a responder, a control for instance.
+        case object(SceneObject)
+    }
+
+    /// What the entry is about, for the forms of a log that show it there; nil for the steps below the application and for
+    /// views that are only asked.
+    package var subject: Subject? {
+        switch self {
+        case .intake, .hitTest: nil
+        case .sendEvent(.application, _, _, _): .responder(.application)
+        case .sendEvent(.window(let window), _, _, _), .keyWindow(_, let window),
+            .shakeUndoEligible(let window):
+            .responder(.view(window))
+        case .hitView(let contact, _, _): contact.map { .touches([$0]) } ?? .pointer
+        case .withheld(let contact, _, _): .touches([contact])
+        case .dropped(let contacts, _, _), .released(let contacts, _, _): .touches(contacts)
+        case .discarded(_, _, let contacts, _):
+            contacts.isEmpty ? .responder(.application) : .touches(contacts)
+        case .refused(let id, _, _), .deferred(let id, _, _), .spared(let id, _, _),
+            .recognizer(let id, _, _), .pressedRecognizer(let id, _, _), .state(let id, _, _, _, _, _),
+            .waiting(let id, _):
+            .recognizer(id)
+        case .gate(let gate): .recognizer(gate.recognizer)
+        case .touches(let responder, _, _, _, _, _), .estimatedPropertiesUpdated(let responder, _),
+            .motion(let responder, _, _), .presses(let responder, _, _, _),
+            .remoteControl(let responder, _, _), .chainCycle(let responder):
+            .responder(responder)
+        case .sendAction(let call): .responder(call.responder)
+        case .firstResponder(let from, let to): .responder(to ?? from ?? .application)
+        case .cell(let view, _, _): .responder(.view(view))
+        case .scroll(let event): .object(.responder(.view(event.scrollView)))
+        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .textField(let view, _, _, _):
+            .object(.responder(.view(view)))
+        case .change(let change, _, _): .object(change.target)
+        case .action(let action):
+            switch action.sender {
+            case .responder(let responder): .object(.responder(responder))
+            case .recognizer(let id), .delegate(let id): .recognizer(id)
+            // One that code sends is its target's.
+            case .keyCommand, .code: .object(action.target)
+            }
+        }
+    }
+}
+
 extension LogEntry.Content {
     /// The bytes of the lists that an entry holds beside itself, about.
     var listBytes: Int {

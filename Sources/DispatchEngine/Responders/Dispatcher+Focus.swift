@@ -118,7 +118,7 @@ extension Dispatcher {
         if controls[field].properties.clearsOnBeginEditing,
             ask(.shouldClear, field, delegate(of: field).shouldClear)
         {
-            controls.update(field) { $0.properties.text = "" }
+            controls.update(field) { $0.clearText() }
         }
         dispatch(.editingDidBegin, from: field)
         tell(.didBeginEditing, field)
@@ -172,7 +172,7 @@ extension Dispatcher {
             guard ask(.shouldChangeCharacters, field, replacement: String(character), answer) else {
                 continue
             }
-            controls.update(field) { $0.properties.text.append(character) }
+            controls.update(field) { $0.type(character) }
             dispatch(.editingChanged, from: field)
         }
     }
@@ -214,26 +214,4 @@ extension Dispatcher {
         if let first = application.keyFirstResponder(in: tree), takesText(first) { return }
         write(.discarded(.text, phase: nil))
     }
-}
-
-extension PressSample.Key {
-    /// Whether the key types something (D63): not with Command or Control, and not a key that only acts, such as an
-    /// arrow, whose characters UIKit spells `UIKeyInputUpArrow`.
-    fileprivate var typesText: Bool {
-        guard !modifierFlags.contains("command"), !modifierFlags.contains("control"),
-            !characters.hasPrefix("UIKeyInput")
-        else { return false }
-        return characters.unicodeScalars.contains { scalar in
-            switch scalar {
-            // A tab and the end of a line are text.
-            case "\t", "\n", "\r": true
-            default: scalar.properties.generalCategory != .control && !scalar.isFunctionKey
-            }
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it stands for a key rather than a character: AppKit's function keys have a private area.
-    fileprivate var isFunctionKey: Bool { (0xF700...0xF8FF).contains(value) }
 }

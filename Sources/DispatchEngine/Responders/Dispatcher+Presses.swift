@@ -1,12 +1,5 @@
 /// Presses: buttons and keys go to recognizers, then to the responder at which they began (EV-8 to EV-10, D50).
 extension Dispatcher {
-    /// What one press does in an event.
-    struct PressChange {
-        let id: Int
-        let arrival: TouchArrival
-        let phase: EventPhase
-    }
-
     /// Buttons and keys; each press stays with the responder at which it began (EV-8, D50).
     mutating func dispatchPresses(_ samples: [PressSample]) throws(DispatchFault) {
         write(.sendEvent(receiver: .application, event: record.event, type: .presses, properties: nil))
@@ -47,24 +40,9 @@ extension Dispatcher {
 
     /// Calls the receivers in the order of their lowest press, and each receiver's methods in the order of the phases.
     private mutating func deliver(_ changes: [PressChange]) {
-        var calls: [(receiver: Responder, phase: EventPhase, presses: [PressChange])] = []
-        for change in changes {
-            guard let receiver = touches.presses.receiver(of: change.arrival) else { continue }
-            if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == change.phase }) {
-                calls[index].presses.append(change)
-            } else {
-                calls.append((receiver, change.phase, [change]))
-            }
-        }
-        var receivers: [Responder] = []
-        for call in calls where !receivers.contains(call.receiver) { receivers.append(call.receiver) }
-        for receiver in receivers {
-            for phase in EventPhase.allCases {
-                for call in calls where call.receiver == receiver && call.phase == phase {
-                    for press in call.presses { touches.presses.isHeard(press.arrival) }
-                    self.call(.presses(phase, call.presses.map(\.id)), on: receiver)
-                }
-            }
+        for call in touches.presses.calls(for: changes) {
+            for press in call.presses { touches.presses.isHeard(press.arrival) }
+            self.call(.presses(call.phase, call.presses.map(\.id)), on: call.receiver)
         }
     }
 

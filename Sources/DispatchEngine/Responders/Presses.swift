@@ -41,6 +41,34 @@ struct Presses: Sendable {
         all.first { $0.arrival == arrival }?.receiver
     }
 
+    /// A call of a receiver's method about presses.
+    struct Call {
+        let receiver: Responder
+        let phase: EventPhase
+        var presses: [PressChange]
+    }
+
+    /// The calls of an event: receivers in the order of their lowest press, and of each the methods in the order of the
+    /// phases.
+    func calls(for changes: [PressChange]) -> [Call] {
+        var calls: [Call] = []
+        var receivers: [Responder] = []
+        for change in changes {
+            guard let receiver = receiver(of: change.arrival) else { continue }
+            if !receivers.contains(receiver) { receivers.append(receiver) }
+            if let index = calls.firstIndex(where: { $0.receiver == receiver && $0.phase == change.phase }) {
+                calls[index].presses.append(change)
+            } else {
+                calls.append(Call(receiver: receiver, phase: change.phase, presses: [change]))
+            }
+        }
+        return receivers.flatMap { receiver in
+            EventPhase.allCases.flatMap { phase in
+                calls.filter { $0.receiver == receiver && $0.phase == phase }
+            }
+        }
+    }
+
     mutating func begin(_ id: Int, _ arrival: TouchArrival, receiver: Responder?) {
         if all.isEmpty { sequence += 1 }
         all.append(Press(id: id, arrival: arrival, receiver: receiver))
@@ -62,4 +90,11 @@ struct Presses: Sendable {
         guard let index = all.firstIndex(where: { $0.arrival == arrival }) else { return }
         change(&all[index])
     }
+}
+
+/// What one press does in an event.
+struct PressChange {
+    let id: Int
+    let arrival: TouchArrival
+    let phase: EventPhase
 }

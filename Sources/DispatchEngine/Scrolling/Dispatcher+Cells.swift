@@ -80,13 +80,6 @@ extension Dispatcher {
         tell(.didDeselect, cell)
     }
 
-    /// `isSelected` from code; the delegate does not hear of it.
-    mutating func setSelected(_ isSelected: Bool, cell: ViewID) {
-        guard let table = tree.table(around: cell), let id = scene.scrollViewOfView[table] else { return }
-        scrolls[id].cells.deselect(cell)
-        if isSelected { scrolls[id].cells.select(cell) }
-    }
-
     // MARK: The delegate
 
     /// Asks the delegate; a cell of the scene may say no (D14).

@@ -63,27 +63,25 @@ extension Dispatcher {
         if scrolls[id].motion != nil { endMotion(of: id) }
         let way =
             scene[id].isDirectionalLockEnabled
-            ? way(pan.movementAtRequest, in: id) : nil
+            ? scrolls.way(pan.movementAtRequest, of: id, recognizers, in: tree) : nil
         let geometry = geometry(of: id)
-        scrolls[id].drag = ScrollState.Drag(
-            rawStart: geometry.rawOffset(share: constants.rubberBand), start: geometry.contentOffset,
-            axes: geometry.dragAxes(lockedBy: way, ratio: constants.directionalLockRatio),
-            touchDown: pan.touchDown)
+        scrolls[id].begin(
+            ScrollState.Drag(
+                rawStart: geometry.rawOffset(share: constants.rubberBand), start: geometry.contentOffset,
+                axes: geometry.dragAxes(lockedBy: way, ratio: constants.directionalLockRatio),
+                touchDown: pan.touchDown))
         tell(id, .willBeginDragging)
     }
 
     /// Moves the content with the finger (SCV-18, D19).
     private mutating func drag(_ id: ScrollViewID, by translation: Point) {
-        guard let drag = scrolls[id].drag, let way = way(translation, in: id) else { return }
+        guard let drag = scrolls[id].drag,
+            let way = scrolls.way(translation, of: id, recognizers, in: tree)
+        else { return }
         let offset = geometry(of: id).offset(of: drag, by: way, share: constants.rubberBand)
         guard setContentOffset(offset, of: id) else { return }
         tell(id, .didScroll)
         pull(id)
-    }
-
-    /// A movement of the scroll view's pan in the scroll view's own space (SCV-12).
-    private func way(_ movement: Point, in id: ScrollViewID) -> Point? {
-        scrolls.vector(movement, of: recognizers[scene[id].pan].window, in: id, of: tree)
     }
 
     /// A finger has moved the content: a refresh control in it speaks once, at the move that passes the threshold
@@ -92,9 +90,7 @@ extension Dispatcher {
         guard !scene.refreshControls.isEmpty else { return }
         let geometry = geometry(of: id)
         let overshoot = geometry.range(along: .vertical).low - geometry.contentOffset.y
-        guard overshoot >= constants.refreshThreshold, scrolls[id].drag?.hasPulled == false else { return }
-        // A drag is one pull, also if the threshold is passed again after the refresh control has ended refreshing.
-        scrolls[id].drag?.hasPulled = true
+        guard overshoot >= constants.refreshThreshold, scrolls[id].pulls() else { return }
         for view in scene.refreshControls
         where tree.superview(of: view) == scene[id].view && tree[view].flags.contains(.enabled) {
             if controls.update(view, RefreshControl.beginRefreshing) { dispatch(.valueChanged, from: view) }
@@ -104,7 +100,7 @@ extension Dispatcher {
     /// The finger has left, or was taken away (SCV-21, D25).
     private mutating func endDrag(of id: ScrollViewID, isCancelled: Bool) {
         guard let drag = scrolls[id].drag else { return }
-        scrolls[id].drag = nil
+        scrolls[id].endDrag()
         let velocity =
             isCancelled
             ? .zero
@@ -114,7 +110,8 @@ extension Dispatcher {
         event.properties?.isDragging = true
         event.properties?.isTracking = true
         event.velocity = velocity * 0.001
-        let projected = motion(of: id, velocity: velocity, from: drag.start)
+        let projected = scrolls.motion(
+            of: id, velocity: velocity, from: drag.start, in: tree, at: now, constants)
         let target = projected?.target(from: event.contentOffset) ?? event.contentOffset
         event.targetContentOffset = target
         let chosen = scrolls.chosenTarget(of: id, insteadOf: target)
@@ -123,7 +120,9 @@ extension Dispatcher {
         // The delegate may have moved the content meanwhile, or set it in motion.
         let motion =
             scrolls[id].motion != nil
-            ? nil : motion(of: id, velocity: velocity, from: drag.start, to: chosen)
+            ? nil
+            : scrolls.motion(
+                of: id, velocity: velocity, from: drag.start, to: chosen, in: tree, at: now, constants)
         event = scrollEvent(id, .didEndDragging)
         event.willDecelerate = motion != nil
         event.properties?.isTracking = true
@@ -136,19 +135,9 @@ extension Dispatcher {
 
     // MARK: Motion (SCV-19, SCV-24 to SCV-28)
 
-    /// What follows a release; nil if the content stays where it is.
-    func motion(
-        of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil
-    ) -> ScrollMotion? {
-        // D47: content that has left its window does not move.
-        guard tree.window(of: scene[id].view) != nil else { return nil }
-        return geometry(of: id).motion(
-            velocity: velocity, from: start, to: replacement, now: now, constants)
-    }
-
     /// Lets the content go on by itself.
     mutating func start(_ motion: ScrollMotion, of id: ScrollViewID) {
-        scrolls[id].motion = motion
+        scrolls[id].go(motion)
         deferred.timers.start(.scrollFrame, of: scene[id].view, due: motion.due(constants))
         if !motion.isAnimation { tell(id, .willBeginDecelerating) }
     }
@@ -157,16 +146,9 @@ extension Dispatcher {
     mutating func scrollFrameFired(_ view: ViewID) {
         guard let id = scene.scrollViewOfView[view], var motion = scrolls[id].motion else { return }
         let (offset, isLast) = motion.nextFrame(from: geometry(of: id).contentOffset, constants)
-        var isWritten = false
         let hasMoved = setContentOffset(offset, of: id)
-        if hasMoved {
-            // SCV-26: of a motion whose frames are not wanted, the log shows the first and the last.
-            isWritten = options.scrollFrames == .all || !motion.wroteScroll
-            motion.hasUnwrittenScroll = !isWritten
-            motion.wroteScroll = true
-        }
-        motion.frame += 1
-        scrolls[id].motion = motion
+        let isWritten = motion.endFrame(hasMoved: hasMoved, showsAll: options.scrollFrames == .all)
+        scrolls[id].go(motion)
         if isWritten { write(.scroll(scrollEvent(id, .didScroll))) } else { record.budget.spendHiddenStep() }
         if hasMoved { runEffects(of: .didScroll, on: .view(view)) }
         // The delegate may have ended the motion, or begun another.
@@ -183,7 +165,7 @@ extension Dispatcher {
     mutating func endMotion(of id: ScrollViewID) {
         guard let motion = scrolls[id].motion else { return }
         if motion.hasUnwrittenScroll { write(.scroll(scrollEvent(id, .didScroll))) }
-        scrolls[id].motion = nil
+        scrolls[id].endMotion()
         deferred.timers.stop(.scrollFrame, of: scene[id].view)
         var event = scrollEvent(id, motion.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
         // SCV-27: a touch that stops the content is not tracked yet.
@@ -218,15 +200,7 @@ extension Dispatcher {
     mutating func failStoppedTaps() {
         for stop in scrolls.takeStops() {
             let model = scene[stop.scrollView]
-            let taps = recognizers.attempts.filter { id in
-                let run = recognizers[id]
-                guard case .tap = recognizers.model(id).kind, run.state == .possible, let view = run.view
-                else {
-                    return false
-                }
-                return run.tracked.contains(where: stop.touches.contains)
-                    && tree.isDescendant(view, of: model.view)
-            }
+            let taps = recognizers.undecidedTaps(tracking: stop.touches, inside: model.view, in: tree)
             for id in recognizers.settlementOrder(taps) where !recognizesSimultaneously(model.pan, id) {
                 fail(id, reason: .prevented, by: .recognizer(model.pan))
             }
@@ -237,7 +211,8 @@ extension Dispatcher {
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
         guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
             let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil,
-            let motion = motion(of: scrollView, velocity: .zero, from: nil)
+            let motion = scrolls.motion(
+                of: scrollView, velocity: .zero, from: nil, in: tree, at: now, constants)
         else { return }
         start(motion, of: scrollView)
     }
@@ -262,7 +237,7 @@ extension Dispatcher {
         if case (.selected, .flag(let isSelected)) = (change.property, change.value),
             tree[view].viewClass.isCell
         {
-            setSelected(isSelected, cell: view)
+            scrolls.setSelected(isSelected, cell: view, in: tree)
         }
         guard let id = scene.scrollViewOfView[view] else { return }
         if case (.zoomScale, .number(let scale)) = (change.property, change.value) {
@@ -274,26 +249,19 @@ extension Dispatcher {
         guard geometry(of: id).contentOffset != offsetBefore else { return }
         tell(id, .didScroll)
         // SCV-26: with that, the log has the offset that a motion has come to.
-        scrolls[id].motion?.hasUnwrittenScroll = false
+        scrolls[id].offsetIsWritten()
     }
 
     private mutating func set(_ change: PropertyChange, of id: ScrollViewID) {
+        scrolls[id].set(change)
         switch (change.property, change.value) {
         case (.contentOffset, .point(let offset)): _ = setContentOffset(offset, of: id)
         case (.animatedContentOffset, .point(let offset)): animate(to: offset, id)
         case (.scrollEnabled, .flag(let isEnabled)):
-            scrolls[id].properties.isScrollEnabled = isEnabled
             recognizers[scene[id].pan].setEnabled(isEnabled)
             if !isEnabled { interrupt(scene[id].pan) }
-        case (.editable, .flag(let isEditable)):
-            scrolls[id].properties.isEditable = isEditable
-            setTextTap(of: id)
-        case (.selectable, .flag(let isSelectable)):
-            scrolls[id].properties.isSelectable = isSelectable
-            setTextTap(of: id)
-        default:
-            guard case .scrollView(let path)? = change.property.row.change else { break }
-            path.set(change.value, in: &scrolls[id].properties)
+        case (.editable, _), (.selectable, _): setTextTap(of: id)
+        default: break
         }
     }
 

@@ -8,8 +8,9 @@ extension Dispatcher {
             if scrolls[id].zoom != nil { endZoom(of: id) }
             guard let start = scrolls.zoomState(of: id, in: tree) else { return }
             let limits = ZoomLimits(scene[id])
-            scrolls[id].zoom = ScrollState.Zoom(
-                start: start, rawScale: limits.raw(start.scale, share: constants.rubberBand))
+            scrolls[id].begin(
+                ScrollState.Zoom(
+                    start: start, rawScale: limits.raw(start.scale, share: constants.rubberBand)))
             tell(id, .willBeginZooming)
             follow(pinch.scale, of: recognizer, in: id)
         case .changed: follow(pinch.scale, of: recognizer, in: id)
@@ -32,34 +33,12 @@ extension Dispatcher {
 
     /// The scale follows the fingers, and the content under their middle stays under it.
     private mutating func follow(_ scale: Double, of recognizer: GestureRecognizerID, in id: ScrollViewID) {
-        guard var zoom = scrolls[id].zoom, zoom.bounce == nil,
-            let (fingers, middle) = fingers(of: recognizer, in: id)
+        guard let (fingers, middle) = scrolls.fingers(of: recognizer, in: id, touches, recognizers, tree),
+            let zoom = scrolls[id].pinch(fingers, about: middle, at: geometry(of: id).contentOffset)
         else { return }
-        if fingers != zoom.fingers {
-            // Other fingers take hold elsewhere (A19).
-            let present = scrolls[id].properties.zoomScale
-            zoom.fingers = fingers
-            zoom.content = (geometry(of: id).contentOffset + middle) * (1 / present)
-        }
-        zoom.middle = middle
-        scrolls[id].zoom = zoom
         let shown = ZoomLimits(scene[id]).shown(
             zoom.rawScale * scale, share: constants.rubberBand)
-        show(shown, of: id, from: zoom.start, keeping: zoom.content, at: middle)
-    }
-
-    /// The fingers that pinch, with their middle from the corner of the bounds; nil for fewer than two.
-    private func fingers(
-        of recognizer: GestureRecognizerID, in id: ScrollViewID
-    ) -> (fingers: [TouchArrival], middle: Point)? {
-        let own = touches.live.filter {
-            !$0.isLeaving && recognizers[recognizer].tracked.contains($0.arrival)
-        }
-        let view = scene[id].view
-        let places = own.compactMap { tree.point($0.location, in: view) }
-        guard places.count >= 2, places.count == own.count else { return nil }
-        let sum = places.reduce(Point.zero) { $0 + $1 }
-        return (own.map(\.arrival), sum * (1 / Double(places.count)) - geometry(of: id).contentOffset)
+        show(shown, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
     }
 
     /// Scales the zooming view and the content, and moves the content so that one of its points shows at a place.
@@ -69,17 +48,7 @@ extension Dispatcher {
     ) {
         let hasChanged = scale != scrolls[id].properties.zoomScale
         if hasChanged {
-            let factor = scale / start.scale
-            if let view = scene[id].zoomView, let geometry = start.geometry {
-                tree.update(view) { node in
-                    // Its bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
-                    node.geometry.center = geometry.center
-                    node.geometry.transform = geometry.transform
-                    node.geometry.scale(by: factor)
-                }
-            }
-            scrolls[id].properties.contentSize = start.contentSize * factor
-            scrolls[id].properties.zoomScale = scale
+            scrolls.scale(id, to: scale, from: start, in: &tree)
             let before = geometry(of: id).contentOffset
             tell(id, .didZoom)
             // A value that the delegate has set meanwhile stays.
@@ -104,8 +73,7 @@ extension Dispatcher {
             endZoom(of: id)
             return
         }
-        let bounce = ScrollState.Bounce(start: now, from: scale, to: limit)
-        scrolls[id].zoom?.bounce = bounce
+        scrolls[id].begin(ScrollState.Bounce(start: now, from: scale, to: limit))
         awaitZoomFrame(of: id)
     }
 
@@ -124,7 +92,7 @@ extension Dispatcher {
         let duration = constants.scrollAnimationDuration
         let time = Double(bounce.frame) * ScrollMotion.frameInterval(constants)
         let isDone = time >= min(duration, ScrollMotion.maximumDuration)
-        scrolls[id].zoom?.bounce?.frame += 1
+        scrolls[id].endBounceFrame()
         let scale = isDone ? bounce.to : bounce.from + (bounce.to - bounce.from) * time / duration
         let entries = log.count
         show(scale, of: id, from: zoom.start, keeping: zoom.content, at: zoom.middle)
@@ -136,7 +104,7 @@ extension Dispatcher {
 
     /// The pinch and the way back are over.
     mutating func endZoom(of id: ScrollViewID) {
-        scrolls[id].zoom = nil
+        scrolls[id].endZoom()
         deferred.timers.stop(.zoomFrame, of: scene[id].view)
         tell(id, .didEndZooming)
     }

@@ -5,13 +5,17 @@ struct ScrollMotion: Sendable {
     /// The axes that move, each for itself.
     let axes: [(axis: ScrollAxis, motion: AxisMotion)]
     /// Whether code asked for it, and no finger (SCV-29).
-    var isAnimation = false
+    let isAnimation: Bool
     /// The number of the next frame; the first is one interval after the start.
-    var frame = 1
+    private(set) var frame = 1
     /// Whether the log lacks the last change of the offset (SCV-26).
-    var hasUnwrittenScroll = false
+    private(set) var hasUnwrittenScroll = false
     /// Whether the log has the first change of the offset.
-    var wroteScroll = false
+    private var wroteScroll = false
+
+    init(start: Timestamp, axes: [(axis: ScrollAxis, motion: AxisMotion)], isAnimation: Bool = false) {
+        (self.start, self.axes, self.isAnimation) = (start, axes, isAnimation)
+    }
 
     /// What a touch-down stops (SCV-28, D56).
     enum Phase: Sendable {
@@ -49,6 +53,23 @@ struct ScrollMotion: Sendable {
         }
         return (offset, isLast)
     }
+
+    /// A frame is over.
+    ///
+    /// - Parameters:
+    ///   - hasMoved: whether it has changed the offset.
+    ///   - showsAll: whether the log wants every frame; else it has the first and the last (SCV-26).
+    /// - Returns: whether the log shows the frame.
+    mutating func endFrame(hasMoved: Bool, showsAll: Bool) -> Bool {
+        frame += 1
+        guard hasMoved else { return false }
+        let isShown = showsAll || !wroteScroll
+        (hasUnwrittenScroll, wroteScroll) = (!isShown, true)
+        return isShown
+    }
+
+    /// The log has the present offset.
+    mutating func offsetIsWritten() { hasUnwrittenScroll = false }
 
     /// What it was at the last frame: a bounce if every axis that still moves was out of its limits (D56).
     func phase(_ constants: Constants) -> Phase {

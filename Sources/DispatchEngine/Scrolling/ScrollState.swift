@@ -1,13 +1,13 @@
 /// A scroll view during a run: everything about it that changes, but for its offset, which is `bounds.origin` (SCV-16).
 struct ScrollState: Sendable {
     /// What the scene's code may set.
-    var properties: Properties
+    private(set) var properties: Properties
     /// The drag under way.
-    var drag: Drag?
+    private(set) var drag: Drag?
     /// The deceleration, bounce or animation under way.
-    var motion: ScrollMotion?
+    private(set) var motion: ScrollMotion?
     /// The pinch under way, or the way back from past a limit.
-    var zoom: Zoom?
+    private(set) var zoom: Zoom?
     /// The cells of a table or collection view.
     var cells: CellState
 
@@ -63,14 +63,14 @@ struct ScrollState: Sendable {
         /// The offsets that were set, each with its time, as far back as a velocity can reach.
         private var offsets: [(time: Timestamp, offset: Point)] = []
         /// Whether it has pulled the content as far as a refresh control waits for (PGC-4).
-        var hasPulled = false
+        fileprivate var hasPulled = false
 
         init(rawStart: Point, start: Point, axes: [ScrollAxis], touchDown: Timestamp) {
             (self.rawStart, self.start, self.axes, self.touchDown) = (rawStart, start, axes, touchDown)
         }
 
         /// Notes an offset and forgets what is older than a velocity looks back, in seconds.
-        mutating func note(_ offset: Point, at time: Timestamp, window: Double) {
+        fileprivate mutating func note(_ offset: Point, at time: Timestamp, window: Double) {
             offsets.append((time, offset))
             let horizon = time.advanced(bySeconds: -window)
             while offsets.count > 1, offsets[1].time <= horizon { offsets.removeFirst() }
@@ -87,4 +87,82 @@ struct ScrollState: Sendable {
             return velocity
         }
     }
+}
+
+// MARK: Properties
+
+extension ScrollState {
+    /// Takes a property from code.
+    mutating func set(_ change: PropertyChange) {
+        switch (change.property, change.value) {
+        case (.scrollEnabled, .flag(let isEnabled)): properties.isScrollEnabled = isEnabled
+        case (.editable, .flag(let isEditable)): properties.isEditable = isEditable
+        case (.selectable, .flag(let isSelectable)): properties.isSelectable = isSelectable
+        default:
+            guard case .scrollView(let path)? = change.property.row.change else { break }
+            path.set(change.value, in: &properties)
+        }
+    }
+
+    /// Its content is scaled.
+    mutating func setZoomScale(_ scale: Double, contentSize: Size) {
+        (properties.zoomScale, properties.contentSize) = (scale, contentSize)
+    }
+}
+
+// MARK: Dragging and moving
+
+extension ScrollState {
+    mutating func begin(_ drag: Drag) { self.drag = drag }
+
+    mutating func endDrag() { drag = nil }
+
+    /// Its offset has been set; a drag looks back as many seconds as the window says.
+    mutating func moved(to offset: Point, at time: Timestamp, window: Double) {
+        drag?.note(offset, at: time, window: window)
+    }
+
+    /// Whether a drag pulls the content now as far as a refresh control waits for (PGC-4).
+    ///
+    /// A drag is one pull, also if the threshold is passed again after the refresh control has ended refreshing.
+    mutating func pulls() -> Bool {
+        guard drag?.hasPulled == false else { return false }
+        drag?.hasPulled = true
+        return true
+    }
+
+    /// It moves by itself, or goes on doing so.
+    mutating func go(_ motion: ScrollMotion) { self.motion = motion }
+
+    mutating func endMotion() { motion = nil }
+
+    /// The log has the offset that a motion has come to (SCV-26).
+    mutating func offsetIsWritten() { motion?.offsetIsWritten() }
+}
+
+// MARK: Zooming
+
+extension ScrollState {
+    mutating func begin(_ zoom: Zoom) { self.zoom = zoom }
+
+    mutating func endZoom() { zoom = nil }
+
+    /// The fingers that pinch, and the place of their middle; others than before take hold elsewhere (A19).
+    ///
+    /// - Returns: the pinch; nil without one, and on the way back.
+    mutating func pinch(_ fingers: [TouchArrival], about middle: Point, at offset: Point) -> Zoom? {
+        guard var zoom, zoom.bounce == nil else { return nil }
+        if fingers != zoom.fingers {
+            zoom.fingers = fingers
+            zoom.content = (offset + middle) * (1 / properties.zoomScale)
+        }
+        zoom.middle = middle
+        self.zoom = zoom
+        return zoom
+    }
+
+    mutating func begin(_ bounce: Bounce) { zoom?.bounce = bounce }
+
+    /// A frame of the way back is shown.
+    mutating func endBounceFrame() { zoom?.bounce?.frame += 1 }
 }

@@ -47,14 +47,6 @@ struct Scrolls: Sendable {
             bounds: tree[scene.scrollViews[id.index].view].geometry.bounds)
     }
 
-    /// What zooming would change, as it is now; nil where nothing zooms (SCV-20).
-    func zoomState(of id: ScrollViewID, in tree: ViewTree) -> ScrollState.ZoomState? {
-        guard scene[id].zooms else { return nil }
-        return ScrollState.ZoomState(
-            scale: self[id].properties.zoomScale, contentSize: self[id].properties.contentSize,
-            geometry: scene[id].zoomView.map { tree[$0].geometry })
-    }
-
     // MARK: Place
 
     /// A vector of a window's space in a scroll view's own; nil below a singular transform.
@@ -66,6 +58,12 @@ struct Scrolls: Sendable {
             return tree.vector(vector, in: view)
         }
         return tree.convert(vector: vector, from: window, to: view)
+    }
+
+    /// A movement of the pan of one in its own space (SCV-12).
+    func way(_ movement: Point, of id: ScrollViewID, _ recognizers: Recognizers, in tree: ViewTree) -> Point?
+    {
+        vector(movement, of: recognizers[scene[id].pan].window, in: id, of: tree)
     }
 
     /// Those around a view, the view itself included, from the inside out.
@@ -146,8 +144,26 @@ struct Scrolls: Sendable {
         // Adding zero turns a negative zero into zero.
         let origin = Point(offset.x + 0, offset.y + 0)
         tree.update(scene[id].view) { $0.geometry.bounds.origin = origin }
-        states[id.index].drag?.note(origin, at: now, window: constants.scrollVelocityWindow)
+        states[id.index].moved(to: origin, at: now, window: constants.scrollVelocityWindow)
         return true
+    }
+
+    /// What follows a release; nil if the content stays where it is.
+    func motion(
+        of id: ScrollViewID, velocity: Point, from start: Point?, to replacement: ChosenOffset? = nil,
+        in tree: ViewTree, at now: Timestamp, _ constants: Constants
+    ) -> ScrollMotion? {
+        // D47: content that has left its window does not move.
+        guard tree.window(of: scene[id].view) != nil else { return nil }
+        return geometry(of: id, in: tree).motion(
+            velocity: velocity, from: start, to: replacement, now: now, constants)
+    }
+
+    /// `isSelected` of a cell from code; the delegate does not hear of it.
+    mutating func setSelected(_ isSelected: Bool, cell: ViewID, in tree: ViewTree) {
+        guard let table = tree.table(around: cell), let id = scene.scrollViewOfView[table] else { return }
+        states[id.index].cells.deselect(cell)
+        if isSelected { states[id.index].cells.select(cell) }
     }
 
     /// What the delegate puts in the place of the target, if anything; paging takes nothing from it (SCV-23, D60).
@@ -176,8 +192,7 @@ struct Scrolls: Sendable {
         of id: ScrollViewID, along movement: Point, by touches: [TouchArrival],
         _ recognizers: Recognizers, in tree: ViewTree
     ) -> DragDeferral? {
-        let window = recognizers[scene[id].pan].window
-        guard let way = vector(movement, of: window, in: id, of: tree) else {
+        guard let way = way(movement, of: id, recognizers, in: tree) else {
             return DragDeferral(reason: .cannotScroll)
         }
         let axis: ScrollAxis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical

@@ -39,35 +39,3 @@ struct ZoomLimits: Sendable {
     /// The nearest scale there is.
     static func possible(_ scale: Double) -> Double { min(max(scale, leastScale), greatestScale) }
 }
-
-extension ScrollState {
-    /// A pinch, from its recognition to the end of the way back from past a limit.
-    struct Zoom: Sendable {
-        /// The scale, the content and the zooming view when the pinch began; each step is computed from there.
-        let start: ZoomState
-        /// The scale by the fingers' distance that shows as the start's scale.
-        let rawScale: Double
-        /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
-        var fingers: [TouchArrival] = []
-        var content = Point.zero
-        /// Where that middle is, from the corner of the bounds.
-        var middle = Point.zero
-        /// The way back.
-        var bounce: Bounce?
-    }
-
-    /// The way back from past a limit, even in time.
-    struct Bounce: Sendable {
-        let start: Timestamp
-        let from: Double
-        let to: Double
-        var frame = 1
-    }
-
-    /// What zooming changes besides the offset.
-    struct ZoomState: Sendable {
-        let scale: Double
-        let contentSize: Size
-        let geometry: ViewGeometry?
-    }
-}

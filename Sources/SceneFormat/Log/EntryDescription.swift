@@ -70,15 +70,6 @@ extension EntryKind {
             return (kind, descriptions)
         })
 
-    /// The category that a request asks for to have such entries; nil for what is always logged.
-    var category: LogCategories? {
-        switch self {
-        case .intake: .intake
-        case .refused, .deferred, .spared: .explain
-        default: nil
-        }
-    }
-
     /// The word that only entries have which a category adds.
     var wordOnRequest: (member: StaticString, word: String, category: LogCategories)? {
         self == .sendAction ? ("handling", Handling.default.name, .sendAction) : nil

@@ -16,6 +16,18 @@ enum MermaidParticipant: Hashable {
         .object(.gestureRecognizer(id))
     }
 
+    /// Whom a note about a subject is written over; of several fingers it is the first.
+    init(_ subject: LogEntry.Content.Subject) {
+        self =
+            switch subject {
+            case .touches(let contacts): contacts.first.map { .finger($0.touch) } ?? .application
+            case .pointer: .pointer
+            case .recognizer(let recognizer): .recognizer(recognizer)
+            case .responder(let responder): .responder(responder)
+            case .object(let object): .object(object)
+            }
+    }
+
     init(_ participant: Participant) {
         self =
             switch participant {

@@ -79,7 +79,6 @@ struct MermaidNarrator {
 
     private func lines(for content: LogEntry.Content) -> [MermaidLine] {
         switch content {
-        case .intake, .hitTest: return []
         case .hitView(let contact, _, let view):
             let from = contact.map { MermaidParticipant.finger($0.touch) } ?? .pointer
             guard let view else {
@@ -111,7 +110,6 @@ struct MermaidNarrator {
                     from: window(of: contact), to: .recognizer(id), arrow: .refusal,
                     text: "refused, \(reason.name)")
             ]
-        case .deferred(let id, _, _), .spared(let id, _, _): return [note(over: .recognizer(id), content)]
         case .recognizer(let id, let phase, let contacts):
             return [MermaidLine(from: window(of: contacts.first), to: .recognizer(id), text: phase.name)]
         case .pressedRecognizer(let id, let phase, _):
@@ -160,14 +158,8 @@ struct MermaidNarrator {
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be told together.
             return [.note(over: .view(event.scrollView), event.callback.name)]
-        case .change(let change, _, _): return [note(over: .object(change.target), content)]
-        case .firstResponder(let from, let to):
-            return [note(over: .responder(to ?? from ?? .application), content)]
-        case .keyWindow(_, let window), .shakeUndoEligible(let window):
-            return [note(over: .view(window), content)]
-        case .chainCycle(let responder): return [note(over: .responder(responder), content)]
-        case .discarded: return [note(over: .application, content)]
         case .touches, .motion, .presses, .remoteControl: return []
+        default: return content.subject.map { [note(over: MermaidParticipant($0), content)] } ?? []
         }
     }
 

@@ -1,0 +1,39 @@
+/// What recognizers answer by themselves when touches and presses come, and who answers for them.
+extension Recognizers {
+    /// The gates of GR-7 that a recognizer keeps by itself, in their order; nil if it lets a touch through.
+    func refusal(of touch: Touch, by id: GestureRecognizerID) -> RefusalReason? {
+        if model(id).requiresExclusiveTouchType, let type = self[id].touchType,
+            type != touch.type
+        {
+            return .exclusiveTouchType
+        }
+        guard model(id).allowedTouchTypes.contains(TouchTypes(touch.type)) else { return .touchType }
+        guard self[id].isEnabled else { return .disabled }
+        guard self[id].isUndecided else { return .busy }
+        guard !self[id].isPressed else { return .press }
+        return model(id).kind.takesButtons(of: touch) ? nil : .buttons
+    }
+
+    /// Whether one takes a button of that type (GR-22); one that follows touches takes none.
+    func takes(_ type: PressType, _ id: GestureRecognizerID) -> Bool {
+        guard model(id).kind.allowedPressTypes.contains(PressTypes(type)) else { return false }
+        let run = self[id]
+        return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
+    }
+
+    /// Whether one still wants to begin: what it asked may have failed it, by disabling it for instance.
+    func isStillAsking(_ id: GestureRecognizerID) -> Bool {
+        let run = self[id]
+        return run.state == .possible && run.isEnabled && run.view != nil
+            && (run.isInAttempt || hovering.contains(id))
+    }
+
+    /// The delegate of one as the log names it: the object that the scene names, if it does (GR-43).
+    func delegate(of id: GestureRecognizerID) -> Participant {
+        if let scrollView = model(id).scrollView { return .responder(.view(scene[scrollView].view)) }
+        guard case .responder(let responder)? = model(id).delegate?.object else {
+            return .delegate(of: id)
+        }
+        return .responder(responder)
+    }
+}

@@ -1,0 +1,45 @@
+/// What recognizers hold back from the views (GD-6 to GD-13).
+extension Recognizers {
+    /// Those that are to withhold a phase of a touch, in the order of GR-4 (GD-9, GD-10, GD-13): they track it and are still
+    /// Possible, or waiting.
+    func holders(of phase: Touch.WithheldPhase, _ arrival: TouchArrival) -> [GestureRecognizerID] {
+        collected(for: arrival).filter { id in
+            guard self[id].isInAttempt, self[id].state == .possible,
+                self[id].tracks(arrival)
+            else { return false }
+            if self[id].withholdsAny { return true }
+            return switch phase {
+            case .began: model(id).delaysTouchesBegan
+            case .ended: model(id).delaysTouchesEnded
+            }
+        }
+    }
+
+    /// One lets go of everything that it withholds (GA-5, GR-46).
+    mutating func letGo(_ id: GestureRecognizerID, in touches: inout Touches) {
+        guard self[id].withholdsAny else { return }
+        for arrival in self[id].withheldBegan { touches.letGo(.began, of: arrival, by: id) }
+        for arrival in self[id].withheldEnded { touches.letGo(.ended, of: arrival, by: id) }
+        self[id].letGoOfAll()
+    }
+
+    /// One lets go of one touch (GR-15).
+    mutating func letGo(_ id: GestureRecognizerID, of arrival: TouchArrival, in touches: inout Touches) {
+        if self[id].withheldBegan.contains(arrival) { touches.letGo(.began, of: arrival, by: id) }
+        if self[id].withheldEnded.contains(arrival) { touches.letGo(.ended, of: arrival, by: id) }
+        self[id].letGo(of: arrival)
+    }
+
+    /// Takes one touch away from one of them (GR-15, GD-25).
+    mutating func ignore(_ arrival: TouchArrival, by id: GestureRecognizerID, in touches: inout Touches) {
+        self[id].stopTracking(arrival)
+        letGo(id, of: arrival, in: &touches)
+    }
+
+    /// A touch is lost to its view: there is nothing left to withhold.
+    mutating func forgetHolds(on arrival: TouchArrival, in touches: inout Touches) {
+        guard let touch = touches[arrival], touch.isWithheld else { return }
+        for id in touch.holders { self[id].letGo(of: arrival) }
+        touches.update(arrival) { $0.forgetHolders() }
+    }
+}

@@ -1,0 +1,73 @@
+extension ScrollState {
+    /// A pinch, from its recognition to the end of the way back from past a limit.
+    struct Zoom: Sendable {
+        /// The scale, the content and the zooming view when the pinch began; each step is computed from there.
+        let start: ZoomState
+        /// The scale by the fingers' distance that shows as the start's scale.
+        let rawScale: Double
+        /// The fingers that pinch, and the point of the content, at a scale of 1, that stays under their middle.
+        var fingers: [TouchArrival] = []
+        var content = Point.zero
+        /// Where that middle is, from the corner of the bounds.
+        var middle = Point.zero
+        /// The way back.
+        var bounce: Bounce?
+    }
+
+    /// The way back from past a limit, even in time.
+    struct Bounce: Sendable {
+        let start: Timestamp
+        let from: Double
+        let to: Double
+        var frame = 1
+    }
+
+    /// What zooming changes besides the offset.
+    struct ZoomState: Sendable {
+        let scale: Double
+        let contentSize: Size
+        let geometry: ViewGeometry?
+    }
+}
+
+/// What zooms with a scroll view, and what of it fingers hold (SCV-20).
+extension Scrolls {
+    /// What zooming would change, as it is now; nil where nothing zooms.
+    func zoomState(of id: ScrollViewID, in tree: ViewTree) -> ScrollState.ZoomState? {
+        guard scene[id].zooms else { return nil }
+        return ScrollState.ZoomState(
+            scale: self[id].properties.zoomScale, contentSize: self[id].properties.contentSize,
+            geometry: scene[id].zoomView.map { tree[$0].geometry })
+    }
+
+    /// Scales the zooming view and the content.
+    mutating func scale(
+        _ id: ScrollViewID, to scale: Double, from start: ScrollState.ZoomState, in tree: inout ViewTree
+    ) {
+        let factor = scale / start.scale
+        if let view = scene[id].zoomView, let geometry = start.geometry {
+            tree.update(view) { node in
+                // Its bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
+                node.geometry.center = geometry.center
+                node.geometry.transform = geometry.transform
+                node.geometry.scale(by: factor)
+            }
+        }
+        self[id].setZoomScale(scale, contentSize: start.contentSize * factor)
+    }
+
+    /// The fingers that pinch, with their middle from the corner of the bounds; nil for fewer than two.
+    func fingers(
+        of pinch: GestureRecognizerID, in id: ScrollViewID, _ touches: Touches, _ recognizers: Recognizers,
+        _ tree: ViewTree
+    ) -> (fingers: [TouchArrival], middle: Point)? {
+        let own = touches.live.filter {
+            !$0.isLeaving && recognizers[pinch].tracked.contains($0.arrival)
+        }
+        let places = own.compactMap { tree.point($0.location, in: scene[id].view) }
+        guard places.count >= 2, places.count == own.count else { return nil }
+        let sum = places.reduce(Point.zero) { $0 + $1 }
+        let middle = sum * (1 / Double(places.count)) - geometry(of: id, in: tree).contentOffset
+        return (own.map(\.arrival), middle)
+    }
+}
