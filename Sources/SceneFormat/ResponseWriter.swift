@@ -55,7 +55,8 @@ extension WireFormat {
     ) throws(ResponseFault) -> Verdict? {
         guard let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) })
         else { return nil }
-        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary(), request)) }
+        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary(), request))
+        }
         return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
     }
 
