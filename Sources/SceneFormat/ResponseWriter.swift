@@ -31,9 +31,8 @@ extension WireFormat {
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
         filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
-        let runSummary = RunSummary(summary: summary, log: log)
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
-        var verdict = try verdict(on: request, entries, runSummary, limits)
+        var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
         verdict?.explain(request, log: log, limits)
         let bytes =
             switch format {
@@ -51,11 +50,13 @@ extension WireFormat {
 
     /// What a request's expectations make of the log of its run; nil if it has none.
     static func verdict(
-        on request: DispatchRequest, _ entries: [UInt8]?, _ summary: RunSummary, _ limits: ResponseLimits
+        on request: DispatchRequest, _ entries: [UInt8]?, _ summary: @autoclosure () -> RunSummary,
+        _ limits: ResponseLimits
     ) throws(ResponseFault) -> Verdict? {
         guard let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) })
         else { return nil }
-        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary, request)) }
+        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary(), request))
+        }
         return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
     }
 
@@ -148,7 +149,7 @@ extension WireFormat {
         }
         var writer = text.finish()
         writer.write(line: "")
-        writer.write(summary)
+        writer.write(RunSummary(summary: summary, log: log))
         for warning in request.warnings(after: summary) {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
@@ -190,18 +191,24 @@ extension WireFormat {
 }
 
 extension TextLogWriter {
-    /// Writes what the run came to, a line for each touch and recognizer.
-    fileprivate mutating func write(_ summary: Summary) {
-        for touch in summary.touches {
+    /// Writes what the run came to: a line for each touch and recognizer, and for each attempt where there were several.
+    fileprivate mutating func write(_ run: RunSummary) {
+        for touch in run.summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"
             let by = touch.by.map { " by \(name($0))" } ?? ""
             write(line: "\(name(touch.contact))     \(view)   \(touch.fate.name)\(by)")
         }
-        for recognizer in summary.recognizers {
-            write(
-                line: "\(name(recognizer.id))   \(recognizer.state.name)   \(recognizer.why(in: scene))")
+        for recognizer in run.recognizers {
+            let attempts = recognizer.attempts
+            let state = attempts.last.last?.state ?? recognizer.summary.state
+            write(line: "\(name(recognizer.summary.id))   \(state.name)   \(recognizer.why(in: scene))")
+            guard attempts.count > 1 else { continue }
+            if attempts.count > attempts.last.count {
+                write(line: "    … \(attempts.count - attempts.last.count) attempts before")
+            }
+            for attempt in attempts.last { write(line: "    \(attempt.words)") }
         }
-        for scrollView in summary.scrollViews {
+        for scrollView in run.summary.scrollViews {
             let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
             write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
         }

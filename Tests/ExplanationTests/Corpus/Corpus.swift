@@ -27,7 +27,9 @@ struct Corpus {
         request["withLog"] = true
         request["questions"] = questions(of: source, aboutEverything)
         let bytes = try answer(request)
-        if seed % 4 == 0, try answer(request) != bytes { report("asked twice, the answer is another") }
+        if seed.isMultiple(of: 4), try answer(request) != bytes {
+            report("asked twice, the answer is another")
+        }
         let answers = try object(bytes)
         let log = answers["log"] as? [[String: Any]] ?? []
         for explanation in answers["explanations"] as? [[String: Any]] ?? [] {
@@ -35,13 +37,20 @@ struct Corpus {
         }
     }
 
+    /// Every question about every object, or about one; of each other request about one landing.
     private func questions(of source: RandomRequest, _ aboutEverything: Bool) -> [[String: Any]] {
         let one = source.identifiers[Int(seed) % source.identifiers.count]
         let identifiers = aboutEverything ? source.identifiers : [one]
         let firing = source.firing.filter { aboutEverything || $0 == one }
-        return identifiers.flatMap { name in
+        var questions: [[String: Any]] = identifiers.flatMap { name in
             ["notReceived", "received", "late", "cancelled"].map { ["why": $0, "of": name] }
-        } + firing.flatMap { name in ["notFired", "fired"].map { ["why": $0, "of": name] } }
+        }
+        questions += firing.flatMap { name in ["notFired", "fired"].map { ["why": $0, "of": name] } }
+        questions += zip(firing, firing.dropFirst()).map { ["why": "fired", "of": $0, "beside": $1] }
+        guard !seed.isMultiple(of: 2) else { return questions }
+        let touches = source.events.count { $0["change"] == nil && $0["system"] == nil }
+        let contact = Int(seed / 2) % max(touches, 1) + 1
+        return questions.map { $0.merging(["contact": contact]) { $1 } }
     }
 
     private func answer(_ request: [String: Any]) throws -> [UInt8] {

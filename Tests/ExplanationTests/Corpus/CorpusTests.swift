@@ -4,7 +4,7 @@ import Testing
 /// What holds for every answer, whatever is asked about whatever scene.
 ///
 /// `EXPLAINED_SCENES` sets the number of scenes, and has everything in each asked about; without it there are 30, and
-/// one object of each. 5,000 take about an hour and a half in debug. A failure names its seed.
+/// one object of each. 5,000 take about two hours in debug. A failure names its seed.
 struct CorpusTests {
     private static let parts = 2
 
