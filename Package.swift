@@ -46,17 +46,20 @@ let package = Package(
     targets: [
         module("DispatchEngine"),
         module("JSONText"),
-        module("SceneFormat", ["DispatchEngine", "JSONText"]),
+        module("Explanation", ["DispatchEngine"]),
+        module("SceneFormat", ["DispatchEngine", "Explanation", "JSONText"]),
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
-            "DispatchAPI", ["DispatchEngine", "SceneFormat", "JSONText", "HTTPCore"], exclude: ["Examples"],
+            "DispatchAPI", ["DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore"],
+            exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
-                "DispatchAPI", "DispatchEngine", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat",
+                "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "JSONText",
+                "SceneFormat",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -70,12 +73,16 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("DispatchEngineTests", ["DispatchEngine"]),
         tests("JSONTextTests", ["JSONText"]),
-        tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "JSONText"]),
+        tests("ExplanationTests", ["Explanation", "DispatchEngine", "SceneFormat", "JSONText"]),
+        tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
         tests(
             "DispatchAPITests",
-            ["DispatchAPI", "DispatchEngine", "SceneFormat", "JSONText", "HTTPCore", "HTTPServer"]),
+            [
+                "DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore",
+                "HTTPServer",
+            ]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

@@ -5,6 +5,11 @@ public struct ResponseLimits: Sendable {
     /// Asked now and then whether it has taken too long; without it nothing stops the writing.
     public var shouldStop: (@Sendable () -> Bool)?
 
+    /// Asked likewise whether it has taken too long to say why expectations are not met, which then is left out.
+    ///
+    /// Without it `shouldStop` is asked.
+    public var shouldStopExplaining: (@Sendable () -> Bool)?
+
     /// The documented limits.
     public init() {}
 

@@ -31,15 +31,9 @@ extension WireFormat {
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
         filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
-        let runSummary = RunSummary(summary: summary, log: log)
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
-        var verdict: Verdict?
-        if let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) }) {
-            let summary = expectations.summary.flatMap { _ in
-                try? JSONDocument(writeSummary(runSummary, request))
-            }
-            verdict = try Verdict(of: expectations, log: log, summary: summary, limits: limits)
-        }
+        var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
+        verdict?.explain(request, log: log, limits)
         let bytes =
             switch format {
             case .json, .prettyJSON:
@@ -54,11 +48,22 @@ extension WireFormat {
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }
 
+    /// What a request's expectations make of the log of its run; nil if it has none.
+    static func verdict(
+        on request: DispatchRequest, _ entries: [UInt8]?, _ summary: @autoclosure () -> RunSummary,
+        _ limits: ResponseLimits
+    ) throws(ResponseFault) -> Verdict? {
+        guard let expectations = request.expectations, let log = entries.flatMap({ try? JSONDocument($0) })
+        else { return nil }
+        let summary = expectations.summary.flatMap { _ in try? JSONDocument(writeSummary(summary(), request)) }
+        return try Verdict(of: expectations, log: log, summary: summary, limits: limits)
+    }
+
     /// What an entry takes on average, so that a log is written without growing often.
     private static let bytesPerEntry = 128
 
     /// The entries as a JSON array.
-    private static func writeLog(
+    static func writeLog(
         _ log: [LogEntry], _ request: DispatchRequest, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
@@ -132,14 +137,18 @@ extension WireFormat {
         _ filter: LogFilter, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var text = TextLog(scene: request.scene, capacity: log.count * 80)
-        if let verdict { text.write(heading: try lines(of: verdict, limits).map { "verdict     \($0)" }) }
+        if let verdict {
+            text.write(
+                heading: try lines(of: verdict, limits).map { "verdict     \($0)" }
+                    + verdict.answers.map { "because     \($0)" })
+        }
         for (position, entry) in log.enumerated() {
             if filter.admits(entry, of: request.scene) { text.add(entry) } else { text.leaveOut() }
             try limits.check(byteCount: text.byteCount, step: position)
         }
         var writer = text.finish()
         writer.write(line: "")
-        writer.write(summary)
+        writer.write(RunSummary(summary: summary, log: log))
         for warning in request.warnings(after: summary) {
             let place = warning.pointer.isEmpty ? "" : "\(warning.pointer): "
             writer.write(line: "warning     \(place)\(warning.message)")
@@ -159,7 +168,8 @@ extension WireFormat {
             name: heading.name ?? "dispatch", rules: heading.rules,
             outcome: verdict.passed ? .passed : .failed)
         if !verdict.passed {
-            result.lines = try lines(of: verdict, limits)
+            result.lines =
+                try lines(of: verdict, limits) + verdict.answers.map { "because: \($0)" }
             result.log = try text(request, log, summary, verdict, LogFilter(), limits)
         }
         return try JUnitReport([JUnitReport.Suite(name: JUnitReport.name, cases: [result])])
@@ -170,7 +180,7 @@ extension WireFormat {
     private static func lines(of verdict: Verdict, _ limits: ResponseLimits) throws(ResponseFault) -> [String]
     {
         var (lines, byteCount) = ([String](), 0)
-        try verdict.forEachLine { (line) throws(ResponseFault) in
+        try verdict.forEachLine { (line, _) throws(ResponseFault) in
             byteCount += line.utf8.count
             try limits.check(byteCount: byteCount)
             lines.append(line)
@@ -180,18 +190,24 @@ extension WireFormat {
 }
 
 extension TextLogWriter {
-    /// Writes what the run came to, a line for each touch and recognizer.
-    fileprivate mutating func write(_ summary: Summary) {
-        for touch in summary.touches {
+    /// Writes what the run came to: a line for each touch and recognizer, and for each attempt where there were several.
+    fileprivate mutating func write(_ run: RunSummary) {
+        for touch in run.summary.touches {
             let view = touch.hitView.map { name($0) } ?? "nothing"
             let by = touch.by.map { " by \(name($0))" } ?? ""
             write(line: "\(name(touch.contact))     \(view)   \(touch.fate.name)\(by)")
         }
-        for recognizer in summary.recognizers {
-            write(
-                line: "\(name(recognizer.id))   \(recognizer.state.name)   \(recognizer.why(in: scene))")
+        for recognizer in run.recognizers {
+            let attempts = recognizer.attempts
+            let state = attempts.last.last?.state ?? recognizer.summary.state
+            write(line: "\(name(recognizer.summary.id))   \(state.name)   \(recognizer.why(in: scene))")
+            guard attempts.count > 1 else { continue }
+            if attempts.count > attempts.last.count {
+                write(line: "    … \(attempts.count - attempts.last.count) attempts before")
+            }
+            for attempt in attempts.last { write(line: "    \(attempt.words)") }
         }
-        for scrollView in summary.scrollViews {
+        for scrollView in run.summary.scrollViews {
             let scale = scrollView.zoomScale.map { "   scale \(Wording.shortNumber($0))" } ?? ""
             write(line: "\(name(scrollView.id))   at \(text(scrollView.contentOffset))\(scale)")
         }

@@ -1,4 +1,5 @@
 import DispatchEngine
+import Explanation
 import Foundation
 import HTTPCore
 import SceneFormat
@@ -76,6 +77,17 @@ struct ContractTests {
             guard let reference = self["$ref"].text else { return self }
             return reference.split(separator: "/").dropFirst().reduce(contract) { $0[String($1)] }
         }
+    }
+
+    @Test func `The codes of causes, and what questions ask, are those of the contract`() throws {
+        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFile.contractAsJSON.bytes)))
+        let schemas = contract["components"]["schemas"]
+        #expect(schemas["CauseCode"]["enum"].elements.map(\.text) == CauseCode.allCases.map(\.rawValue))
+        #expect(schemas["Why"]["enum"].elements.map(\.text) == Question.Why.allCases.map(\.rawValue))
+        let cause = schemas["Cause"]["properties"]
+        #expect(cause["stage"]["enum"].elements.map(\.text) == CauseCode.Stage.allCases.map(\.rawValue))
+        let reasons = schemas["Remedy"]["properties"]["because"]["enum"].elements.map(\.text)
+        #expect(reasons == Remedy.Reason.allCases.map(\.rawValue))
     }
 
     @Test func `The contract has no other routes`() {

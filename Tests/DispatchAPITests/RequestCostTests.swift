@@ -69,6 +69,21 @@ struct RequestCostTests {
         #expect(try !isCheap(#"{"t": 0, \#(form)}"#))
     }
 
+    @Test func `The views that gestures name are judged by the hit-tests they take`() throws {
+        // Fifty views that a hit-test visits take as long as a step.
+        for (count, isLeft) in [(1, false), (100, false), (101, true)] {
+            // Two samples each, so that nothing but the hit-tests is work.
+            let taps = (0..<count).map {
+                #"{"t": \#($0 + 1), "tap": {"view": "v\#($0 + 1)", "touches": 1, "duration": 0}}"#
+            }
+            var run = DispatchRun(
+                Array(#"{"events": [\#(taps.joined(separator: ","))]}"#.utf8),
+                scene: try WireFormat.decodeScene(Array(Sample.scene(views: 1_000).utf8)), as: .json)
+            _ = try run.advance(.cheap)
+            #expect((RequestCost.effort(of: run) != .cheap) == isLeft, "\(count)")
+        }
+    }
+
     @Test func `The touch-downs are judged by the views that each may ask`() throws {
         // Three views, and four steps and one recognizer for each touch.
         let limit = RequestCost.cheapSteps / (3 + 4 + 1)

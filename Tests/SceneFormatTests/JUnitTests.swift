@@ -23,16 +23,16 @@ struct JUnitTests {
 
     @Test func `One whose expectations are not met fails, with what is wrong and the log as text`() throws {
         let scene = #"{"windows": [{"id": "w", "isKeyWindow": true, "frame": [0, 0, 9, 9]}]}"#
-        let expectations = #", "expect": [{"kind": "action"}], "never": [{"kind": "hitView"}]"#
+        let expectations = #", "expect": [{"kind": "action"}], "never": [{"kind": "sendEvent"}]"#
         let events = #"[{"t": 0, "touches": [{"id": 1, "phase": "began", "at": [1, 1]}]}]"#
         #expect(
             try FormSample.answer(events, in: scene, around: expectations, as: .junit) == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuites name="first-responder" tests="1" failures="1" errors="0">
                 <testsuite name="first-responder" tests="1" failures="1" errors="0" skipped="0">
-                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;hitView&quot;}: {&quot;n&quot;:1,&quot;t&quot;:0,&quot;kind&quot;:&quot;hitView&quot;,&quot;touch&quot;:1,&quot;contact&quot;:1,&quot;window&quot;:&quot;w&quot;,&quot;view&quot;:&quot;w&quot;}
+                <testcase classname="first-responder" name="dispatch"><failure type="missing" message="missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind">unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
                 verdict     missing /expect/0 {&quot;kind&quot;:&quot;action&quot;}; the log has no entry of this kind
-                verdict     unexpected /never/0 {&quot;kind&quot;:&quot;hitView&quot;}: {&quot;n&quot;:1,&quot;t&quot;:0,&quot;kind&quot;:&quot;hitView&quot;,&quot;touch&quot;:1,&quot;contact&quot;:1,&quot;window&quot;:&quot;w&quot;,&quot;view&quot;:&quot;w&quot;}
+                verdict     unexpected /never/0 {&quot;kind&quot;:&quot;sendEvent&quot;}: {&quot;n&quot;:2,&quot;t&quot;:0,&quot;kind&quot;:&quot;sendEvent&quot;,&quot;receiver&quot;:&quot;UIApplication&quot;,&quot;event&quot;:0,&quot;type&quot;:&quot;touches&quot;}, the first of 2
 
                      0.000 ms  hitTest        window &quot;w&quot; at (1, 1)   inside
                      0.000 ms  hitView        touch 1 → window &quot;w&quot;

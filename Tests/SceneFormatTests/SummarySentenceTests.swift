@@ -4,7 +4,7 @@ import Testing
 
 import SceneFormat
 
-/// What the summary says of a recognizer that never decided anything (C8).
+/// What the summary says of a recognizer in words: why it fired or did not (C8).
 struct SummarySentenceTests {
     private struct Answer: Decodable {
         struct Summary: Decodable {
@@ -68,7 +68,7 @@ struct SummarySentenceTests {
             try why(
                 #""type": "pan", "actions": [{"target": "v", "action": "pan:"}]"#,
                 event: #"\#(began), \#(moved), {"t": 0.2, "system": "resignActive""#)
-                == "It fired, and was then cancelled: the system cancelled its touches.")
+                == "It fired at 0.1 s and was cancelled at 0.2 s: the system cancelled its touches.")
     }
 
     @Test func `GA-13: it still waits`() throws {
@@ -84,5 +84,51 @@ struct SummarySentenceTests {
         #expect(
             try why(#""type": "longPress""#, event: began, rest: #", "until": 0.1"#)
                 == "It has not decided yet.")
+    }
+
+    // MARK: The whole run
+
+    private static let tap = #""tap": {"at": [10, 10]}"#
+
+    @Test func `C8: it fired, once or often`() throws {
+        let taps = (1...3).map { #"{"t": \#($0), \#(Self.tap)}"# }
+        #expect(try why(#""type": "tap""#) == "It fired at 0.08 s.")
+        #expect(
+            try why(#""type": "tap""#, event: "\(Self.tap)}, \(taps[0].dropLast())")
+                == "It fired at 0.08 s and at 1.08 s.")
+        #expect(
+            try why(#""type": "tap""#, event: "\(Self.tap)}, \(taps.joined(separator: ", ").dropLast())")
+                == "It fired 4 times, first at 0.08 s and last at 3.08 s.")
+    }
+
+    @Test func `C8: what failed before and after it fired is said with its moment`() throws {
+        let drag = #""drag": {"from": [10, 10], "to": [10, 90]}"#
+        #expect(
+            try why(#""type": "tap""#, event: drag)
+                == "It failed at 0.183 s: a finger moved too far or in the wrong direction.")
+        #expect(
+            try why(#""type": "tap""#, event: #"\#(drag)}, {"t": 1, \#(Self.tap)"#)
+                == "It fired at 1.08 s, after failing at 0.183 s: a finger moved too far or in the wrong direction."
+        )
+        #expect(
+            try why(#""type": "tap""#, event: #"\#(Self.tap)}, {"t": 1, \#(drag)"#)
+                == "It fired at 0.08 s. Its last attempt failed at 1.183 s: a finger moved too far or in the wrong direction."
+        )
+        #expect(
+            try why(#""type": "tap""#, event: #"\#(drag)}, {"t": 1, \#(drag)"#)
+                == "It failed at 0.183 s and at 1.183 s: a finger moved too far or in the wrong direction.")
+    }
+
+    @Test func `GR-41: the question that was answered no is named`() throws {
+        #expect(
+            try why(#""type": "tap", "delegate": {"shouldBegin": false}"#)
+                == #"It failed at 0.08 s: "t.delegate" answered no to gestureRecognizerShouldBegin(_:)."#)
+    }
+
+    @Test func `C8: an attempt that the run does not end is said beside those before it`() throws {
+        let began = #"{"t": 1, "touches": [{"id": 1, "phase": "began", "at": [10, 10]}]"#
+        #expect(
+            try why(#""type": "tap""#, event: #"\#(Self.tap)}, \#(began)"#, rest: #", "until": 1.1"#)
+                == "It fired at 0.08 s. It has not decided its last attempt yet.")
     }
 }

@@ -33,7 +33,8 @@ struct SummaryVerdictTests {
         #"{"touches": [{"contact": 2, "fate": "discarded", "hitView": "w"}, {"id": 1, "fate": "cancelled"}]}"#,
         #"{"scrollViews": [{"id": "list", "contentOffset": [0, {"max": 0}], "dragging": false}]}"#,
         #"{"counts": {"events": 4, "entries": {"min": 10}}}"#,
-        #"{"controls": [{"tracking": {"not": true}}], "recognizers": [{"why": "It fired: it recognized its gesture."}]}"#,
+        #"{"controls": [{"tracking": {"not": true}}], "recognizers": [{"why": "It fired at 0.08 s."}]}"#,
+        #"{"recognizers": [{"id": "tap", "attempts": [{"t": 0, "state": "ended", "firedAt": 0.08, "actions": []}]}]}"#,
     ])
     func `A summary is met in parts, in any order, and as entries are`(expectations: String) throws {
         let result = try run(expectations)

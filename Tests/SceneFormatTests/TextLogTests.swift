@@ -55,14 +55,15 @@ struct TextLogTests {
             ])
     }
 
-    @Test func `The verdict comes first`() throws {
+    @Test func `The verdict comes first, and then why`() throws {
         let passed = try Self.text(
             Self.tap, around: #", "expect": [{"kind": "touches", "responder": "list"}]"#)
         #expect(Array(passed.prefix(3)) == ["verdict     passed", "", Self.down[0]])
         let failed = try Self.text(
             Self.tap, around: #", "never": [{"kind": "touches", "responder": "list"}]"#)
         #expect(failed[0].hasPrefix("verdict     unexpected /never/0 "))
-        #expect(failed[1].isEmpty && failed[2] == Self.down[0])
+        #expect(failed[1].hasPrefix("because     /never/0: list "))
+        #expect(failed[2].isEmpty && failed[3] == Self.down[0])
     }
 
     @Test func `Moves that say the same are folded with a count, of two or more`() throws {

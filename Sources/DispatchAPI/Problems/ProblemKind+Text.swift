@@ -119,7 +119,8 @@ extension ProblemKind {
         case .runTooLong:
             """
             The run would go on beyond `--max-virtual-time` in its own time, or has taken longer than `--max-run-time` on the
-            machine; `detail` says which. Send fewer events in one request, end it earlier, or raise the limit.
+            machine; `detail` says which. Explaining counts all its runs together. Send fewer events or questions in one
+            request, end it earlier, or raise the limit.
             """
         case .logTooLong:
             """

@@ -10,13 +10,13 @@ extension RequestCost {
     private static let bytesPerView = 700
     static let leastViewBytes = 12
     /// A touch as an event has it.
-    private static let bytesPerTouch = 128
+    static let bytesPerTouch = 128
     /// An entry of a log before it is written.
-    private static let bytesPerEntry = 350
+    static let bytesPerEntry = 350
     /// What a trace keeps of an entry that begins a stay in a row of its own.
     private static let bytesPerRow = 160
     /// How many times an answer is there while it is written: what grows, and what it is copied to.
-    private static let copies = 2
+    static let copies = 2
     /// The same with expectations, which look at the log as JSON.
     private static let copiesWithExpectations = 8
     /// What a report of expectations adds: the text that it holds.
@@ -28,7 +28,7 @@ extension RequestCost {
             isShort: body.count <= cheapBodyBytes * shortFactor, bytes: decodedBytes(body.count, limits))
     }
 
-    private static func decodedBytes(_ bodyBytes: Int, _ limits: ServiceLimits) -> Int {
+    static func decodedBytes(_ bodyBytes: Int, _ limits: ServiceLimits) -> Int {
         let views = min(limits.decoding.views, bodyBytes / leastViewBytes)
         return bodyBytes * bytesPerBodyByte + views * bytesPerView
     }
@@ -61,7 +61,7 @@ extension RequestCost {
         }
     }
 
-    private static func touches(of request: DispatchRequest) -> Int {
+    static func touches(of request: DispatchRequest) -> Int {
         request.events.reduce(0) { count, event in
             guard case .touches(let samples) = event.content else { return count + 1 }
             return count + samples.count

@@ -109,6 +109,9 @@ enum RequestCost {
         return touches
     }
 
+    /// As many expectations as are explained at the most.
+    private static let explainedExpectations = 20
+
     /// The views that short forms may name in place of points: each is hit-tested once.
     private static func targets(in document: JSONDocument) -> Double {
         guard let events = document.member("events", of: document.root) else { return 0 }
@@ -141,7 +144,7 @@ enum RequestCost {
 
     /// The steps that a run takes, about: a touch-down asks up to every view, and every touch goes up a chain and to
     /// recognizers.
-    private static func steps(of request: DispatchRequest) -> Int {
+    static func steps(of request: DispatchRequest) -> Int {
         var (walks, touches) = (0, 0)
         for event in request.events {
             switch event.content {
@@ -156,9 +159,13 @@ enum RequestCost {
             default: touches += 1
             }
         }
-        let steps =
+        var steps =
             walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
+        // An expectation that is not met is explained, which takes another run.
+        if request.expectationCount > 0 {
+            steps *= 2 + min(request.expectationCount, Self.explainedExpectations)
+        }
         // An expectation is compared with many entries, a hundred in the time of a step.
         return steps + request.expectationCount * max(steps, cheapSteps) / 100
     }

@@ -97,6 +97,8 @@ struct RouteTable: Sendable {
             .post, "/v1/dispatch", takesBody: true, as: runForms, query: filters,
             handler: Dispatches.stateless),
         Route(
+            .post, "/v1/explain", takesBody: true, as: explanationForms, handler: Explanations.stateless),
+        Route(
             .post, "/v1/hit-test", takesBody: true, as: [.json, .text, .lines], handler: HitTests.stateless),
         Route(
             .post, "/v1/responder-chain", takesBody: true, as: [.json, .text],
@@ -112,6 +114,9 @@ struct RouteTable: Sendable {
         Route(
             .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: runForms, query: filters,
             handler: Dispatches.stored),
+        Route(
+            .post, "/v1/scenes/{id}/explain", takesBody: true, as: explanationForms,
+            handler: Explanations.stored),
         Route(
             .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],
             handler: HitTests.stored),
@@ -141,6 +146,7 @@ struct RouteTable: Sendable {
 
     /// A run is answered in every form.
     private static let runForms = ResponseFormat.allCases.map { Representation.form($0) }
+    private static let explanationForms = ExplainRequest.formats.map { Representation.form($0) }
     private static let filters = LogFilter.Parameter.allCases.map(\.rawValue)
 
     /// The handler of what takes microseconds, whatever is asked.

@@ -124,7 +124,8 @@ package struct DispatchRun: Sendable {
     ) throws(Problem) -> DispatchResponse? {
         let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
         try RunTime.check(request.lastMoment, limits)
-        let shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
+        let elapsed = RunTime.elapsed(clock)
+        let shouldStop: @Sendable () -> Bool = { [limits] in elapsed() > limits.realSeconds }
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: allowance.logEntries,
@@ -141,6 +142,8 @@ package struct DispatchRun: Sendable {
         var writing = ResponseLimits()
         writing.byteCount = allowance.answerBytes
         writing.shouldStop = shouldStop
+        // What is left must do for the answer.
+        writing.shouldStopExplaining = { [limits] in elapsed() > limits.realSeconds / 2 }
         do throws(ResponseFault) {
             if let answer {
                 return DispatchResponse(

@@ -27,7 +27,16 @@ enum RunTime {
     static func isOver(
         after seconds: Double, _ clock: @escaping @Sendable () -> Double
     ) -> @Sendable () -> Bool {
+        let elapsed = elapsed(clock)
+        return { elapsed() > seconds }
+    }
+
+    /// Measures the seconds from now on.
+    ///
+    /// - Parameter clock: reads a monotonic clock, in seconds.
+    /// - Returns: how many they are by then.
+    static func elapsed(_ clock: @escaping @Sendable () -> Double) -> @Sendable () -> Double {
         let start = clock()
-        return { clock() - start > seconds }
+        return { clock() - start }
     }
 }

@@ -12,6 +12,8 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     case touchesPerEvent = "max-touches-per-event"
     case expectations = "max-expectations"
     case expectationDepth = "max-expectation-depth"
+    case questions = "max-questions"
+    case explainRuns = "max-explain-runs"
     case logEntries = "max-log-entries"
     case answerBytes = "max-answer-bytes"
     case virtualTime = "max-virtual-time"
@@ -22,9 +24,9 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
     /// Whether a flag of this name sets it; the others are constants.
     package var hasFlag: Bool {
         switch self {
-        case .touchesPerEvent, .expectations, .expectationDepth: false
+        case .touchesPerEvent, .expectations, .expectationDepth, .questions: false
         case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries, .answerBytes: true
-        case .virtualTime, .runTime, .scenes, .storedBytes: true
+        case .explainRuns, .virtualTime, .runTime, .scenes, .storedBytes: true
         }
     }
 
@@ -64,6 +66,7 @@ extension ServiceLimit {
         case .touchesPerEvent: self = .touchesPerEvent
         case .expectations: self = .expectations
         case .expectationDepth: self = .expectationDepth
+        case .questions: self = .questions
         case .maximumDepth: self = .jsonDepth
         case .maximumByteCount: return nil
         }

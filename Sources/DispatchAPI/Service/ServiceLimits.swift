@@ -22,6 +22,10 @@ package struct ServiceLimits: Sendable {
     ///
     /// Deeper is answered 400. There are two for each level of views, and 500 for what else a request has.
     package var jsonDepth = JSONLimits().maximumDepth
+    /// How often a question may have its request run again, to try remedies.
+    ///
+    /// Those beyond it are answered as not tried.
+    package var explainRuns = ExplainLimits.standardRuns
     /// Entries of one delivery log.
     ///
     /// A run that would write more is answered 422.

@@ -97,6 +97,17 @@ public struct Dispatcher: Sendable {
         for event in events { try take(event) }
     }
 
+    /// Lets time run on until an event, and says what the views are like when it is taken from the queue.
+    ///
+    /// - Parameter event: not earlier than the run's present time.
+    /// - Returns: the views.
+    /// - Throws: `DispatchFault` when the run outgrows its limits.
+    package mutating func views(before event: Event) throws(DispatchFault) -> ViewTree {
+        if event.time > now { advance(to: event.time) }
+        try record.checkLimits()
+        return tree
+    }
+
     /// Takes an event from the queue and dispatches it.
     private mutating func take(_ event: Event) throws(DispatchFault) {
         guard event.time >= now else { throw .outOfOrder(event: event.index) }
@@ -223,6 +234,12 @@ public struct Dispatcher: Sendable {
     /// The system keeps an event from the application, which never hears of it (EQ-21, TC-24).
     private mutating func keep(_ event: Event) {
         record.keep(event)
+        if categories.contains(.explain), !categories.contains(.intake) {
+            write(
+                .intake(
+                    Intake(
+                        .springBoard, event: event.index, application: application.state, decision: .keep)))
+        }
         for press in touches.loseToSystem(event.content) { recognizers.lift(press) }
     }
 

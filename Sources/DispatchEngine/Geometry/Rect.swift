@@ -16,10 +16,10 @@ public struct Rect: Hashable, Sendable {
         self.size = size
     }
 
-    var minX: Double { origin.x }
-    var minY: Double { origin.y }
-    var maxX: Double { origin.x + size.width }
-    var maxY: Double { origin.y + size.height }
+    package var minX: Double { origin.x }
+    package var minY: Double { origin.y }
+    package var maxX: Double { origin.x + size.width }
+    package var maxY: Double { origin.y + size.height }
     var midX: Double { origin.x + size.width / 2 }
 
     /// Whether the point lies inside: minimum edges in, maximum edges out (HT-5).

@@ -1,23 +1,23 @@
 /// Models `UIGestureRecognizer`: what touches do not change, and only code can.
-struct GestureRecognizer: Sendable {
+package struct GestureRecognizer: Sendable {
     /// The view it is attached to when the run starts: for a scroll view's own perhaps another than the scroll view, and nil
     /// for one that a change adds.
-    let view: ViewID?
-    var kind: GestureRecognizerDescription.Kind
+    package let view: ViewID?
+    package var kind: GestureRecognizerDescription.Kind
     /// Whether it is enabled when the run starts.
-    let isEnabled: Bool
-    var cancelsTouchesInView: Bool
-    var delaysTouchesBegan: Bool
-    var delaysTouchesEnded: Bool
+    package let isEnabled: Bool
+    package var cancelsTouchesInView: Bool
+    package var delaysTouchesBegan: Bool
+    package var delaysTouchesEnded: Bool
     var allowedTouchTypes: TouchTypes
     var requiresExclusiveTouchType: Bool
-    var delegate: GestureDelegate<SceneObject>?
-    let actions: [TargetAction<SceneObject>]
+    package var delegate: GestureDelegate<SceneObject>?
+    package let actions: [TargetAction<SceneObject>]
     /// `canPrevent(_:)` and `canBePrevented(by:)` of a custom class (GA-24).
     let canPrevent: RecognizerSet
     let canBePrevented: RecognizerSet
     /// The scroll view whose own recognizer it is (D1).
-    let scrollView: ScrollViewID?
+    package let scrollView: ScrollViewID?
 
     /// The view that is the delegate, if it is one (GR-43).
     var delegateView: ViewID? {
@@ -31,7 +31,7 @@ struct GestureRecognizer: Sendable {
     }
 
     /// Whether it is a scroll view's own pan.
-    var isScrollPan: Bool {
+    package var isScrollPan: Bool {
         guard case .pan = kind else { return false }
         return scrollView != nil
     }

@@ -150,7 +150,7 @@ extension ViewTree {
     }
 
     /// `point(inside:with:)` with an override, or by default without; the point is in the view's own space (HT-5, HT-19).
-    func pointInside(_ point: Point, _ view: ViewID, _ override: PointInsideOverride?) -> Bool {
+    package func pointInside(_ point: Point, _ view: ViewID, _ override: PointInsideOverride?) -> Bool {
         let bounds = nodes[view.index].geometry.bounds
         guard let override else { return bounds.contains(point) }
         switch override {

@@ -20,6 +20,19 @@ public enum Participant: Hashable, Sendable {
     case code
 }
 
+extension Scene {
+    /// The identifier of a participant; what has none of its own goes by a ready-made one.
+    package func identifier(of participant: Participant) -> String {
+        switch participant {
+        case .responder(let responder): identifier(of: responder)
+        case .recognizer(let recognizer): identifier(of: recognizer)
+        case .delegate(let recognizer): identifier(of: recognizer) + ".delegate"
+        case .keyCommand: "keyCommand"
+        case .code: "code"
+        }
+    }
+}
+
 /// The visible properties of a `UIEvent`, on request.
 public struct EventProperties: Hashable, Sendable {
     /// The number of the `UIEvent` object: one for each multi-touch sequence (EQ-14).

@@ -19,7 +19,10 @@ extension Summary {
                 id: view, contentOffset: .zero, zoomScale: 1, properties: ScrollProperties())
             let summary = Summary(
                 touches: [touch], recognizers: [recognizer], controls: [control], scrollViews: [scrollView])
-            return (summary, [LogEntry(time: .zero, content: .action(action))])
+            let contents: [LogEntry.Content] = [
+                .recognizer(recognizer.id, phase: .began, touches: [touch.contact]), .action(action),
+            ]
+            return (summary, contents.map { LogEntry(time: .zero, content: $0) })
         }
     }
 }

@@ -63,7 +63,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
             Row(
                 .geometry,
                 .view(.init(get: { $0.geometry.anchorPoint }, set: { $0.geometry.setAnchorPoint($1) })))
-        case .zPosition: Row(.view(.ignored(.number(.coordinate))))
+        case .zPosition: Row(.view(.init(\.zPosition)))
         case .clipsToBounds: Row(.view(.init(\.clipsToBounds)))
         case .opaque: Row(.view(.ignored(.flag)), swift: "isOpaque")
         case .cornerRadius: Row(.view(.ignored(.number(.notNegative))))

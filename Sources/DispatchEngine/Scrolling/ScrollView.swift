@@ -1,5 +1,5 @@
 /// A scroll view of a compiled scene.
-struct ScrollViewID: Hashable, Sendable {
+package struct ScrollViewID: Hashable, Sendable {
     /// The position in the scene's list of scroll views: views in preorder.
     let index: Int
 
@@ -7,12 +7,12 @@ struct ScrollViewID: Hashable, Sendable {
 }
 
 /// Models `UIScrollView` and the classes derived from it: what does not change during a run.
-struct ScrollView: Sendable {
-    let view: ViewID
+package struct ScrollView: Sendable {
+    package let view: ViewID
     /// Its own recognizers, first in its `gestureRecognizers` (D1).
-    let delayedTouches: GestureRecognizerID
-    let pan: GestureRecognizerID
-    let pinch: GestureRecognizerID
+    package let delayedTouches: GestureRecognizerID
+    package let pan: GestureRecognizerID
+    package let pinch: GestureRecognizerID
     let isDirectionalLockEnabled: Bool
     let alwaysBounceVertical: Bool
     let alwaysBounceHorizontal: Bool
@@ -35,10 +35,10 @@ struct ScrollView: Sendable {
 }
 
 extension Scene {
-    subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
+    package subscript(id: ScrollViewID) -> ScrollView { scrollViews[id.index] }
 
     /// The scroll view that holds back touches under the name of a recognizer; nil for all other recognizers.
-    func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
+    package func scrollView(holdingBackAs id: GestureRecognizerID) -> ScrollViewID? {
         recognizers[id.index].scrollView.flatMap { self[$0].delayedTouches == id ? $0 : nil }
     }
 }

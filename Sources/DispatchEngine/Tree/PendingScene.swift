@@ -14,6 +14,7 @@ struct PendingScene {
     var recognizers: [(description: GestureRecognizerDescription, view: ViewID?, scrollView: ScrollViewID?)] =
         []
     var actions: [(action: TargetAction<Identifier>, view: ViewID)] = []
+    var zPositions: [ViewID: Double] = [:]
     var capabilities: [ViewID: ResponderCapabilities] = [:]
     var controlViews: [ViewID] = []
     var controls: [ViewID: ControlDescription] = [:]

@@ -45,7 +45,7 @@ extension ReferenceResolver {
                 textTaps: pending.textTaps.union(base?.textTaps ?? [])),
             capabilities: pending.capabilities.adding(to: base?.capabilities), effects: effects,
             firstResponders: firstResponders, scrollViews: (base?.scrollViews ?? []) + scrollViews,
-            identifiers: identifiers,
+            identifiers: identifiers, zPositions: pending.zPositions.adding(to: base?.zPositions),
             chainMayCycle: viewControllers.contains { $0.presentedBy != nil }
                 || tree.overrides.contains { $0.next != nil },
             hasConditions: hasConditions || tree.hasConditions)

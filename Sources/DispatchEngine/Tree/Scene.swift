@@ -6,15 +6,15 @@ public final class Scene: Sendable {
     public let screen: Size
 
     let application: Application
-    let tree: ViewTree
-    let windows: [Window]
-    let viewControllers: [ViewController]
+    package let tree: ViewTree
+    package let windows: [Window]
+    package let viewControllers: [ViewController]
     let objects: [TargetObject]
-    let recognizers: [GestureRecognizer]
+    package let recognizers: [GestureRecognizer]
     /// The registrations of each view with any, in the order they were added.
-    let actions: [ViewID: [TargetAction<SceneObject>]]
+    package let actions: [ViewID: [TargetAction<SceneObject>]]
     /// Every control, in preorder.
-    let controlViews: [ViewID]
+    package let controlViews: [ViewID]
     /// The refresh controls among them (PGC-4).
     let refreshControls: [ViewID]
     /// What controls have beyond the defaults of their class.
@@ -29,16 +29,18 @@ public final class Scene: Sendable {
     package let hasEffects: Bool
     let firstResponders: [Responder]
     let identifiers: IdentifierTable
+    /// `layer.zPosition` where it is not 0: it changes what is drawn in front, and not what is hit (HT-11).
+    package let zPositions: [ViewID: Double]
     /// Whether a responder chain can lead back into itself: only with `next` overrides or presented controllers.
     let chainMayCycle: Bool
     /// The recognizers of each view, in `gestureRecognizers` order; empty where no view has any.
-    let recognizersOfView: [ViewID: [GestureRecognizerID]]
+    package let recognizersOfView: [ViewID: [GestureRecognizerID]]
 
     /// The recognizers in the order of their views, a scroll view's own before those attached to it (D1).
-    let recognizersInViewOrder: [GestureRecognizerID]
+    package let recognizersInViewOrder: [GestureRecognizerID]
 
     /// The recognizers that each one requires to fail, whatever its delegate says (GA-18).
-    let requirements: [[GestureRecognizerID]]
+    package let requirements: [[GestureRecognizerID]]
     /// Those of them that its class, or another's, makes it require; code cannot change these.
     let classRequirements: [GestureRecognizerID: [GestureRecognizerID]]
     /// The requirements in both directions (GR-45).
@@ -51,16 +53,16 @@ public final class Scene: Sendable {
     let additions: Additions
     /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
     let places: Places
-    let scrollViews: [ScrollView]
+    package let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
     let scrollViewOfView: [ViewID: ScrollViewID]
     /// The windows in the order in which a touch asks them (EQ-4, EQ-5).
-    let windowsFromFront: [ViewID]
+    package let windowsFromFront: [ViewID]
 
     /// A window as the scene starts with it.
-    struct Window: Sendable {
-        let view: ViewID
-        let level: Double
+    package struct Window: Sendable {
+        package let view: ViewID
+        package let level: Double
         let isKey: Bool
         let hasWindowScene: Bool
         /// `canBecomeKey` of its class.
@@ -77,8 +79,8 @@ public final class Scene: Sendable {
     }
 
     /// A view controller.
-    struct ViewController: Sendable {
-        let view: ViewID
+    package struct ViewController: Sendable {
+        package let view: ViewID
         let presentedBy: ViewControllerID?
         let canBecomeFirstResponder: Bool
         let canResignFirstResponder: Bool
@@ -118,7 +120,8 @@ public final class Scene: Sendable {
         additions: Additions, actions: [ViewID: [TargetAction<SceneObject>]], controls: Controls,
         capabilities: [ViewID: ResponderCapabilities],
         effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
-        scrollViews: [ScrollView], identifiers: IdentifierTable, chainMayCycle: Bool, hasConditions: Bool
+        scrollViews: [ScrollView], identifiers: IdentifierTable,
+        zPositions: [ViewID: Double], chainMayCycle: Bool, hasConditions: Bool
     ) {
         self.name = name
         self.screen = screen
@@ -140,6 +143,7 @@ public final class Scene: Sendable {
             || recognizers.contains { $0.actions.contains { !$0.effects.isEmpty } }
         self.firstResponders = firstResponders
         self.identifiers = identifiers
+        self.zPositions = zPositions
         self.chainMayCycle = chainMayCycle
         var recognizersOfView: [ViewID: [GestureRecognizerID]] = [:]
         // D1: the recognizer that holds back content touches takes no part in arbitration.
@@ -193,6 +197,9 @@ public final class Scene: Sendable {
     func implements(_ selector: String, _ responder: Responder) -> Bool {
         impliedSelectors[responder]?.contains(selector) ?? false
     }
+
+    /// Whether a recognizer is the tap that a text field or a text view owns (D52, D62).
+    package func isTextTap(_ recognizer: GestureRecognizerID) -> Bool { textTaps.contains(recognizer) }
 
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }

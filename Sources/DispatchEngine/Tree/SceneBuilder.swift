@@ -63,6 +63,7 @@ public struct SceneBuilder {
         flags.set(
             .userInteractionEnabled,
             view.isUserInteractionEnabled ?? view.viewClass.isUserInteractionEnabledByDefault)
+        flags.set(.userInteractionGiven, view.isUserInteractionEnabled != nil)
         flags.set(.multipleTouchEnabled, view.isMultipleTouchEnabled)
         flags.set(.exclusiveTouch, view.isExclusiveTouch)
         flags.set(.enabled, view.isEnabled)
@@ -81,6 +82,7 @@ public struct SceneBuilder {
         noteLevel(below: superview, view.id)
         scene.identifiers.viewNames.append(view.id.name)
         declare(view.id, as: .responder(.view(id)))
+        if view.zPosition != 0 { scene.zPositions[id] = view.zPosition }
         if let capabilities = view.capabilities { scene.capabilities[id] = capabilities }
         if view.viewClass.controlClass != nil { addControl(view, id) }
         if view.viewClass.isCell { scene.cells.append((id, view.isSelected)) }

@@ -39,6 +39,11 @@ public struct ViewDescription: Sendable {
         get { additions.isEmpty ? nil : additions[0].capabilities }
         set { add { $0.capabilities = newValue } }
     }
+    /// `layer.zPosition` (HT-11).
+    public var zPosition: Double {
+        get { additions.isEmpty ? 0 : additions[0].zPosition }
+        set { add { $0.zPosition = newValue } }
+    }
     /// What its class adds to `UIControl`; nil is a new control of the class.
     public var control: ControlDescription? {
         get { additions.isEmpty ? nil : additions[0].control }
@@ -57,6 +62,7 @@ public struct ViewDescription: Sendable {
         var capabilities: ResponderCapabilities?
         var control: ControlDescription?
         var scrollView: ScrollViewDescription?
+        var zPosition = 0.0
     }
 
     private mutating func add(_ change: (inout Additions) -> Void) {

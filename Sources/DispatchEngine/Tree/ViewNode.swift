@@ -1,11 +1,11 @@
 /// A view of a scene or a run: its properties as they are now, and its neighbors in the tree.
-struct ViewNode: Sendable {
-    var geometry: ViewGeometry
+package struct ViewNode: Sendable {
+    package var geometry: ViewGeometry
     /// The inverse of `geometry.transform`; nil if that is singular (HT-10) or the identity.
     private(set) var inverseTransform: AffineTransform?
     var alpha: Float
-    var flags: ViewFlags
-    var viewClass: ViewClass
+    package var flags: ViewFlags
+    package var viewClass: ViewClass
     /// Index into the scene's class names.
     var className: Int32
     /// Index into the tree's overrides, or −1.
@@ -31,7 +31,7 @@ struct ViewNode: Sendable {
     }
 
     /// Why the view ignores touches together with its subtree, or nil (HT-2, CT-12); the first reason that holds.
-    var ignoring: HitTestOutcome? {
+    package var ignoring: HitTestOutcome? {
         if flags.contains(.hidden) { return .hidden }
         if !flags.contains(.userInteractionEnabled) { return .userInteractionDisabled }
         // HT-3: a layer's opacity is a 32-bit number, so 0.01 itself reads back as less than 0.01.
@@ -54,7 +54,7 @@ struct ViewNode: Sendable {
     /// The point of the view's own space at a point of its superview (HT-8).
     ///
     /// - Returns: the point; nil for a singular transform, and where transforms inside each other lead beyond all numbers.
-    func pointFromSuperview(_ point: Point) -> Point? {
+    package func pointFromSuperview(_ point: Point) -> Point? {
         let bounds = geometry.bounds
         guard hasTransform else { return (point - shift).ifFinite }
         guard let inverse = inverseTransform else { return nil }
@@ -65,7 +65,7 @@ struct ViewNode: Sendable {
     }
 
     /// The point of the superview at a point of the view's own space (HT-8).
-    func pointToSuperview(_ point: Point) -> Point {
+    package func pointToSuperview(_ point: Point) -> Point {
         let bounds = geometry.bounds
         guard hasTransform else { return point + shift }
         let anchor = Point(
@@ -74,7 +74,7 @@ struct ViewNode: Sendable {
     }
 
     /// `frame`: the smallest upright rectangle around the transformed bounds, in the superview.
-    var frame: Rect {
+    package var frame: Rect {
         let bounds = geometry.bounds
         guard hasTransform else { return Rect(origin: geometry.origin, size: bounds.size) }
         let corners = [
@@ -91,12 +91,13 @@ struct ViewNode: Sendable {
 }
 
 /// The yes-or-no properties of a view.
-struct ViewFlags: OptionSet, Sendable {
-    let rawValue: UInt16
+package struct ViewFlags: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
     static let hidden = ViewFlags(rawValue: 1 << 0)
     static let userInteractionEnabled = ViewFlags(rawValue: 1 << 1)
-    static let multipleTouchEnabled = ViewFlags(rawValue: 1 << 2)
-    static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
+    package static let multipleTouchEnabled = ViewFlags(rawValue: 1 << 2)
+    package static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
     static let enabled = ViewFlags(rawValue: 1 << 4)
     static let animating = ViewFlags(rawValue: 1 << 5)
     static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
@@ -104,6 +105,8 @@ struct ViewFlags: OptionSet, Sendable {
     static let window = ViewFlags(rawValue: 1 << 8)
     static let selected = ViewFlags(rawValue: 1 << 9)
     static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
+    /// Whether the scene gives `userInteractionEnabled`, so that it is not the default of the class.
+    package static let userInteractionGiven = ViewFlags(rawValue: 1 << 11)
 
     mutating func set(_ flag: ViewFlags, _ value: Bool) {
         if value { insert(flag) } else { remove(flag) }

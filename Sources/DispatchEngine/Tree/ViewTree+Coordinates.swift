@@ -1,13 +1,13 @@
 /// Conversion between the coordinate spaces of views (HT-8); a window's superview is the screen.
 extension ViewTree {
     /// The screen point at a point of a view's own space; for a removed view, the space above its topmost view.
-    func screenPoint(_ point: Point, in view: ViewID) -> Point {
+    package func screenPoint(_ point: Point, in view: ViewID) -> Point {
         let outer = nodes[view.index].pointToSuperview(point)
         return superview(of: view).map { screenPoint(outer, in: $0) } ?? outer
     }
 
     /// The point of a view's own space at a screen point, or nil below a singular transform (HT-10).
-    func point(_ screenPoint: Point, in view: ViewID) -> Point? {
+    package func point(_ screenPoint: Point, in view: ViewID) -> Point? {
         var outer = screenPoint
         if let superview = superview(of: view) {
             guard let point = point(screenPoint, in: superview) else { return nil }
@@ -17,7 +17,7 @@ extension ViewTree {
     }
 
     /// A point of one view's space in another's, or nil below a singular transform.
-    func convert(_ point: Point, from source: ViewID, to destination: ViewID) -> Point? {
+    package func convert(_ point: Point, from source: ViewID, to destination: ViewID) -> Point? {
         if source == destination { return point }
         return self.point(screenPoint(point, in: source), in: destination)
     }

@@ -1,7 +1,7 @@
 /// The views of a scene as a flat array, linked by index.
 ///
 /// A run starts with the scene's tree; the array is shared until the run makes its first change.
-struct ViewTree: Sendable {
+package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<SceneObject>] = []
@@ -15,16 +15,16 @@ struct ViewTree: Sendable {
 
     init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
 
-    subscript(view: ViewID) -> ViewNode { nodes[view.index] }
+    package subscript(view: ViewID) -> ViewNode { nodes[view.index] }
 
     var count: Int { nodes.count }
 
     // MARK: Links
 
-    func superview(of view: ViewID) -> ViewID? { nodes[view.index].superview }
-    func frontmostSubview(of view: ViewID) -> ViewID? { nodes[view.index].frontmost }
+    package func superview(of view: ViewID) -> ViewID? { nodes[view.index].superview }
+    package func frontmostSubview(of view: ViewID) -> ViewID? { nodes[view.index].frontmost }
     func rearmostSubview(of view: ViewID) -> ViewID? { nodes[view.index].rearmost }
-    func siblingBehind(_ view: ViewID) -> ViewID? { nodes[view.index].behind }
+    package func siblingBehind(_ view: ViewID) -> ViewID? { nodes[view.index].behind }
     func siblingInFront(of view: ViewID) -> ViewID? { nodes[view.index].inFront }
 
     func isWindow(_ view: ViewID) -> Bool { nodes[view.index].flags.contains(.window) }
@@ -37,13 +37,13 @@ struct ViewTree: Sendable {
     }
 
     /// `window`, or nil for a view that has left its window.
-    func window(of view: ViewID) -> ViewID? {
+    package func window(of view: ViewID) -> ViewID? {
         let root = root(of: view)
         return isWindow(root) ? root : nil
     }
 
     /// Whether the view is `ancestor` or lies inside it.
-    func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
+    package func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
         var current: ViewID? = view
         while let candidate = current {
             if candidate == ancestor { return true }
@@ -80,7 +80,7 @@ struct ViewTree: Sendable {
         count <= maximumDepth || depth(of: superview) + 1 + height(of: view) <= maximumDepth
     }
 
-    func overrides(of view: ViewID) -> Overrides<SceneObject>? {
+    package func overrides(of view: ViewID) -> Overrides<SceneObject>? {
         let index = nodes[view.index].overrides
         return index < 0 ? nil : overrides[Int(index)]
     }

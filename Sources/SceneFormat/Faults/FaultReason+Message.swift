@@ -80,6 +80,17 @@ extension FaultReason {
         return known.count == 1 ? "\(sentence). Use \(names)." : "\(sentence). Choose from \(names)."
     }
 
+    private static func noSuchContact(_ number: Int, _ count: Int) -> String {
+        switch count {
+        case 0:
+            "No finger lands in this request, so there is no contact \(number). Leave it out, or add a touch."
+        case 1:
+            "Only one finger lands in this request, so there is no contact \(number). Ask about contact 1."
+        default:
+            "\(count) fingers land in this request, so there is no contact \(number). Name one from 1 to \(count)."
+        }
+    }
+
     // MARK: Scenes
 
     private var sceneMessage: String? {
@@ -173,6 +184,7 @@ extension FaultReason {
         case .pointerToNothing:
             "Nothing of the request can be withdrawn there. Name a value of it, such as \"/events/0\" or "
                 + "\"/scene/windows/0/subviews/1\"."
+        case .noSuchContact(let number, let count): Self.noSuchContact(number, count)
         case .sceneGivenTwice:
             "The scene of this request is stored already. Remove \"scene\", or post to /v1/dispatch."
         case .unknownExpectedIdentifier(let name, let nearest):

@@ -98,6 +98,8 @@ enum FaultReason {
     case pointerToNothing
     /// A request for a stored scene contains a scene.
     case sceneGivenTwice
+    /// A question about a landing that does not happen.
+    case noSuchContact(Int, count: Int)
     /// An expectation of what is logged only on request, and is not requested.
     case notLogged(category: String)
     /// An expectation of a value that never comes with those of the members before it.

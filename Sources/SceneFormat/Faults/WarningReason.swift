@@ -19,6 +19,7 @@ enum WarningReason {
     case targetIgnored(String)
     case eventsAfterEnd(first: Int, count: Int)
     case keptBySystem
+    case questionsUnanswered
     /// More warnings than are reported.
     case further(Int)
 
@@ -94,6 +95,8 @@ enum WarningReason {
             "The application is in the background, so the system keeps this event and no responder hears of it "
                 + "(EQ-21). Set the application's \"state\" to \"foreground\"; the log category \"intake\" shows "
                 + "where events end."
+        case .questionsUnanswered:
+            "A dispatch answers no questions. Post the request to /v1/explain, or give it to first-responder explain."
         case .further(let count):
             "\(count) more \(count == 1 ? "warning is" : "warnings are") not listed."
         }

@@ -142,15 +142,7 @@ extension EventReceiver: EntryIdentifier {
 extension Participant: EntryIdentifier {
     static var words: [String] { ["keyCommand", "code"] }
 
-    func identifier(in scene: Scene) -> String {
-        switch self {
-        case .responder(let responder): scene.identifier(of: responder)
-        case .recognizer(let recognizer): scene.identifier(of: recognizer)
-        case .delegate(let recognizer): scene.identifier(of: recognizer) + ".delegate"
-        case .keyCommand: "keyCommand"
-        case .code: "code"
-        }
-    }
+    func identifier(in scene: Scene) -> String { scene.identifier(of: self) }
 }
 
 // MARK: Words

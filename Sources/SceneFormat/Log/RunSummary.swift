@@ -1,17 +1,34 @@
 import DispatchEngine
 import JSONText
 
-/// What a run came to (C8): its own account, with the actions of its log.
+/// What a run came to (C8): its own account, with the actions and the attempts of its log.
 ///
 /// Its members are described here once, for the writer and for expectations.
 struct RunSummary: EntryObject {
     let summary: Summary
     let log: [LogEntry]
+    let recognizers: [RecognizerAccount]
+
+    init(summary: Summary, log: [LogEntry]) {
+        self.summary = summary
+        self.log = log
+        guard !summary.recognizers.isEmpty else {
+            recognizers = []
+            return
+        }
+        let attempts = RecognizerAttempts.inLog(log)
+        recognizers = summary.recognizers.map { summary in
+            let index = summary.id.index
+            return RecognizerAccount(
+                summary: summary,
+                attempts: index < attempts.count ? attempts[index] : RecognizerAttempts())
+        }
+    }
 
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
         visitor.member("touches", summary.touches)
         visitor.member("actions", ActionList(log: log))
-        visitor.member("recognizers", summary.recognizers)
+        visitor.member("recognizers", recognizers)
         visitor.member("controls", summary.controls)
         visitor.member("scrollViews", summary.scrollViews)
         visitor.member("counts", Counts(entries: log.count, events: summary.eventCount))
@@ -90,23 +107,39 @@ extension Summary.TouchSummary: EntryObject {
     }
 }
 
-extension Summary.RecognizerSummary: EntryObject {
+extension RecognizerAccount: EntryObject {
     func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
-        visitor.member("id", id)
-        visitor.member("state", state)
-        visitor.member("fired", hasFired)
+        visitor.member("id", summary.id)
+        visitor.member("state", summary.state)
+        visitor.member("fired", summary.hasFired)
         visitor.member("why", Why(recognizer: self))
+        visitor.member("attempts", attempts.last)
+        let earlier = attempts.count - attempts.last.count
+        visitor.member("earlierAttempts", ifAny: earlier > 0 ? earlier : nil)
     }
 
-    /// The sentence why it fired or did not.
+    /// What it did and why, in words.
     private struct Why: EntryValue {
-        let recognizer: Summary.RecognizerSummary
+        let recognizer: RecognizerAccount
 
         static var form: EntryForm { .text }
 
         func write<Writer: EntryWriter & ~Copyable>(to writer: inout Writer) {
             writer.write(text: recognizer.why(in: writer.scene))
         }
+    }
+}
+
+extension RecognizerAttempt: EntryObject {
+    func describe<Visitor: EntryVisitor & ~Copyable>(_ visitor: inout Visitor) {
+        visitor.member("t", start)
+        visitor.member("state", state)
+        visitor.member("since", since)
+        visitor.member("reason", ifAny: reason)
+        visitor.member("by", ifAny: by)
+        visitor.member("question", ifAny: question)
+        visitor.member("firedAt", ifAny: fired)
+        visitor.member("actions", actions)
     }
 }
 

@@ -54,4 +54,9 @@ extension Property {
     static let swiftNames = allCases.compactMap { property in
         property.swiftName.map { (alias: $0, name: property.name) }
     }
+
+    /// The canonical name of a member that may be written with its Swift name.
+    static func ownName(of name: String) -> String {
+        swiftNames.first { $0.alias == name }?.name ?? name
+    }
 }

@@ -5,6 +5,7 @@ public struct DecodingLimits: Sendable {
     /// The limits by the names that faults use.
     public enum Name: String, Sendable, CaseIterable {
         case views, viewDepth, recognizers, events, samples, touchesPerEvent, expectations, expectationDepth
+        case questions
         /// Arrays and objects inside each other, which the JSON reader counts.
         case maximumDepth
         /// Bytes of the whole text, which the JSON reader counts.
@@ -27,6 +28,8 @@ public struct DecodingLimits: Sendable {
     public var expectations = 10_000
     /// Levels of objects and arrays inside an entry of `expect` or `never`.
     public var expectationDepth = 64
+    /// Questions of a request.
+    public var questions = 100
     /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
 

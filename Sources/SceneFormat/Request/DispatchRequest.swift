@@ -22,6 +22,8 @@ public struct DispatchRequest: Sendable {
     package internal(set) var probe: Probe?
     /// The expectations, if the request has any.
     let expectations: Expectations?
+    /// What the request asks to be explained.
+    package internal(set) var inquiry: Inquiry
 
     /// Puts warnings of a scene before the request's own.
     package mutating func warn(_ sceneWarnings: [Warning]) {
@@ -34,11 +36,17 @@ public struct DispatchRequest: Sendable {
     }
 
     /// The warnings of the request, and what its run adds to them.
-    func warnings(after summary: Summary) -> [Warning] {
+    ///
+    /// - Parameters:
+    ///   - summary: what the run came to.
+    ///   - isExplained: whether the answer answers its questions, as that of a dispatch does not.
+    /// - Returns: the warnings.
+    func warnings(after summary: Summary, isExplained: Bool = false) -> [Warning] {
         var warnings = warnings
         func warn(_ reason: WarningReason, at pointer: String) {
             warnings.append(Warning(pointer: pointer, message: reason.message))
         }
+        if inquiry.questions != nil, !isExplained { warn(.questionsUnanswered, at: "/questions") }
         if let event = summary.firstKeptEvent, !log.contains(.intake) {
             warn(.keptBySystem, at: "/events/\(event)")
         }

@@ -1,4 +1,5 @@
 import DispatchEngine
+import Explanation
 import JSONText
 
 /// Decodes a request; faults go to the reader.
@@ -11,10 +12,11 @@ struct RequestDecoder {
 
     /// What has been read of a request, and the places of what depends on other members, whatever their order.
     struct Parts {
-        fileprivate var scene, events, end, expect, never, expectSummary: JSONNode?
+        fileprivate var scene, events, end, expect, never, expectSummary, questions: JSONNode?
         fileprivate var until: Timestamp?
         fileprivate var options = Options()
         fileprivate var constants = Constants()
+        fileprivate var inquiry = Inquiry()
         fileprivate var log: LogCategories? = []
     }
 
@@ -42,6 +44,8 @@ struct RequestDecoder {
         case .expect: parts.expect = value
         case .never: parts.never = value
         case .expectSummary: parts.expectSummary = value
+        case .questions: parts.questions = value
+        case .withLog: reader.set(&parts.inquiry.withLog, value)
         case .until: (parts.end, parts.until) = (value, reader.time(value))
         case .options: parts.options = options(value)
         case .constants: parts.constants = constants(value)
@@ -75,13 +79,21 @@ struct RequestDecoder {
         }
         let expectations = ExpectationReader(reader: reader, scene: scene, categories: parts.log).read(
             expected: parts.expect, never: parts.never, summary: parts.expectSummary)
+        var inquiry = parts.inquiry
+        if let list = parts.questions {
+            var experiment: Experiment?
+            if let scene, let events {
+                experiment = Experiment(scene: scene, events: events, until: parts.until)
+            }
+            inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
+        }
         let question = probe?(scene)
         guard reader.findings.isEmpty, let scene, let events, let log = parts.log else { return nil }
         if let place = parts.end, let until = parts.until { warn(of: events, after: until, at: place) }
         var request = DispatchRequest(
             scene: scene, events: events, until: parts.until, options: parts.options,
             constants: parts.constants, log: log, warnings: reader.sortedWarnings(),
-            expectations: expectations)
+            expectations: expectations, inquiry: inquiry)
         request.probe = question
         return request
     }
@@ -93,7 +105,7 @@ struct RequestDecoder {
         guard reader.findings.isEmpty, let events, let scene = extended else { return nil }
         return DispatchRequest(
             scene: scene, events: events, until: nil, options: Options(), constants: Constants(), log: [],
-            warnings: reader.sortedWarnings(), expectations: nil)
+            warnings: reader.sortedWarnings(), expectations: nil, inquiry: Inquiry())
     }
 
     private func articles(_ list: JSONNode) {

@@ -2,6 +2,7 @@ import DispatchEngine
 
 enum RequestMember: String, MemberName {
     case scene, whatIf, events, until, options, constants, log, expect, never, expectSummary
+    case questions, withLog
     // What a case file says about itself.
     case name, group, description, explanation, source, evidence, rules, articles
 

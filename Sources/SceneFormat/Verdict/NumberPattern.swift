@@ -33,6 +33,9 @@ struct NumberPattern: Sendable {
     /// A microsecond.
     private static let timeTolerance = 1e-6 + slack
 
+    /// The one number that it takes; nil for a range.
+    var single: Double? { number }
+
     /// Whether it takes no number at all.
     var isEmpty: Bool { lower > upper }
 

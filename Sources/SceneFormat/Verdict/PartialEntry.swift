@@ -112,9 +112,9 @@ struct PartialEntry {
     private func near(_ index: Int, after last: Int) -> Verdict.Nearest {
         let position = bucket.positions[index]
         let order = position > last ? [] : [Verdict.order(position, after: last)]
+        let differences = pattern.differences(bucket.entries[index], in: log.document, at: "")
         return Verdict.Nearest(
-            entry: bucket.entries[index],
-            differences: order
-                + pattern.differences(bucket.entries[index], in: log.document, at: ""))
+            entry: bucket.entries[index], differences: order + differences,
+            isOnlyMisplaced: !order.isEmpty && differences.isEmpty)
     }
 }

@@ -7,9 +7,9 @@ public struct Verdict: Sendable {
     public var passed: Bool { missing.isEmpty && unexpected.isEmpty && missingSummary?.isEmpty ?? true }
 
     /// The expectations that no entry after the previous match meets, or not as many entries as they say.
-    let missing: [Missing]
+    var missing: [Missing]
     /// The entries of `never` that some log entry matches.
-    let unexpected: [Unexpected]
+    var unexpected: [Unexpected]
     /// What the summary lacks; nil where nothing is asked of it.
     let missingSummary: [MissingPart]?
     let expectations: Expectations
@@ -26,6 +26,8 @@ public struct Verdict: Sendable {
         /// How many entries of the whole log match, where the expectation says how many should.
         var count: Int?
         var nearest: Nearest?
+        /// Why it is not met, in a sentence, where that was asked.
+        var because: String?
     }
 
     /// What is asked of the summary and is not there.
@@ -38,6 +40,8 @@ public struct Verdict: Sendable {
     struct Nearest: Sendable {
         var entry: JSONNode
         var differences: [String]
+        /// Whether it is as expected, only too early.
+        var isOnlyMisplaced = false
     }
 
     /// An entry that must not be there.
@@ -49,6 +53,8 @@ public struct Verdict: Sendable {
         var entry: JSONNode
         /// How many match.
         var count: Int
+        /// Why it is there, in a sentence, where that was asked.
+        var because: String?
     }
 }
 
@@ -137,7 +143,9 @@ extension Verdict {
         }
         guard first.position > last else {
             let difference = order(first.position, after: last)
-            return .missing(count: times, Nearest(entry: first.entry, differences: [difference]))
+            return .missing(
+                count: times,
+                Nearest(entry: first.entry, differences: [difference], isOnlyMisplaced: true))
         }
         return .met(at: first.position)
     }

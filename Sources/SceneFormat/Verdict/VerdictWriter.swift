@@ -29,6 +29,7 @@ extension Verdict {
             json.write(item.entry, from: log)
             json.key("count")
             json.write(item.count)
+            write(because: item.because, to: &json)
             json.endObject()
             try limits.check(byteCount: json.count)
         }
@@ -60,7 +61,14 @@ extension Verdict {
             json.write(count)
         }
         write(item.nearest, in: log, to: &json)
+        write(because: item.because, to: &json)
         json.endObject()
+    }
+
+    private func write(because: String?, to json: inout JSONWriter) {
+        guard let because else { return }
+        json.key("because")
+        json.write(because)
     }
 
     private func writePlace(of expected: JSONNode, to json: inout JSONWriter) {
@@ -83,16 +91,32 @@ extension Verdict {
         json.endObject()
     }
 
+    /// Why it is so: an answer for each thing that is wrong and has one, with its place.
+    package var answers: [String] {
+        let document = expectations.document
+        return missing.compactMap { item in
+            item.because.map { "\(document.pointer(to: item.node)): \($0)" }
+        }
+            + unexpected.compactMap { item in
+                item.because.map { "\(document.pointer(to: item.node)): \($0)" }
+            }
+    }
+
     /// The verdict as sentences, one for each thing that is wrong.
-    public var lines: [String] {
-        var lines: [String] = []
-        forEachLine { lines.append($0) }
+    public var lines: [String] { placedLines.map(\.text) }
+
+    /// The same, each with the place of the expectation that it is about.
+    package var placedLines: [(pointer: String, text: String)] {
+        var lines: [(pointer: String, text: String)] = []
+        forEachLine { (text, node) in
+            lines.append((node.map { expectations.document.pointer(to: $0) } ?? "", text))
+        }
         return lines
     }
 
-    /// Calls a function with each of `lines` as soon as it is made.
-    func forEachLine<Failure>(_ take: (String) throws(Failure) -> Void) throws(Failure) {
-        guard !passed else { return try take("passed") }
+    /// Calls a function with each of `lines`, and the expectation it is about, as soon as it is made.
+    func forEachLine<Failure>(_ take: (String, JSONNode?) throws(Failure) -> Void) throws(Failure) {
+        guard !passed else { return try take("passed", nil) }
         let document = expectations.document
         func text(_ node: JSONNode, _ document: JSONDocument) -> String {
             var json = JSONWriter()
@@ -108,17 +132,20 @@ extension Verdict {
             let order = item.after.map { ", after entry \($0)" } ?? ""
             let nearest = text(item.nearest, log, else: "the log has no entry of this kind")
             try take(
-                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)")
+                "missing \(document.pointer(to: item.node)) \(text(item.node, document))\(order); \(nearest)",
+                item.node)
         }
         for item in unexpected {
             let times = item.count == 1 ? "" : ", the first of \(item.count)"
             try take(
                 "unexpected \(document.pointer(to: item.node)) \(text(item.node, document)): "
-                    + "\(text(item.entry, log))\(times)")
+                    + "\(text(item.entry, log))\(times)", item.node)
         }
         for item in missingSummary ?? [] {
             let nearest = summary.map { text(item.nearest, $0, else: "the summary has none") } ?? ""
-            try take("missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)")
+            try take(
+                "missing \(document.pointer(to: item.node)) \(text(item.node, document)); \(nearest)",
+                item.node)
         }
     }
 }

@@ -3,11 +3,14 @@ import JSONText
 
 /// Applies `whatIf` to the text of a request and its scene.
 struct WhatIfEditor {
-    /// The document of the request, then that of the scene if it is another.
+    /// The document of the request, then that of the scene and that of the changes if they are others.
     private let documents: [JSONDocument]
+    /// Reads the document of the changes.
     private let reader: DocumentReader
+    private let original: EditableRequest
     private let scene: JSONComposer.Place
-    private let objects: SceneObjects
+    /// The position of the changes' document.
+    private let source: Int
     private var composer: JSONComposer
     /// The containers that the edits add.
     private var added: [Addition: JSONComposer.Container] = [:]
@@ -37,32 +40,35 @@ struct WhatIfEditor {
     /// Makes an editor of the unchanged request.
     ///
     /// - Parameters:
-    ///   - request: the request's object.
-    ///   - reader: reads its document, and takes the faults.
-    ///   - stored: the document of the scene if the request does not hold it.
-    init?(_ request: JSONNode, _ reader: DocumentReader, stored: JSONDocument?) {
+    ///   - original: the request.
+    ///   - reader: reads the changes, which may stand in another document, and takes their faults.
+    init(_ original: EditableRequest, changes reader: DocumentReader) {
         self.reader = reader
-        documents = [reader.document] + (stored.map { [$0] } ?? [])
-        if let stored {
-            scene = JSONComposer.Place(document: 1, stored.root)
-        } else if let own = reader.document.member("scene", of: request) {
-            scene = JSONComposer.Place(document: 0, own)
+        self.original = original
+        var documents = [original.document] + (original.stored.map { [$0] } ?? [])
+        scene = JSONComposer.Place(document: documents.count - 1, original.scene)
+        if reader.document === original.document {
+            source = 0
         } else {
-            return nil
+            source = documents.count
+            documents.append(reader.document)
         }
-        objects = SceneObjects(scene.node, in: documents[scene.document])
+        self.documents = documents
         composer = JSONComposer(documents)
-        if let changes = reader.document.member("whatIf", of: request) {
+        if let changes = original.changes {
             composer.remove(JSONComposer.Place(document: 0, changes))
         }
-        if stored != nil { composer.addMember("scene", scene, to: container(request)) }
+        if original.stored != nil {
+            composer.addMember(
+                "scene", scene, to: .place(JSONComposer.Place(document: 0, original.document.root)))
+        }
     }
 
     /// The text of the request with all changes.
-    mutating func apply(_ changes: [WhatIfChange], to request: JSONNode) -> JSONComposition {
+    mutating func apply(_ changes: [WhatIfChange]) -> JSONComposition {
         for change in changes { apply(change) }
         for source in movesIntoThemselves() { reader.fault(.movedIntoItself, at: source) }
-        return composer.compose(JSONComposer.Place(document: 0, request))
+        return composer.compose(JSONComposer.Place(document: 0, original.document.root))
     }
 
     private mutating func apply(_ change: WhatIfChange) {
@@ -85,10 +91,10 @@ struct WhatIfEditor {
             insert(place(entry.node), as: entry.kind, into: view, at: index)
         case .addView(let node, let index):
             guard let view = view(target) else { return }
-            insert(JSONComposer.Place(document: 0, node), as: .view, into: view, at: index)
+            insert(JSONComposer.Place(document: source, node), as: .view, into: view, at: index)
         case .addGestureRecognizer(let node):
             guard let view = view(target) else { return }
-            insert(JSONComposer.Place(document: 0, node), as: .recognizer, into: view, at: nil)
+            insert(JSONComposer.Place(document: source, node), as: .recognizer, into: view, at: nil)
         case .withdraw: break
         }
     }
@@ -96,8 +102,8 @@ struct WhatIfEditor {
     // MARK: Objects
 
     private func entry(_ identifier: Identifier) -> SceneObjects.Entry? {
-        if let entry = objects.object(named: identifier.name) { return entry }
-        let nearest = reader.suggestion(for: identifier.name, among: objects.identifiers)
+        if let entry = original.objects.object(named: identifier.name) { return entry }
+        let nearest = reader.suggestion(for: identifier.name, among: original.objects.identifiers)
         reader.fault(
             .reference(
                 SceneReference(name: identifier.name, kind: .unknown(expected: "object", nearest: nearest))),
@@ -122,10 +128,6 @@ struct WhatIfEditor {
 
     private func place(_ node: JSONNode) -> JSONComposer.Place {
         JSONComposer.Place(document: scene.document, node)
-    }
-
-    private func container(_ node: JSONNode) -> JSONComposer.Container {
-        .place(JSONComposer.Place(document: 0, node))
     }
 
     /// A container member of an object, added if the object has none.
@@ -177,11 +179,12 @@ struct WhatIfEditor {
             switch (present, object) {
             case (let present?, _) where isTakenAway: composer.remove(place(present))
             case (let present?, .place(let own)):
-                composer.replace(present, of: own, with: JSONComposer.Place(document: 0, value))
+                composer.replace(present, of: own, with: JSONComposer.Place(document: source, value))
             case _ where isTakenAway: break
             default:
                 composer.addMember(
-                    JSONComposer.Place(document: 0, key), JSONComposer.Place(document: 0, value), to: object)
+                    JSONComposer.Place(document: source, key), JSONComposer.Place(document: source, value),
+                    to: object)
             }
         }
     }
@@ -219,14 +222,13 @@ struct WhatIfEditor {
 
     /// The value that a pointer into the request leads to; `/scene` is the scene that is stored, if one is.
     private func resolve(_ pointer: String) -> JSONComposer.Place? {
-        let request = reader.document
         guard pointer.hasPrefix("/"), !pointer.hasPrefix("/whatIf") else { return nil }
-        if scene.document == 1, pointer.hasPrefix("/scene/") {
-            return documents[1].node(at: pointer.dropFirst("/scene".count)).map {
+        if let stored = original.stored, pointer.hasPrefix("/scene/") {
+            return stored.node(at: pointer.dropFirst("/scene".count)).map {
                 JSONComposer.Place(document: 1, $0)
             }
         }
-        return request.node(at: pointer[...]).map { JSONComposer.Place(document: 0, $0) }
+        return original.document.node(at: pointer[...]).map { JSONComposer.Place(document: 0, $0) }
     }
 
     // MARK: Moves
@@ -261,12 +263,5 @@ extension SceneObjects.Entry {
         case .window, .view, .recognizer, .viewController, .targetObject: true
         case .application, .ownRecognizer: false
         }
-    }
-}
-
-extension Property {
-    /// The canonical name of a member that may be written with its Swift name.
-    fileprivate static func ownName(of name: String) -> String {
-        swiftNames.first { $0.alias == name }?.name ?? name
     }
 }

@@ -13,11 +13,11 @@ extension WireFormat {
     static func decodeChanged(
         _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?
     ) throws(Faults) -> DispatchRequest? {
-        let request = reader.document.root
         let stored: JSONDocument? = if let scene { try parse(scene, limits: JSONLimits()) } else { nil }
         let list = reader.whatIf(changes)
-        guard var editor = WhatIfEditor(request, reader, stored: stored) else { return nil }
-        let composition = editor.apply(list, to: request)
+        guard let original = EditableRequest(reader.document, stored: stored) else { return nil }
+        var editor = WhatIfEditor(original, changes: reader)
+        let composition = editor.apply(list)
         guard reader.findings.isEmpty else { return nil }
         let origins = WhatIfOrigins(composition, changes, request: reader.document, stored: stored)
         let changed: JSONDocument

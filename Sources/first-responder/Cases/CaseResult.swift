@@ -32,6 +32,14 @@ struct CaseResult {
         }
     }
 
+    /// What is wrong, each with the reason and the first remedy where there are some.
+    private static func diagnostics(of verdict: Verdict, _ bytes: [UInt8]) -> [String] {
+        let accounts = (try? ExplainRun(bytes, as: .json).accounts()) ?? []
+        return verdict.placedLines.flatMap { line in
+            [line.text] + accounts.filter { $0.pointer == line.pointer }.flatMap(\.lines)
+        }
+    }
+
     private init(unreadable path: String, _ reason: String) {
         title = path
         self.path = path
@@ -50,7 +58,7 @@ struct CaseResult {
             status = response.verdict?.passed ?? true ? .success : .failure
             if let verdict = response.verdict {
                 if !verdict.passed {
-                    diagnostics = verdict.lines
+                    diagnostics = Self.diagnostics(of: verdict, bytes)
                     log = (try? DispatchRun(bytes, as: .text).finish())?.bytes ?? []
                 }
             } else {

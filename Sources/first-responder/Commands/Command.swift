@@ -1,12 +1,13 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, check
+    case serve, dispatch, explain, check
 
     /// What `--help` says about it.
     var help: Help {
         switch self {
         case .serve: Serve.help
         case .dispatch: Dispatch.help
+        case .explain: Explain.help
         case .check: Check.help
         }
     }
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable {
         return switch self {
         case .serve: try Serve.run(parsed)
         case .dispatch: try Dispatch.run(parsed)
+        case .explain: try Explain.run(parsed)
         case .check: try Check.run(parsed)
         }
     }
@@ -43,6 +45,7 @@ enum Command: String, CaseIterable {
         Commands:
           serve      serves it over HTTP
           dispatch   dispatches the events of files and prints the log
+          explain    says why a touch did not do what it should, and what would help
           check      runs case files and reports in TAP
 
         first-responder COMMAND --help explains a command, first-responder --version names the version.

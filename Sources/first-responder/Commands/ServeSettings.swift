@@ -86,6 +86,9 @@ struct ServeSettings: Sendable {
                 name: ServiceLimit.touches.rawValue, path: \.service.limits.decoding.samples, range: 1...most,
                 help: "Touches of all events of a request together; more is answered 422."),
             Count(
+                name: ServiceLimit.explainRuns.rawValue, path: \.service.limits.explainRuns, range: 0...most,
+                help: "Runs by which remedies are tried for each question; those beyond it are not tried."),
+            Count(
                 name: ServiceLimit.logEntries.rawValue, path: \.service.limits.logEntries, range: 1...most,
                 help: "Entries of one delivery log; more is answered 422."),
             Count(

@@ -1,0 +1,46 @@
+internal import HTTPCore
+internal import SceneFormat
+
+/// `POST /v1/explain` and `POST /v1/scenes/{id}/explain`.
+enum Explanations {
+    /// Explains what happens in a scene that the request brings.
+    static func stateless(_ exchange: Exchange) throws(Problem) -> Outcome {
+        try exchange.checkConditions(on: nil)
+        return try explain(exchange, in: nil)
+    }
+
+    /// Explains what happens in a stored scene, which stays as it is.
+    static func stored(_ exchange: Exchange) throws(Problem) -> Outcome {
+        let stored = try Scenes.stored(exchange)
+        try exchange.checkConditions(on: stored.entityTag)
+        return try explain(exchange, in: stored.decoded)
+    }
+
+    private static func explain(_ exchange: Exchange, in scene: DecodedScene?) throws(Problem) -> Outcome {
+        guard case .form(let format) = exchange.representation else {
+            throw Problem(
+                .notAcceptable, "Explanations are not answered as \(exchange.representation.contentType).")
+        }
+        return leave(
+            ExplainRun(
+                exchange.request.body, scene: scene, limits: exchange.service.limits,
+                counters: exchange.service.counters, as: format), exchange)
+    }
+
+    /// Leaves each step to a worker: even a small request may be run many times.
+    private static func leave(_ run: ExplainRun, _ exchange: Exchange) -> Outcome {
+        let cost = Work.Cost(isShort: false, bytes: RequestCost.bytes(of: run))
+        return .rest(.computing, cost) { () throws(Problem) in
+            var run = run
+            do throws(ExplainError) {
+                guard let bytes = try run.advance() else { return leave(run, exchange) }
+                return .answer(Answer(exchange.representation, bytes))
+            } catch {
+                switch error {
+                case .problem(let problem): throw problem
+                case .questions(let faults): throw Problem(faults)
+                }
+            }
+        }
+    }
+}

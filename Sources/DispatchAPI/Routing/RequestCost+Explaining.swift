@@ -1,0 +1,37 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// What explaining takes: the run that is asked about, and beside it one at a time with changes.
+extension RequestCost {
+    /// The entries that a run has at least room for before it is begun again.
+    private static let leastExplainedEntries = 20_000
+    /// The bytes of an answer without the log, of which it has room for as many entries.
+    private static let explanationBytes = 16 * 1_048_576
+    /// The run that is asked about, and the one with changes.
+    private static let runs = 2
+    /// The request, its scene if that is stored, and both with changes.
+    private static let texts = 3
+
+    /// What a run may become before it is begun again with all that the limits allow.
+    static func allowance(
+        for request: ExplainRequest, hasOutgrown: Bool, _ limits: ServiceLimits
+    ) -> Allowance {
+        guard !hasOutgrown else {
+            return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
+        }
+        let entries = max(leastExplainedEntries, 4 * steps(of: request.request))
+        return Allowance(
+            logEntries: min(entries, limits.logEntries),
+            answerBytes: min(explanationBytes + entries * answerBytesPerEntry, limits.answerBytes))
+    }
+
+    /// The most that explaining holds during its next step.
+    static func bytes(of run: ExplainRun) -> Int {
+        let document = texts * decodedBytes(run.bodyBytes + (run.scene?.text.count ?? 0), run.limits)
+        guard case .request(let request) = run.stage else { return document }
+        let allowance = allowance(for: request, hasOutgrown: run.hasOutgrown, run.limits)
+        return document + runs
+            * (touches(of: request.request) * bytesPerTouch + allowance.logEntries * bytesPerEntry)
+            + allowance.answerBytes * copies
+    }
+}

@@ -1,0 +1,181 @@
+internal import DispatchEngine
+internal import HTTPCore
+package import JSONText
+package import SceneFormat
+
+/// The answers to a request's questions, from the request's bytes; the service and the command line both go this way.
+///
+/// All runs that it takes share the limit on a run's time.
+package struct ExplainRun: Sendable {
+    /// The state of the request after the steps so far.
+    enum Stage: Sendable {
+        case text([UInt8])
+        case request(ExplainRequest)
+    }
+
+    private(set) var stage: Stage
+    /// Whether it came to more than it was judged to be, so that it is begun again.
+    private(set) var hasOutgrown = false
+    /// The scene it is for; nil if the request brings its own.
+    let scene: DecodedScene?
+    /// The length of the request as JSON.
+    let bodyBytes: Int
+    let limits: ServiceLimits
+    private let counters: ServiceCounters?
+    private let format: ResponseFormat
+    private let questions: JSONDocument?
+    private let clock: @Sendable () -> Double
+    private var shouldStop: (@Sendable () -> Bool)?
+
+    /// A run that has not begun.
+    ///
+    /// - Parameters:
+    ///   - body: the request as JSON.
+    ///   - scene: the scene it is for; nil if the request brings its own.
+    ///   - limits: what it may ask for.
+    ///   - counters: counts the run.
+    ///   - format: one of `ExplainRequest.formats`.
+    ///   - questions: what is asked instead of the request's own questions.
+    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    package init(
+        _ body: [UInt8], scene: DecodedScene? = nil, limits: ServiceLimits = ServiceLimits(),
+        counters: ServiceCounters? = nil, as format: ResponseFormat, asking questions: JSONDocument? = nil,
+        clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
+    ) {
+        stage = .text(body)
+        bodyBytes = body.count
+        self.scene = scene
+        self.limits = limits
+        self.counters = counters
+        self.format = format
+        self.questions = questions
+        self.clock = clock
+    }
+
+    /// Takes the steps that are left.
+    ///
+    /// - Returns: the answer's bytes.
+    /// - Throws: what the steps throw.
+    package func finish() throws(ExplainError) -> [UInt8] {
+        var run = self
+        while true {
+            if let bytes = try run.advance() { return bytes }
+        }
+    }
+
+    /// What a report says of expectations that are not met.
+    ///
+    /// - Returns: for each its place and its sentences.
+    /// - Throws: what the steps throw.
+    package func accounts() throws(ExplainError) -> [(pointer: String, lines: [String])] {
+        guard case .text(let text) = stage else { return [] }
+        let request = try decode(text)
+        var explaining = ExplainLimits()
+        explaining.runs = limits.explainRuns
+        explaining.logEntries = limits.logEntries
+        explaining.writing.byteCount = limits.answerBytes
+        explaining.writing.shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
+        do throws(ExplainFault) {
+            return try request.accounts(explaining)
+        } catch {
+            throw .problem(Problem(error, limits))
+        }
+    }
+
+    /// Takes the next step: decodes the request, or runs it and answers its questions.
+    ///
+    /// - Returns: nil if there is a next step.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults and for what exceeds a limit, or the faults of the
+    ///   questions that are asked in its place.
+    mutating func advance() throws(ExplainError) -> [UInt8]? {
+        switch stage {
+        case .text(let text):
+            stage = .request(try decode(text))
+            return nil
+        case .request(let request):
+            do throws(Problem) {
+                return try answer(request)
+            } catch {
+                throw .problem(error)
+            }
+        }
+    }
+
+    private func decode(_ text: [UInt8]) throws(ExplainError) -> ExplainRequest {
+        var request: ExplainRequest
+        do throws(Problem) {
+            let document = try Problem.checkSyntax(of: text, limits)
+            do throws(Faults) {
+                request = try ExplainRequest(in: document, scene: scene, limits: limits.decoding)
+            } catch {
+                throw Problem(error)
+            }
+            try RunTime.check(request.request.lastMoment, limits)
+        } catch {
+            throw .problem(error)
+        }
+        guard let questions else { return request }
+        do throws(Faults) {
+            try request.ask(questions)
+        } catch {
+            throw .questions(error)
+        }
+        return request
+    }
+
+    /// Answers the questions; nil if that takes more than was set aside for it.
+    private mutating func answer(_ request: ExplainRequest) throws(Problem) -> [UInt8]? {
+        let allowance = RequestCost.allowance(for: request, hasOutgrown: hasOutgrown, limits)
+        let shouldStop = shouldStop ?? RunTime.isOver(after: limits.realSeconds, clock)
+        self.shouldStop = shouldStop
+        var explaining = ExplainLimits()
+        explaining.runs = limits.explainRuns
+        explaining.logEntries = allowance.logEntries
+        explaining.isProvisional = allowance.logEntries < limits.logEntries
+        explaining.writing.byteCount = allowance.answerBytes
+        explaining.writing.shouldStop = shouldStop
+        let response: ExplainResponse
+        do throws(ExplainFault) {
+            response = try request.answer(as: format, explaining)
+        } catch {
+            switch error {
+            case .run(.tooManyLogEntries) where explaining.isProvisional: break
+            case .answer(.tooLong) where allowance.answerBytes < limits.answerBytes: break
+            default: throw Problem(error, limits)
+            }
+            hasOutgrown = true
+            return nil
+        }
+        try RunTime.check(response.lastMoment, limits)
+        counters?.countDispatch(logEntries: response.logEntryCount)
+        if response.hasReachedRunLimit { counters?.count(.explainRuns) }
+        return response.bytes
+    }
+}
+
+/// Why questions are not answered.
+package enum ExplainError: Error, Sendable {
+    case problem(Problem)
+    /// The questions that were asked in place of the request's own have faults.
+    case questions(Faults)
+}
+
+extension Problem {
+    /// The problem of questions that could not be answered.
+    fileprivate init(_ fault: ExplainFault, _ limits: ServiceLimits) {
+        switch fault {
+        case .run(.stopped), .answer(.stopped): self = .explanationTooLong(limits)
+        case .run(let fault): self.init(fault, limits)
+        case .answer(let fault): self.init(fault, limits)
+        }
+    }
+
+    private static func explanationTooLong(_ limits: ServiceLimits) -> Problem {
+        var problem = Problem(
+            .runTooLong,
+            "Explaining works for more than \(limits.realSeconds) s, all its runs together (--max-run-time); ask fewer "
+                + "questions in one request, or send fewer events.")
+        problem.limit = .runTime
+        return problem
+    }
+}

@@ -1,0 +1,133 @@
+import DispatchEngine
+
+// What a recognizer makes of a touch that it takes.
+extension CauseFinder {
+    /// Why a recognizer does not fire.
+    func recognizerNotFired(_ recognizer: GestureRecognizerID) -> Finding {
+        guard let attempt = run.attempt(of: recognizer, with: contact) else {
+            return recognizerNotReached(recognizer)
+        }
+        let decision = attempt.states.last { position in
+            let state = run.state(at: position)?.to
+            return state == .failed || state == .cancelled
+        }
+        if let deferral = deferral(of: recognizer, in: attempt, decision) { return deferral }
+        guard let decision, let state = run.state(at: decision) else {
+            if let finding = unmetAction(of: recognizer, in: attempt) { return finding }
+            if let waiting = waiting(in: attempt) { return waits(recognizer, attempt, waiting) }
+            return undecided(evidence: [attempt.entries.last])
+        }
+        if let requested = state.requested {
+            return Finding(
+                .stateRequestCorrected, id(recognizer), detail: Premise.name(of: requested),
+                "\(id(recognizer)) set its state to \(Premise.name(of: requested)), which it cannot reach from "
+                    + "\(Premise.name(of: state.from)), so UIKit made it \(Premise.name(of: state.to)).",
+                evidence: [decision], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
+        }
+        return decided(recognizer, attempt, decision, state)
+    }
+
+    func decided(
+        _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int,
+        _ state: (
+            from: GestureState, to: GestureState, reason: StateReason, by: Participant?,
+            requested: GestureState?
+        )
+    ) -> Finding {
+        switch state.reason {
+        case .prevented, .requirement:
+            if case .recognizer(let rival)? = state.by {
+                if state.reason == .requirement || isWaited(for: rival, in: attempt) {
+                    return requiredOne(recognizer, rival, position)
+                }
+                return prevented(recognizer, rival, position)
+            }
+            return notMatched(recognizer, attempt, position, state.reason)
+        case .gate: return refusedToBegin(recognizer, attempt, position, by: state.by)
+        case .disabled, .cancelled:
+            if state.to == .cancelled { return cancelledRecognizer(recognizer, position) }
+            return state.reason == .disabled ? disabled(recognizer, position) : interrupted(position)
+        case .script where state.to == .cancelled: return cancelledRecognizer(recognizer, position)
+        case .recognized, .moved, .timeout, .touchesEnded, .reset, .tooManyTouches, .liftedEarly, .notAtEdge,
+            .script:
+            return state.to == .cancelled
+                ? cancelledRecognizer(recognizer, position)
+                : notMatched(recognizer, attempt, position, state.reason)
+        }
+    }
+
+    /// It fired, but not with the action that is asked about.
+    func unmetAction(of recognizer: GestureRecognizerID, in attempt: Attempt) -> Finding? {
+        guard let action = premise.question.action,
+            let fired = attempt.states.first(where: {
+                let state = run.state(at: $0)?.to
+                return state == .began || state == .ended
+            })
+        else { return nil }
+        return Finding(
+            .notRegisteredForEvent, id(recognizer),
+            "\(id(recognizer)) recognized\(at(fired)), and \(Words.action(action)) is none of its actions.",
+            evidence: [fired],
+            [.code("Call \(id(recognizer)).addTarget(_:action:) with \(Words.action(action)).")])
+    }
+
+    /// Why it ended cancelled.
+    func cancelledRecognizer(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
+        guard let state = run.state(at: position) else { return undecided(evidence: [position]) }
+        if case .recognizer(let rival)? = state.by, state.reason == .prevented || state.reason == .requirement
+        {
+            return state.reason == .requirement
+                ? requiredOne(recognizer, rival, position) : prevented(recognizer, rival, position)
+        }
+        if state.requested != nil {
+            return Finding(
+                .stateRequestCorrected, id(recognizer), detail: state.requested.map { Premise.name(of: $0) },
+                "\(id(recognizer)) asked for a state that it cannot reach, and UIKit made it cancelled.",
+                evidence: [position], [.code("Set a state that can follow \(Premise.name(of: state.from)).")])
+        }
+        var proposals: [Proposal] = []
+        let words: String
+        switch state.reason {
+        case .disabled:
+            let change = log.prefix(position).enumerated().reversed().first { _, entry in
+                guard case .change(let change, _, _) = entry.content else { return false }
+                return change.target == .gestureRecognizer(recognizer) || change.operation.isRemoval
+                    || change.operation.sets(.scrollEnabled)
+            }.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
+                guard case .change(_, _, let cause) = entry.content else { return nil }
+                return (offset, cause)
+            }
+            let isRemoved = change.map { position, _ in
+                guard case .change(let change, _, _) = log[position].content else { return false }
+                return change.operation.isRemoval
+            }
+            words = isRemoved ?? false ? "it or its view was taken away" : "it was disabled"
+            proposals = withdrawal(of: change)
+            return Finding(
+                .cancelledNotEnded, id(recognizer), detail: "disabled",
+                "\(id(recognizer)) had begun and was cancelled\(at(position)), for \(words).",
+                evidence: [change?.position, position], proposals)
+        case .cancelled:
+            words = "the system cancelled its touches"
+            proposals = [.events("An interruption cancels every gesture: it has to begin anew.")]
+        case .script:
+            words = "its own code set the state"
+            proposals = [.code("Do not set the state to cancelled.")]
+        default:
+            words = "its touches do not fit any more"
+            proposals = [.events("Keep the fingers as the gesture asks for.")]
+        }
+        return Finding(
+            .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
+            "\(id(recognizer)) was cancelled\(at(position)), for \(words).", evidence: [position], proposals)
+    }
+
+    /// It was disabled or lost its view before it recognized.
+    func disabled(_ recognizer: GestureRecognizerID, _ position: Int) -> Finding {
+        let change = changes(of: .gestureRecognizer(recognizer), before: position) { _ in true }.first
+        if change == nil { return removed(position) }
+        return Finding(
+            .recognizerDisabled, id(recognizer), "\(id(recognizer)) was disabled or removed\(at(position)).",
+            evidence: [change?.position, position], withdrawal(of: change))
+    }
+}

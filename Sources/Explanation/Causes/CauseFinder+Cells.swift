@@ -1,0 +1,64 @@
+import DispatchEngine
+
+// Cells: whether they are selected.
+extension CauseFinder {
+    /// Why a cell is not selected.
+    func cellNotFired(_ cell: ViewID) -> Finding {
+        if let finding = wayDown(to: cell) { return finding }
+        if let finding = lostOnTheWay() { return finding }
+        for position in premise.span(of: cell, contact) {
+            guard case .cell(_, let callback, let answer) = log[position].content, answer == false else {
+                continue
+            }
+            return Finding(
+                .selectionRefused, id(cell), detail: callback.rawValue,
+                "\(callback.rawValue) answers no for \(id(cell)).", evidence: [position],
+                [
+                    Proposal(
+                        "Answer yes to \(callback.rawValue) for \(id(cell)).",
+                        [.set(of: id(cell), path: ["overrides", callback.rawValue], to: nil)])
+                ])
+        }
+        let cancelled = run.entries(of: contact).first { position in
+            if case .touches(_, .cancelled, _, _, _, _) = log[position].content { true } else { false }
+        }
+        if let cancelled { return lost(cancelled) }
+        return notSelected(cell)
+    }
+
+    func notSelected(_ cell: ViewID) -> Finding {
+        let entries = run.entries(of: contact)
+        let handled = entries.first { position in
+            guard case .touches(.view(let view), .began, .handled, _, _, _) = log[position].content else {
+                return false
+            }
+            return isWithin(view, cell)
+        }
+        if let handled, case .touches(let responder, _, _, _, _, _) = log[handled].content {
+            let taker = scene.identifier(of: responder)
+            return Finding(
+                .subviewTookTouch, taker, "\(taker) keeps the touch, so \(id(cell)) is not selected.",
+                evidence: [handled],
+                [.set(taker, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
+        }
+        var next = views.superview(of: cell)
+        while let view = next, !views[view].viewClass.isKind(of: .scrollView) {
+            next = views.superview(of: view)
+        }
+        let ended = entries.last { position in
+            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
+        }
+        guard let table = next else {
+            return Finding(
+                .selectionRefused, id(cell), detail: "noTable",
+                "\(id(cell)) is in no table or collection view that could select it.",
+                evidence: [run.hit(contact)?.entry], [.code("Put \(id(cell)) into a table.")])
+        }
+        guard let ended else { return undecided(evidence: [run.hit(contact)?.entry]) }
+        return Finding(
+            .selectionRefused, id(table), detail: "allowsSelection",
+            "\(id(table)) does not select \(id(cell)): its allowsSelection is false, or the finger lifted in another cell.",
+            evidence: [ended],
+            [.set(id(table), "allowsSelection", .flag(true)), .events("Lift inside \(id(cell)).")])
+    }
+}

@@ -1,0 +1,148 @@
+import DispatchEngine
+
+// Controls: whether they track the touch, and what they send.
+extension CauseFinder {
+    /// Why a control does not send what it is there for.
+    func controlNotFired(_ control: ViewID) -> Finding {
+        if let finding = wayDown(to: control) { return finding }
+        let hit = run.hit(contact)
+        if let hitView = hit?.view, hitView != control { return hitInside(control, hitView) }
+        if let finding = lostOnTheWay() { return finding }
+        let entries = premise.span(of: control, contact)
+        for position in entries {
+            switch log[position].content {
+            case .tracking(_, .begin(false), _):
+                return trackingRefused(control, "beginTracking", "beginTracking(_:with:)", position)
+            case .tracking(_, .continue(false), _):
+                return trackingRefused(control, "continueTracking", "continueTracking(_:with:)", position)
+            default: break
+            }
+        }
+        if let position = premise.cancellation(contact) { return lost(position) }
+        if let finding = unanswered(control, entries) { return finding }
+        for position in entries {
+            guard case .controlEvent(_, let events, _, _) = log[position].content else { continue }
+            if events.contains(.touchUpOutside) {
+                return Finding(
+                    .liftedOutsideControl, id(control),
+                    "The finger lifted outside \(id(control))\(at(position)), so it sends touchUpOutside instead.",
+                    evidence: [position], [.events("Lift inside \(id(control)).")])
+            }
+        }
+        if let finding = endHeldBack() { return finding }
+        let ended = run.entries(of: contact).last { position in
+            if case .touches(_, .ended, _, _, _, _) = log[position].content { true } else { false }
+        }
+        guard let ended else { return undecided(evidence: [hit?.entry]) }
+        // Other controls than those that one can derive from do not say that they track.
+        if entries.isEmpty, views.overrides(of: control).map({ $0.touches != PhaseOverrides() }) ?? false {
+            return notTracked(control, ended)
+        }
+        return Finding(
+            .valueNotChanged, id(control),
+            "\(id(control)) had the touch from beginning to end, and its value stayed the same.",
+            evidence: [ended], [.events("Touch or drag what changes it.")])
+    }
+
+    /// The end of the touch is withheld when the run ends.
+    func endHeldBack() -> Finding? {
+        let entries = run.entries(of: contact)
+        let isReleased = entries.contains { position in
+            if case .released(_, .ended, _) = log[position].content { true } else { false }
+        }
+        guard !isReleased,
+            let position = entries.first(where: { position in
+                if case .withheld(_, .ended, _) = log[position].content { true } else { false }
+            }), case .withheld(_, _, let by) = log[position].content
+        else { return nil }
+        return heldBack(by, .ended, [position], ends: false)
+    }
+
+    /// A view inside the control was hit.
+    func hitInside(_ control: ViewID, _ hitView: ViewID) -> Finding {
+        let inner = id(hitView)
+        return Finding(
+            .hitViewInsideControl, inner,
+            "\(inner) inside \(id(control)) was hit, and a control neither tracks nor protects touches of its subviews.",
+            evidence: [run.hit(contact)?.entry],
+            [
+                .set(inner, "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
+                Proposal(
+                    "Override hitTest(_:with:) of \(inner) to answer nil instead of \(inner) itself.",
+                    [skipSelfEdit(hitView)]),
+            ])
+    }
+
+    func trackingRefused(
+        _ control: ViewID, _ member: String, _ method: String, _ position: Int
+    ) -> Finding {
+        let isOverridden = views.overrides(of: control)?.control != nil
+        let words =
+            isOverridden
+            ? "\(method) of \(id(control)) answers false."
+            : "\(id(control)) does not begin to track a touch at that place."
+        return Finding(
+            .beginTrackingRefused, id(control), detail: member, words, evidence: [position],
+            isOverridden
+                ? [
+                    Proposal(
+                        "Answer true in \(method) of \(id(control)).",
+                        [.set(of: id(control), path: ["overrides", member], to: nil)])
+                ] : [.events("Touch what can be dragged: the thumb of a slider.")])
+    }
+
+    /// Its touch methods do not call super.
+    func notTracked(_ control: ViewID, _ position: Int) -> Finding {
+        Finding(
+            .subviewTookTouch, id(control),
+            "The touch methods of \(id(control)) do not call super, so the control does not track the touch.",
+            evidence: [position],
+            [
+                Proposal(
+                    "Call super in the touch methods of \(id(control)).",
+                    [.set(of: id(control), path: ["overrides", "touches"], to: nil)])
+            ])
+    }
+
+    /// It fired, but the action that is asked about was not called.
+    func unanswered(_ control: ViewID, _ entries: ArraySlice<Int>) -> Finding? {
+        guard let action = premise.question.action else { return nil }
+        let primary = Premise.primaryEvents(of: control, in: scene)
+        let sent = entries.filter { position in
+            if case .controlEvent = log[position].content { true } else { false }
+        }
+        guard !sent.isEmpty, !ControlEvents.named.contains(where: { $0.name == action }) else { return nil }
+        let registered = (scene.actions[control] ?? []).filter { $0.action == action }
+        let dispatched = sent.reduce(into: ControlEvents()) { events, position in
+            if case .controlEvent(_, let sent, _, _) = log[position].content { events.formUnion(sent) }
+        }
+        let main = sent.last { position in
+            guard case .controlEvent(_, let events, _, _) = log[position].content else { return false }
+            return !events.intersection(primary).isEmpty
+        }
+        guard let match = registered.first(where: { !$0.events.intersection(dispatched).isEmpty }) else {
+            guard let main else { return nil }
+            return Finding(
+                .notRegisteredForEvent, id(control),
+                registered.isEmpty
+                    ? "\(Words.action(action)) is none of the actions of \(id(control))."
+                    : "\(Words.action(action)) is registered with \(id(control)) for other control events than it sent.",
+                evidence: [main],
+                [.code("Call \(id(control)).addTarget(_:action:for:) for the event that it sends.")])
+        }
+        let answer = (sent[0]..<log.count).first { position in
+            switch log[position].content {
+            case .sendAction(let call): call.selector == action && call.handling == .handled
+            case .discarded(.action, _, _, _): true
+            default: false
+            }
+        }
+        return Finding(
+            .nobodyImplementsAction, id(control),
+            match.target == nil
+                ? "No responder implements \(Words.action(action)), which has no target of its own."
+                : "sendAction of \(id(control)) or of the application does not call super for \(Words.action(action)).",
+            evidence: [main, answer],
+            [.code("Implement \(Words.action(action)) in the responder chain, or give it a target.")])
+    }
+}

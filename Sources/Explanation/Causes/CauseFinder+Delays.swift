@@ -1,0 +1,38 @@
+import DispatchEngine
+
+// Why something is late or cancelled.
+extension CauseFinder {
+    // MARK: Late
+
+    /// Why the subject hears of the touch, or fires, later than it could.
+    func late() -> Finding {
+        guard case .recognizer(let recognizer) = subject else {
+            guard let holding = premise.holding(contact) else { return undecided(evidence: []) }
+            return heldBack(holding.by, holding.phase, [holding.withheld, holding.released], ends: true)
+        }
+        guard let position = premise.lateness(contact), case .waiting(_, let others) = log[position].content,
+            let firing = premise.firing(contact)
+        else { return undecided(evidence: []) }
+        // The one that failed last kept it waiting longest.
+        let failures = others.compactMap { other -> (GestureRecognizerID, Int)? in
+            run.entriesOfRecognizer[other]?.last { index in
+                index > position && index < firing && run.state(at: index)?.to == .failed
+            }.map { (other, $0) }
+        }
+        let last = failures.max { $0.1 < $1.1 }
+        guard let other = last?.0 ?? others.first else { return undecided(evidence: [position]) }
+        let until = last.map { ", which it did\(at($0.1))" } ?? ""
+        return Finding(
+            .waitsForFailure, id(other), "\(name) waits for \(id(other)) to fail\(until).",
+            evidence: [position, last?.1, firing], independence(of: recognizer, from: other))
+    }
+
+    // MARK: Cancelled
+
+    /// Why the subject loses the contact.
+    func cancelled() -> Finding {
+        guard let position = premise.cancellation(contact) else { return undecided(evidence: []) }
+        if case .recognizer(let recognizer) = subject { return cancelledRecognizer(recognizer, position) }
+        return lost(position)
+    }
+}

@@ -1,0 +1,43 @@
+import DispatchEngine
+
+// Overrides of the hit-test methods.
+extension CauseFinder {
+    /// Whether a view answers although the point is not inside its bounds.
+    func isBeyondItself(_ view: ViewID, _ visit: Visit) -> Bool {
+        switch visit.outcome {
+        case .override: true
+        case .inside: visit.point.map { !views[view].geometry.bounds.contains($0) } ?? false
+        case .outside, .hidden, .transparent, .userInteractionDisabled, .disabled, .animating: false
+        }
+    }
+
+    /// An override of a view in front, or of one that was hit, that answers where the default would not.
+    func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Finding {
+        let member = visit.outcome == .override ? "hitTest" : "pointInside"
+        let method = visit.outcome == .override ? "hitTest(_:with:)" : "point(inside:with:)"
+        let asked = member == "hitTest" ? "without asking whether it can be hit" : "beyond its bounds"
+        return Finding(
+            .overrideGrabbedTouch, id(view),
+            "The override of \(method) of \(id(view)) answers \(asked).",
+            evidence: [visit.position, hit.entry],
+            [
+                Proposal(
+                    "Remove the override of \(method) of \(id(view)).",
+                    [.set(of: id(view), path: ["overrides", member], to: nil)])
+            ])
+    }
+
+    /// An override on the way that answers nil or another view.
+    func overridden(_ view: ViewID, _ visit: Visit?, _ hit: Run.Hit) -> Finding {
+        let answer = visit?.details?.answer.map { $0.view.map { id($0) } ?? "nil" } ?? "another view"
+        return Finding(
+            .hitTestOverrideAnswersOther, id(view),
+            "The override of hitTest(_:with:) of \(id(view)) answers \(answer).",
+            evidence: [visit?.position, hit.entry],
+            [
+                Proposal(
+                    "Remove the override of hitTest(_:with:) of \(id(view)).",
+                    [.set(of: id(view), path: ["overrides", "hitTest"], to: nil)])
+            ])
+    }
+}

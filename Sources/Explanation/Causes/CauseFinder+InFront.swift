@@ -1,0 +1,103 @@
+import DispatchEngine
+
+// A window or a view in front that takes the touch.
+extension CauseFinder {
+    func coveredByWindow(_ window: ViewID, _ hit: Run.Hit) -> Finding {
+        guard let cover = hit.window ?? hit.view.flatMap({ views.window(of: $0) }), cover != window else {
+            // No window behind the first pass: the walk ended before it.
+            return outsideEveryWindow(window, nil)
+        }
+        let visit = visits(of: hit)[cover]
+        return Finding(
+            .coveredByWindow, id(cover),
+            "The window \(id(cover)) lies in front of \(id(window)) and takes the touch.",
+            evidence: [visit?.position, hit.entry],
+            [
+                .set(id(cover), "hidden", .flag(true), swift: "isHidden"),
+                skipSelf(hit.view ?? cover),
+                .set(id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled"),
+            ])
+    }
+
+    func outsideEveryWindow(_ window: ViewID, _ visit: Visit?) -> Finding {
+        var proposals: [Proposal] = []
+        if let location = run.landing(contact)?.location {
+            proposals = [.set(id(window), "frame", frame(views[window].frame, around: [location]))]
+        }
+        return Finding(
+            .outsideEveryWindow, id(window),
+            "The finger lands outside \(id(window)), and no other window contains the point.",
+            evidence: [visit?.position, run.hit(contact)?.entry], proposals)
+    }
+
+    func covered(
+        _ view: ViewID, in superview: ViewID, _ visits: [ViewID: Visit], _ hit: Run.Hit
+    ) -> Finding {
+        // The last that was asked is the one that answered.
+        let cover = subviews(of: superview).filter { visits[$0] != nil }
+            .max { (visits[$0]?.position ?? 0) < (visits[$1]?.position ?? 0) }
+        guard let cover, let visit = visits[cover] else {
+            return overridden(superview, visits[superview], hit)
+        }
+        if isBeyondItself(cover, visit) { return grabbed(cover, visit, hit) }
+        let evidence = [visits[superview]?.position, visit.position, hit.entry]
+        let toFront = Proposal(
+            "Bring \(id(view)) to the front of \(id(superview)).",
+            [.move(id(view), to: id(superview), index: nil)])
+        if (scene.zPositions[view] ?? 0) > (scene.zPositions[cover] ?? 0) {
+            return Finding(
+                .drawnInFrontOnly, id(cover),
+                "\(id(view)) is only drawn in front of \(id(cover)), by its zPosition, which hit-testing ignores.",
+                evidence: evidence, [toFront])
+        }
+        let taker = hit.view.flatMap { $0 == cover ? nil : id($0) }.map { ", and \($0) inside it" } ?? " and"
+        return Finding(
+            .coveredByView, id(cover),
+            "\(id(cover)) lies in front of \(id(view))\(taker) takes the touch.",
+            evidence: evidence, uncover(cover, hit) + [toFront])
+    }
+
+    /// What can be tried about a view in front.
+    func uncover(_ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
+        let off = Proposal.set(
+            id(cover), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")
+        guard let hitView = hit.view, hitView != cover, isWithin(hitView, cover) else {
+            // Interaction off would kill what is alive inside the cover.
+            return hasLiveSubviews(cover) ? [skipSelf(cover), off] : [off, skipSelf(cover)]
+        }
+        if isLive(hitView) || hasLiveSubviews(hitView) { return [off] }
+        let both = Proposal(
+            "Override hitTest(_:with:) of \(id(cover)) and \(id(hitView)) to answer nil instead of themselves.",
+            [skipSelfEdit(cover), skipSelfEdit(hitView)])
+        return hasLiveSubviews(cover) ? [both, off] : [off, both]
+    }
+
+    /// Whether something inside a view handles touches.
+    func hasLiveSubviews(_ view: ViewID) -> Bool {
+        var open = subviews(of: view)
+        while let next = open.popLast() {
+            if isLive(next) { return true }
+            open += subviews(of: next)
+        }
+        return false
+    }
+
+    /// Whether a view itself handles touches: a control, a scroll view, a cell, with a recognizer or touch methods.
+    func isLive(_ view: ViewID) -> Bool {
+        let viewClass = views[view].viewClass
+        return viewClass.isKind(of: .control) || viewClass.isKind(of: .scrollView)
+            || viewClass == .tableViewCell || viewClass == .collectionViewCell
+            || !(scene.recognizersOfView[view] ?? []).isEmpty
+            || views.overrides(of: view).map { $0.touches != PhaseOverrides() } ?? false
+    }
+
+    func skipSelfEdit(_ view: ViewID) -> SceneEdit {
+        .set(of: id(view), path: ["overrides", "hitTest"], to: .object([.init("skipSelf", .flag(true))]))
+    }
+
+    func skipSelf(_ view: ViewID) -> Proposal {
+        Proposal(
+            "Override hitTest(_:with:) of \(id(view)) to answer nil instead of \(id(view)) itself.",
+            [skipSelfEdit(view)])
+    }
+}

@@ -1,0 +1,158 @@
+import DispatchEngine
+
+// What takes a touch away from a view.
+extension CauseFinder {
+    /// A recognizer took a touch from the view, before or after it heard of it.
+    func taken(_ by: Participant?, _ position: Int) -> Finding {
+        guard case .recognizer(let recognizer)? = by else { return interrupted(position) }
+        let taker = id(recognizer)
+        let hitView = run.hit(contact)?.view
+        let owner = owner(of: hitView)
+        let code: CauseCode
+        var message: String
+        switch owner {
+        case .control(let control)?:
+            code = .recognizerBeatsControl
+            message = "\(taker) recognized and took the touch from \(id(control))"
+            message +=
+                views[control].viewClass == .control
+                ? ", for a plain UIControl does not keep taps to itself as UIButton does."
+                : ", as its cancelsTouchesInView asks for."
+        case .cell(let cell)?:
+            code = .recognizerBeatsSelection
+            message = "\(taker) recognized and took the touch from \(id(cell)), so the cell is not selected."
+        case .responder, .recognizer, nil:
+            code = .recognizerCancelsTouches
+            message = "\(taker) recognized and took the touch from \(hitView.map { id($0) } ?? name)."
+        }
+        return Finding(
+            code, taker, message,
+            evidence: [stateOf(recognizer, .began, before: position + 1), position],
+            sparing(recognizer, from: owner, hitView))
+    }
+
+    /// The control or cell that a hit view is or lies in.
+    func owner(of view: ViewID?) -> Subject? {
+        if case .cell(let cell) = subject, isWithin(view, cell) { return subject }
+        guard let view else { return nil }
+        if views[view].viewClass.isKind(of: .control) { return .control(view) }
+        var next: ViewID? = view
+        while let current = next {
+            let viewClass = views[current].viewClass
+            if viewClass == .tableViewCell || viewClass == .collectionViewCell { return .cell(current) }
+            next = views.superview(of: current)
+        }
+        return nil
+    }
+
+    /// What keeps a recognizer from taking touches of a view.
+    func sparing(
+        _ recognizer: GestureRecognizerID, from owner: Subject?, _ hitView: ViewID?
+    ) -> [Proposal] {
+        let taker = id(recognizer)
+        if scene.isTextTap(recognizer) { return [disabling(recognizer)] }
+        if let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) }) {
+            return [
+                .set(scrollView, "canCancelContentTouches", .flag(false)),
+                disabling(recognizer),
+            ]
+        }
+        var proposals: [Proposal] = [.set(taker, "cancelsTouchesInView", .flag(false))]
+        let spared: ViewID? =
+            switch owner {
+            case .control(let view)?, .cell(let view)?: view
+            case .responder, .recognizer, nil: hitView
+            }
+        if let spared, scene.recognizers[recognizer.index].view != spared {
+            proposals.append(
+                Proposal(
+                    "Have the delegate of \(taker) refuse touches within \(id(spared)) in "
+                        + "gestureRecognizer(_:shouldReceive:).",
+                    [
+                        .set(
+                            of: taker, path: ["delegate", "shouldReceiveTouch"],
+                            to: .object([.init("notWithin", .list([.text(id(spared))]))]))
+                    ]))
+        }
+        proposals.append(disabling(recognizer))
+        return proposals
+    }
+
+    /// The view left the window, or is hidden or animated.
+    func removed(_ position: Int) -> Finding {
+        let hitView = run.hit(contact)?.view
+        let removal = log.prefix(position + 1).enumerated().reversed().first { _, entry in
+            guard case .change(let change, _, _) = entry.content, change.operation.isRemoval,
+                case .responder(.view(let view)) = change.target
+            else { return false }
+            return isWithin(hitView, view)
+        }
+        let view = removal.flatMap { _, entry -> String? in
+            guard case .change(let change, _, _) = entry.content else { return nil }
+            return scene.identifier(of: change.target)
+        }
+        let change = removal.flatMap { offset, entry -> (position: Int, cause: ChangeCause)? in
+            guard case .change(_, _, let cause) = entry.content else { return nil }
+            return (offset, cause)
+        }
+        let culprit = view ?? hitView.map { id($0) } ?? name
+        return Finding(
+            .viewRemoved, culprit, "\(culprit) left its window while the touch was down.",
+            evidence: [change?.position, position], withdrawal(of: change))
+    }
+
+    /// The system cancelled the touch.
+    func interrupted(_ position: Int) -> Finding {
+        Finding(
+            .interrupted, "application", "The system cancelled the touch\(at(position)).",
+            evidence: [position],
+            [.events("An alert, a call or another application interrupted it: the touch has to come again.")])
+    }
+
+    func at(_ position: Int) -> String { " at \(run.time(of: position))" }
+
+    /// Why a view that had the touch got `touchesCancelled`.
+    func lost(_ position: Int) -> Finding {
+        guard case .touches(_, _, _, _, _, let loss) = log[position].content, let loss = loss?.value else {
+            return interrupted(position)
+        }
+        switch loss.reason {
+        case .recognized, .scrolling: return taken(loss.by, position)
+        case .removed: return removed(position)
+        case .cancelled: return interrupted(position)
+        case .ignored:
+            let begin = changes(of: .responder(.application), before: position + 1) {
+                $0 == .beginIgnoringInteractionEvents
+            }.first
+            return Finding(
+                .eventsIgnored, "application",
+                "beginIgnoringInteractionEvents() was called, which cancels the touches that are down.",
+                evidence: [begin?.position, position], withdrawal(of: begin))
+        case .hidden:
+            return propertyTook(.hidden, .hidden, position, "was hidden while the touch was down")
+        case .animating:
+            return propertyTook(
+                .animationBlocksTouches, .animating, position, "began to be animated while the touch was down"
+            )
+        }
+    }
+
+    /// A change of a property took the touch away.
+    func propertyTook(
+        _ code: CauseCode, _ property: Property, _ position: Int, _ words: String
+    ) -> Finding {
+        let hitView = run.hit(contact)?.view
+        var culprit = hitView.map { id($0) } ?? name
+        var change: (position: Int, cause: ChangeCause)?
+        for (offset, entry) in log.prefix(position + 1).enumerated().reversed() {
+            guard case .change(let made, _, let cause) = entry.content, made.operation.sets(property),
+                case .responder(.view(let view)) = made.target, isWithin(hitView, view)
+            else { continue }
+            (culprit, change) = (id(view), (offset, cause))
+            break
+        }
+        return Finding(
+            code, culprit, "\(culprit) \(words).", evidence: [change?.position, position],
+            withdrawal(of: change))
+    }
+}

@@ -1,0 +1,80 @@
+import DispatchEngine
+
+// Why something is received.
+extension CauseFinder {
+    /// Why the subject gets the contact.
+    func received() -> Finding {
+        guard let hit = run.hit(contact), let hitView = hit.view else {
+            return undecided(evidence: [premise.reception(contact)])
+        }
+        let visits = visits(of: hit)
+        // An override that answers where the default would not, the outermost first.
+        for view in path(to: hitView) {
+            if let visit = visits[view], visit.outcome == .override || isBeyondItself(view, visit) {
+                return grabbed(view, visit, hit)
+            }
+        }
+        if let finding = passedOver(hit, visits) { return finding }
+        switch subject {
+        case .recognizer(let recognizer):
+            let view = scene.recognizers[recognizer.index].view
+            let where_ = view.map {
+                $0 == hitView ? "the hit view, \(id($0))" : "\(id($0)), which \(id(hitView)) lies in"
+            }
+            return Finding(
+                .recognizerOnPath, id(hitView),
+                "\(name) is attached to \(where_ ?? id(hitView)), and recognizers see the touches of every view inside theirs.",
+                evidence: [hit.entry, premise.reception(contact)],
+                [disabling(recognizer)])
+        case .control, .cell, .responder:
+            guard subject.responder != .view(hitView) else { return frontmost(hitView, hit, visits) }
+            return Finding(
+                .climbedResponderChain, id(hitView),
+                "\(id(hitView)) was hit, and no responder between it and \(name) kept the touch.",
+                evidence: [hit.entry, premise.reception(contact)],
+                [
+                    Proposal(
+                        "Override touchesBegan(_:with:) and its like in \(id(hitView)) without calling super.",
+                        [.set(of: id(hitView), path: ["overrides", "touches"], to: .text("handle"))])
+                ])
+        }
+    }
+
+    func frontmost(_ view: ViewID, _ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding {
+        Finding(
+            .frontmostAtPoint, id(view),
+            "\(id(view)) is the frontmost view at that point that takes touches.",
+            evidence: [visits[view]?.position, hit.entry],
+            [.set(id(view), "userInteractionEnabled", .flag(false), swift: "isUserInteractionEnabled")])
+    }
+
+    /// Whether touches of a view come to the subject as well.
+    func isCarried(_ view: ViewID) -> Bool {
+        switch subject {
+        case .recognizer(let recognizer): self.view(of: recognizer).map { isWithin(view, $0) } ?? false
+        case .control(let target), .cell(let target), .responder(.view(let target)): isWithin(view, target)
+        case .responder(.viewController(let controller)):
+            isWithin(view, scene.viewControllers[controller.index].view)
+        case .responder: true
+        }
+    }
+
+    /// A view in front that contains the point, but takes no touches.
+    func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Finding? {
+        for position in hit.walk {
+            guard case .hitTest(let view, let point?, let outcome, _) = log[position].content,
+                !isWithin(hit.view, view), !isCarried(view), views[view].geometry.bounds.contains(point)
+            else { continue }
+            guard let reason = reason(for: outcome, of: view) else { continue }
+            let change = changes(of: .responder(.view(view)), before: position) {
+                $0.sets(reason.property)
+            }.first
+            return Finding(
+                reason.code, id(view),
+                "\(id(view)) lies in front, but \(reason.words), so the touch passes through it.",
+                evidence: [change?.position, position, hit.entry],
+                change == nil ? [reason.cure] : withdrawal(of: change))
+        }
+        return nil
+    }
+}

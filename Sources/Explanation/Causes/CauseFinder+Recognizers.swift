@@ -1,0 +1,176 @@
+import DispatchEngine
+
+// Which recognizers take a touch.
+extension CauseFinder {
+    /// Why a recognizer is not given the contact.
+    func recognizerNotReached(_ recognizer: GestureRecognizerID) -> Finding {
+        guard let view = view(of: recognizer) else {
+            return Finding(
+                .notInWindow, id(recognizer),
+                "\(id(recognizer)) is attached to no view when the finger lands.",
+                evidence: [run.hit(contact)?.entry], [.code("Call addGestureRecognizer(_:).")])
+        }
+        if let hit = run.hit(contact), !isWithin(hit.view, view) {
+            // Where nothing of its view is, it is the wrong view and not a hidden one.
+            if let hitView = hit.view, !path(to: view).isEmpty, !reaches(view) {
+                return attachedElsewhere(recognizer, view, hitView, hit)
+            }
+        }
+        if let finding = wayDown(to: view) { return finding }
+        return refused(recognizer) ?? lostOnTheWay() ?? undecided(evidence: [run.hit(contact)?.entry])
+    }
+
+    /// The view that a recognizer is attached to when the finger lands.
+    func view(of recognizer: GestureRecognizerID) -> ViewID? {
+        let before = run.hit(contact)?.entry ?? log.count
+        var view = scene.recognizers[recognizer.index].view
+        for entry in log.prefix(before) {
+            guard case .change(let change, _, _) = entry.content else { continue }
+            let object = SceneObject.gestureRecognizer(recognizer)
+            switch change.operation {
+            case .remove where change.target == object: view = nil
+            case .move(to: .responder(.view(let other)), _) where change.target == object: view = other
+            case .addGestureRecognizer(object):
+                if case .responder(.view(let other)) = change.target { view = other }
+            default: break
+            }
+        }
+        return view
+    }
+
+    func attachedElsewhere(
+        _ recognizer: GestureRecognizerID, _ view: ViewID, _ hitView: ViewID, _ hit: Run.Hit
+    ) -> Finding {
+        Finding(
+            .recognizerAttachedElsewhere, id(view),
+            "\(id(recognizer)) is attached to \(id(view)), and the finger lands on \(id(hitView)), which does not lie in "
+                + "it.",
+            evidence: [visits(of: hit)[view]?.position, hit.entry],
+            [
+                Proposal(
+                    "Attach \(id(recognizer)) to \(id(hitView)).",
+                    [.move(id(recognizer), to: id(hitView), index: nil)]),
+                .events("Touch inside \(id(view))."),
+            ])
+    }
+
+    /// Why a recognizer on the way up from the hit view does not take the touch; nil if it does.
+    func refused(_ recognizer: GestureRecognizerID) -> Finding? {
+        let hitEntry = run.hit(contact)?.entry ?? -1
+        for position in run.entriesOfRecognizer[recognizer] ?? [] {
+            switch log[position].content {
+            case .refused(_, let touch, let reason) where touch.number == contact:
+                return refusal(recognizer, reason, position)
+            case .gate(let gate) where !gate.answer && position > hitEntry:
+                if gate.question == .shouldReceive, !gate.touches.contains(where: { $0.number == contact }) {
+                    continue
+                }
+                if gate.question == .shouldReceive || gate.question == .shouldReceiveEvent {
+                    return refusedByDelegate(recognizer, gate, position)
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    func refusal(
+        _ recognizer: GestureRecognizerID, _ reason: RefusalReason, _ position: Int
+    ) -> Finding {
+        let target = id(recognizer)
+        switch reason {
+        case .disabled:
+            let change = changes(of: .gestureRecognizer(recognizer), before: position) {
+                $0.sets(.enabled)
+            }.first
+            return Finding(
+                .recognizerDisabled, target, "\(target) has isEnabled false when the finger lands.",
+                evidence: [change?.position, position],
+                change == nil
+                    ? enabling(recognizer) : withdrawal(of: change))
+        case .touchType, .exclusiveTouchType, .buttons, .press:
+            let words =
+                switch reason {
+                case .touchType: "its allowedTouchTypes leave out touches of this type"
+                case .exclusiveTouchType: "its attempt began with a touch of another type"
+                case .buttons: "its buttonMaskRequired asks for other buttons"
+                default: "it follows a press"
+                }
+            let member =
+                reason == .touchType
+                ? "allowedTouchTypes"
+                : reason == .exclusiveTouchType ? "requiresExclusiveTouchType" : "buttonMaskRequired"
+            let value: SceneEdit.Value? = reason == .exclusiveTouchType ? .flag(false) : nil
+            return Finding(
+                .touchTypeRefused, target, detail: "\(reason)",
+                "\(target) does not take the touch, for \(words).",
+                evidence: [position],
+                reason == .press
+                    ? [.events("Touch when no button is held.")]
+                    : [
+                        Proposal(
+                            value == nil
+                                ? "Leave \(target).\(member) at its default."
+                                : "Set \(target).\(member) to false.",
+                            [.set(of: target, path: [member], to: value)])
+                    ])
+        case .busy, .full:
+            return Finding(
+                .recognizerBusy, target, detail: "\(reason)",
+                reason == .busy
+                    ? "\(target) has recognized or failed with another finger and takes no more before that one lifts."
+                    : "\(target) already tracks as many fingers as it takes.",
+                evidence: [position], [.events("Touch after the other fingers have lifted.")])
+        case .exclusiveTouch:
+            let exclusive = log.prefix(position).reversed().lazy.compactMap { entry -> ViewID? in
+                guard case .hitView(_, _, let view?) = entry.content,
+                    views[view].flags.contains(.exclusiveTouch)
+                else { return nil }
+                return view
+            }.first
+            let culprit = exclusive.map { id($0) } ?? target
+            return Finding(
+                .exclusiveTouch, culprit, "\(culprit) has a finger and isExclusiveTouch set.",
+                evidence: [position],
+                [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
+        }
+    }
+
+    /// What makes a recognizer enabled; that of a scroll view follows its view.
+    func enabling(_ recognizer: GestureRecognizerID) -> [Proposal] {
+        guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
+            return [.set(id(recognizer), "enabled", .flag(true), swift: "isEnabled")]
+        }
+        let name = id(scene[scrollView].view)
+        if scene[scrollView].pan == recognizer {
+            return [.set(name, "scrollEnabled", .flag(true), swift: "isScrollEnabled")]
+        }
+        return [.set(name, "maximumZoomScale", .number(2))]
+    }
+
+    /// What takes a recognizer out of the way; UIKit's own follow the view that has them.
+    func disabling(_ recognizer: GestureRecognizerID) -> Proposal {
+        if scene.isTextTap(recognizer) {
+            return .code("\(id(recognizer)) is UIKit's own: it begins to edit or to select text.")
+        }
+        guard let scrollView = scene.recognizers[recognizer.index].scrollView else {
+            return .set(id(recognizer), "enabled", .flag(false), swift: "isEnabled")
+        }
+        return .set(id(scene[scrollView].view), "scrollEnabled", .flag(false), swift: "isScrollEnabled")
+    }
+
+    func refusedByDelegate(
+        _ recognizer: GestureRecognizerID, _ gate: Gate, _ position: Int
+    ) -> Finding {
+        let by = scene.identifier(of: gate.by)
+        let member = gate.question == .shouldReceiveEvent ? "shouldReceiveEvent" : "shouldReceiveTouch"
+        return Finding(
+            .delegateRefusedTouch, by,
+            "\(by) answers false to gestureRecognizer(_:shouldReceive:) for the touch.", evidence: [position],
+            [
+                Proposal(
+                    "Answer true in gestureRecognizer(_:shouldReceive:) of \(by).",
+                    [.set(of: id(recognizer), path: ["delegate", member], to: nil)])
+            ])
+    }
+}

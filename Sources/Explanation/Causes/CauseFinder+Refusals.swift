@@ -1,0 +1,124 @@
+import DispatchEngine
+
+// Who keeps a recognizer from beginning.
+extension CauseFinder {
+    // MARK: Refused
+
+    func refusedToBegin(
+        _ recognizer: GestureRecognizerID, _ attempt: Attempt, _ position: Int, by: Participant?
+    ) -> Finding {
+        let question = attempt.entries.last { entry in
+            guard entry < position, case .gate(let gate) = log[entry].content else { return false }
+            return !gate.answer
+                && (gate.question == .shouldBegin || gate.question == .touchesShouldCancel)
+        }
+        let evidence = [question, position]
+        let who = id(by) ?? name
+        guard let question, case .gate(let gate) = log[question].content else {
+            // D10: forbidden without a question.
+            return keepsDrag(recognizer, content: nil, scrollView: who, evidence)
+        }
+        if gate.question == .touchesShouldCancel {
+            return keepsDrag(recognizer, content: id(gate.other), scrollView: who, evidence)
+        }
+        if case .responder(.view(let view)) = gate.by {
+            let isOverridden = views.overrides(of: view)?.gestureRecognizerShouldBegin != nil
+            if views[view].viewClass.isKind(of: .control), !isOverridden {
+                return Finding(
+                    .systemControlKeepsTap, id(view),
+                    "\(id(view)) is a \(views[view].viewClass.name), which keeps the gesture that it acts on from "
+                        + "recognizers of the views around it.",
+                    evidence: evidence,
+                    [
+                        .set(id(recognizer), "cancelsTouchesInView", .flag(false)),
+                        .intended("Touch beside \(id(view)), or use its own control event."),
+                    ])
+            }
+            return Finding(
+                .refusedToBegin, id(view),
+                "gestureRecognizerShouldBegin(_:) of \(id(view)) answers false for \(id(recognizer)).",
+                evidence: evidence,
+                [
+                    Proposal(
+                        "Answer true in gestureRecognizerShouldBegin(_:) of \(id(view)).",
+                        [.set(of: id(view), path: ["overrides", "gestureRecognizerShouldBegin"], to: nil)])
+                ])
+        }
+        return Finding(
+            .refusedToBegin, scene.identifier(of: gate.by),
+            "\(scene.identifier(of: gate.by)) answers false to gestureRecognizerShouldBegin(_:).",
+            evidence: evidence,
+            [
+                Proposal(
+                    "Answer true in gestureRecognizerShouldBegin(_:) of \(scene.identifier(of: gate.by)).",
+                    [.set(of: id(recognizer), path: ["delegate", "shouldBegin"], to: nil)])
+            ])
+    }
+
+    func keepsDrag(
+        _ recognizer: GestureRecognizerID, content: String?, scrollView: String, _ evidence: [Int?]
+    ) -> Finding {
+        let owner = scene.recognizers[recognizer.index].scrollView.map { id(scene[$0].view) } ?? scrollView
+        let keeper = content ?? run.hit(contact)?.view.map { id($0) } ?? owner
+        return Finding(
+            .contentKeepsDrag, keeper,
+            content == nil
+                ? "\(keeper) has the touch, and \(owner).canCancelContentTouches is false."
+                : "\(keeper) has the touch, and touchesShouldCancel(in:) of \(owner) does not let it be taken away.",
+            evidence: evidence,
+            [
+                Proposal(
+                    "Answer true in touchesShouldCancel(in:) of \(owner).",
+                    [
+                        .set(of: owner, path: ["overrides", "touchesShouldCancel"], to: .flag(true)),
+                        .set(of: owner, path: ["canCancelContentTouches"], to: nil),
+                    ])
+            ])
+    }
+
+    // MARK: Scroll views
+
+    func deferral(
+        of recognizer: GestureRecognizerID, in attempt: Attempt, _ decision: Int?
+    ) -> Finding? {
+        let decided = decision.flatMap { run.state(at: $0) }
+        guard decided == nil || decided?.reason == .touchesEnded || decided?.reason == .prevented,
+            let position = attempt.entries.last(where: {
+                if case .deferred = log[$0].content { true } else { false }
+            }), case .deferred(_, let reason, let other) = log[position].content,
+            // The one that it leaves the drag to excludes it right after.
+            decided?.reason != .prevented || decided?.by == other.map({ .recognizer($0) }),
+            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ id(scene[$0].view) })
+        else { return nil }
+        switch reason {
+        case .cannotScroll:
+            return Finding(
+                .cannotScroll, scrollView,
+                "\(scrollView) cannot scroll that way, for its content is not larger than it is, and it does not always "
+                    + "bounce.",
+                evidence: [position],
+                [
+                    .set(scrollView, "alwaysBounceVertical", .flag(true)),
+                    .set(scrollView, "alwaysBounceHorizontal", .flag(true)), larger(recognizer, scrollView),
+                ])
+        case .atEdge:
+            let taker = other.map { id($0) } ?? scrollView
+            return Finding(
+                .scrollDeferredToOther, taker,
+                "\(scrollView) is at its edge and leaves the drag to \(taker).", evidence: [position],
+                [
+                    .intended("Drag the other way, or before the edge is reached."),
+                    larger(recognizer, scrollView),
+                ])
+        }
+    }
+
+    func larger(_ recognizer: GestureRecognizerID, _ scrollView: String) -> Proposal {
+        var size = Size(0, 0)
+        if let id = scene.recognizers[recognizer.index].scrollView {
+            size = views[scene[id].view].geometry.bounds.size
+        }
+        return .set(
+            scrollView, "contentSize", .list([.number(size.width * 3), .number(size.height * 3)]))
+    }
+}

@@ -1,0 +1,218 @@
+import DispatchEngine
+
+// Up the responder chain, which fingers a view may have, and what is held back.
+extension CauseFinder {
+    /// Why a responder hears nothing of the contact.
+    func notReached(_ responder: Responder) -> Finding {
+        let view: ViewID? =
+            switch responder {
+            case .view(let view): view
+            case .viewController(let controller): scene.viewControllers[controller.index].view
+            case .windowScene(let window), .transitionView(let window): window
+            case .application, .applicationDelegate: nil
+            }
+        if let view {
+            if let finding = wayDown(to: view) { return finding }
+        } else if let hit = run.hit(contact) {
+            if hit.view == nil { return outsideAllWindows(hit) }
+        } else if let window = scene.windowsFromFront.first, let finding = wayDown(to: window) {
+            return finding
+        }
+        return lostOnTheWay() ?? stopped(before: responder)
+    }
+
+    func outsideAllWindows(_ hit: Run.Hit) -> Finding {
+        if let window = scene.windowsFromFront.first, let finding = wayDown(to: window) { return finding }
+        return undecided(evidence: [hit.entry])
+    }
+
+    /// Why a touch that hit a view never came to that view; nil if it did.
+    func lostOnTheWay() -> Finding? {
+        let entries = run.entries(of: contact)
+        for position in entries {
+            if case .touches = log[position].content { return nil }
+            if case .dropped(_, let reason, let by) = log[position].content {
+                return dropped(reason, by, position)
+            }
+        }
+        for position in entries {
+            guard case .withheld(_, .began, let by) = log[position].content else { continue }
+            return heldBack(by, .began, [position], ends: false)
+        }
+        return nil
+    }
+
+    /// Why a touch was dropped before its view heard of it.
+    func dropped(_ reason: DropReason, _ by: Participant?, _ position: Int) -> Finding {
+        let hitView = run.hit(contact)?.view
+        let hitName = hitView.map { id($0) } ?? name
+        switch reason {
+        case .multipleTouchEnabled:
+            return Finding(
+                .multipleTouchDisabled, hitName,
+                "\(hitName) has a finger already, and its isMultipleTouchEnabled is false.",
+                evidence: [position],
+                [.set(hitName, "multipleTouchEnabled", .flag(true), swift: "isMultipleTouchEnabled")])
+        case .exclusiveTouch:
+            let culprit = id(by) ?? hitName
+            return Finding(
+                .exclusiveTouch, culprit,
+                culprit == hitName
+                    ? "\(culprit) has isExclusiveTouch set, and another view has a finger already."
+                    : "\(culprit) has a finger and isExclusiveTouch set, which keeps touches from other views.",
+                evidence: [position],
+                [.set(culprit, "exclusiveTouch", .flag(false), swift: "isExclusiveTouch")])
+        case .recognized: return taken(by, position)
+        case .scrolling: return scrolled(by, position)
+        case .removed: return removed(position)
+        case .cancelled: return interrupted(position)
+        case .gate:
+            let scrollView = id(by) ?? name
+            return Finding(
+                .touchesShouldBeginRefused, scrollView,
+                "touchesShouldBegin(_:with:in:) of \(scrollView) answers false for \(hitName).",
+                evidence: [gate(.touchesShouldBegin, before: position), position],
+                [
+                    Proposal(
+                        "Remove the override of touchesShouldBegin(_:with:in:) of \(scrollView).",
+                        [.set(of: scrollView, path: ["overrides", "touchesShouldBegin"], to: nil)])
+                ])
+        }
+    }
+
+    /// A scroll view's pan took the touch, or the touch stopped a scroll view that was moving.
+    func scrolled(_ by: Participant?, _ position: Int) -> Finding {
+        let pan = id(by) ?? name
+        guard case .recognizer(let recognizer)? = by,
+            let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
+        else { return interrupted(position) }
+        let landing = run.hit(contact)?.entry ?? position
+        let stop = (landing..<position).last { index in
+            guard case .scroll(let event) = log[index].content else { return false }
+            return event.callback == .didEndDecelerating && log[index].time == log[landing].time
+        }
+        if let stop {
+            return Finding(
+                .touchStoppedScrolling, id(scrollView),
+                "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",
+                evidence: [stop, position], [.intended("Touch again once it has stopped.")])
+        }
+        return Finding(
+            .scrollViewTookDrag, pan,
+            "\(id(scrollView)) held the touch back, and its pan began before it let go.",
+            evidence: [stateOf(recognizer, .began, before: position), position],
+            [
+                .set(id(scrollView), "delaysContentTouches", .flag(false)),
+                Proposal(
+                    "Set \(id(scrollView)).delaysContentTouches and canCancelContentTouches to false.",
+                    [
+                        .set(of: id(scrollView), path: ["delaysContentTouches"], to: .flag(false)),
+                        .set(of: id(scrollView), path: ["canCancelContentTouches"], to: .flag(false)),
+                    ]), .set(id(scrollView), "scrollEnabled", .flag(false), swift: "isScrollEnabled"),
+                .events("Hold the finger still for 0.15 s before it moves."),
+            ])
+    }
+
+    /// What holds a touch back.
+    func heldBack(_ by: Participant, _ phase: EventPhase, _ evidence: [Int?], ends: Bool) -> Finding {
+        let holder = id(by) ?? name
+        if case .recognizer(let recognizer) = by,
+            let scrollView = scene.scrollView(holdingBackAs: recognizer).map({ id(scene[$0].view) })
+        {
+            return Finding(
+                .scrollViewDelaysTouches, holder,
+                "\(scrollView) holds touches of its content back for up to 0.15 s, to see whether they scroll.",
+                evidence: evidence, [.set(scrollView, "delaysContentTouches", .flag(false))])
+        }
+        let property = phase == .ended ? "delaysTouchesEnded" : "delaysTouchesBegan"
+        let what = phase == .ended ? "the end of the touch" : "the touch"
+        return Finding(
+            .recognizerDelaysTouches, holder, detail: property,
+            "\(holder) has \(property) set and holds \(what) back until it "
+                + (ends ? "has decided." : "decides, which it does not."),
+            evidence: evidence, [.set(holder, property, .flag(false))])
+    }
+
+    /// Who kept a touch that was delivered from climbing on to a responder.
+    func stopped(before responder: Responder) -> Finding {
+        let entries = run.entries(of: contact)
+        var last: (position: Int, responder: Responder, handling: Handling)?
+        for position in entries {
+            guard case .touches(let responder, .began, let handling, _, _, _) = log[position].content else {
+                guard last != nil else { continue }
+                break
+            }
+            last = (position, responder, handling)
+        }
+        guard let last else { return undecided(evidence: [run.hit(contact)?.entry]) }
+        let other = scene.identifier(of: last.responder)
+        if last.handling == .handled {
+            let what =
+                isControl(last.responder)
+                ? "\(other) is a control and keeps its touches"
+                : "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
+            return Finding(
+                .subviewTookTouch, other, "\(what), so the touch does not climb to \(name).",
+                evidence: [last.position],
+                [
+                    Proposal(
+                        "Call super in the touch methods of \(other).",
+                        [.set(of: other, path: ["overrides", "touches"], to: .text("observe"))])
+                ])
+        }
+        let overriding = entries.first { position in
+            guard case .touches(.view(let view), .began, _, _, _, _) = log[position].content else {
+                return false
+            }
+            return views.overrides(of: view)?.next != nil
+        }
+        if let overriding, case .touches(let responder, _, _, _, _, _) = log[overriding].content {
+            let culprit = scene.identifier(of: responder)
+            return Finding(
+                .notInResponderChain, culprit,
+                "\(culprit) overrides next, so the touch climbs past \(name).",
+                evidence: [overriding, last.position],
+                [
+                    Proposal(
+                        "Remove the override of next of \(culprit).",
+                        [.set(of: culprit, path: ["overrides", "next"], to: nil)])
+                ])
+        }
+        return Finding(
+            .notInResponderChain, other,
+            "The responder chain of the touch ends at \(other) and does not come by \(name).",
+            evidence: [last.position],
+            [.code("Let next of a responder on the way lead to \(name).")])
+    }
+
+    func isControl(_ responder: Responder) -> Bool {
+        guard case .view(let view) = responder else { return false }
+        return views[view].viewClass.isKind(of: .control)
+    }
+
+    // MARK: Looking back
+
+    /// The change of a recognizer to a state, or to ended, before a position.
+    func stateOf(_ recognizer: GestureRecognizerID, _ state: GestureState, before position: Int) -> Int? {
+        run.entriesOfRecognizer[recognizer]?.last { index in
+            guard index < position, let change = run.state(at: index) else { return false }
+            return change.to == state || change.to == .ended
+        }
+    }
+
+    /// The last answer to a question before a position.
+    func gate(_ question: Gate.Question, before position: Int) -> Int? {
+        log.prefix(position).lastIndex { entry in
+            guard case .gate(let gate) = entry.content else { return false }
+            return gate.question == question
+        }
+    }
+
+    /// The run ends before it is decided.
+    func undecided(evidence: [Int?]) -> Finding {
+        Finding(
+            .stillUndecided, name,
+            "The events end before it is decided.",
+            evidence: evidence, [.events("Let the finger go on, or lift it.")])
+    }
+}

@@ -1,0 +1,99 @@
+import DispatchEngine
+
+// Stage 1: from the windows down to the view.
+extension CauseFinder {
+    /// Why the contact's hit-test did not come to a view or anything inside it; nil if it did.
+    func wayDown(to view: ViewID) -> Finding? {
+        guard let hit = run.hit(contact) else { return neverHitTested() }
+        if isWithin(hit.view, view) { return nil }
+        let path = path(to: view)
+        guard let window = path.first else {
+            let removal = changes(of: .responder(.view(view)), before: hit.entry) { $0.isRemoval }.first
+            return Finding(
+                .notInWindow, id(view), "\(id(view)) is in no window when the finger lands.",
+                evidence: [removal?.position, hit.entry],
+                removal == nil ? [.code("Add \(id(view)) to the view hierarchy.")] : withdrawal(of: removal))
+        }
+        let visits = visits(of: hit)
+        guard let visit = visits[window] else { return coveredByWindow(window, hit) }
+        if let finding = refusal(of: window, visit, path: path) { return finding }
+        for (superview, subview) in zip(path, path.dropFirst()) {
+            if let visit = visits[superview], visit.outcome == .override {
+                return overridden(superview, visit, hit)
+            }
+            guard let visit = visits[subview] else { return covered(subview, in: superview, visits, hit) }
+            if let finding = refusal(of: subview, visit, path: path) { return finding }
+        }
+        guard let visit = visits[view] else { return nil }
+        return overridden(view, visit, hit)
+    }
+
+    /// A view that a hit-test visited.
+    struct Visit {
+        var position: Int
+        var outcome: HitTestOutcome
+        var details: HitTestDetails?
+        /// In the view's own space.
+        var point: Point?
+    }
+
+    /// The last visit of each view in a hit-test.
+    func visits(of hit: Run.Hit) -> [ViewID: Visit] {
+        var visits: [ViewID: Visit] = [:]
+        for position in hit.walk {
+            guard case .hitTest(let view, let point, let outcome, let details) = log[position].content else {
+                continue
+            }
+            visits[view] = Visit(
+                position: position, outcome: outcome, details: details?.value, point: point)
+        }
+        return visits
+    }
+
+    /// Why a finger that lands is not hit-tested at all.
+    func neverHitTested() -> Finding {
+        let entries = run.entries(of: contact)
+        if let kept = intakeOfKeptLanding {
+            return Finding(
+                .applicationInBackground, "application",
+                "The application is in the background, so the system keeps the touch for the home screen.",
+                evidence: [kept],
+                [
+                    Proposal(
+                        "Bring the application to the foreground.",
+                        [.set(of: "application", path: ["state"], to: nil)])
+                ])
+        }
+        let before = entries.first ?? log.count
+        let begin = changes(of: .responder(.application), before: before) {
+            $0 == .beginIgnoringInteractionEvents
+        }.first
+        return Finding(
+            .eventsIgnored, "application",
+            "beginIgnoringInteractionEvents() is in force, so the application ignores touches.",
+            evidence: [begin?.position, entries.first],
+            withdrawal(of: begin) + [.code("Call endIgnoringInteractionEvents().")])
+    }
+
+    /// Where SpringBoard keeps the event that the finger lands with; nil if it does not.
+    private var intakeOfKeptLanding: Int? {
+        guard let landing = run.landing(contact) else { return nil }
+        let event = run.experiment.events[landing.event].index
+        return log.firstIndex { entry in
+            guard case .intake(let intake) = entry.content else { return false }
+            return intake.event == event && intake.step == .springBoard && intake.decision == .keep
+                && entry.time == landing.time
+        }
+    }
+}
+
+extension Change.Operation {
+    /// Whether it takes its target away.
+    var isRemoval: Bool { if case .remove = self { true } else { false } }
+
+    /// Whether it sets a property.
+    func sets(_ property: Property) -> Bool {
+        guard case .set(let properties, _) = self else { return false }
+        return properties.contains { $0.property == property }
+    }
+}

@@ -1,0 +1,117 @@
+import DispatchEngine
+
+/// Finds the first cause of what a question asks, from the log of a run.
+///
+/// Each extension is about one part of dispatch, in the order of the catalogue.
+struct CauseFinder {
+    let premise: Premise
+    let contact: Int
+    /// The views when the finger lands.
+    let views: ViewTree
+
+    /// The events that were left out of the request, by their places in it.
+    private let withdrawn: [Int]
+
+    init(_ premise: Premise, contact: Int, without withdrawn: [Int] = []) {
+        self.premise = premise
+        self.contact = contact
+        self.withdrawn = withdrawn.sorted()
+        views = premise.run.views(at: contact)
+    }
+
+    var run: Run { premise.run }
+    var scene: Scene { run.scene }
+    var log: [LogEntry] { run.log }
+    var subject: Subject { premise.subject }
+    /// The identifier of what is asked about.
+    var name: String { premise.question.of }
+
+    /// The first cause that stands between the question and its settlement.
+    func firstCause() -> Finding {
+        switch premise.question.why {
+        case .notReceived: notReceived(subject)
+        case .received: received()
+        case .notFired: notFired(subject.firing(in: scene) ?? subject)
+        case .fired: fired()
+        case .late: late()
+        case .cancelled: cancelled()
+        }
+    }
+
+    private func notReceived(_ subject: Subject) -> Finding {
+        switch subject {
+        case .recognizer(let recognizer): recognizerNotReached(recognizer)
+        case .control(let view), .cell(let view): notReached(.view(view))
+        case .responder(let responder): notReached(responder)
+        }
+    }
+
+    private func notFired(_ subject: Subject) -> Finding {
+        switch subject {
+        case .recognizer(let recognizer): recognizerNotFired(recognizer)
+        case .control(let control): controlNotFired(control)
+        case .cell(let cell): cellNotFired(cell)
+        case .responder(let responder): notReached(responder)
+        }
+    }
+
+    // MARK: Names
+
+    func id(_ view: ViewID) -> String { scene.identifier(of: view) }
+    func id(_ recognizer: GestureRecognizerID) -> String { scene.identifier(of: recognizer) }
+    func id(_ participant: Participant?) -> String? { participant.map { scene.identifier(of: $0) } }
+
+    /// Where the finger lands, in a view's own space.
+    func point(in view: ViewID) -> Point? {
+        run.landing(contact).flatMap { views.point($0.location, in: view) }
+    }
+
+    /// The superviews from the window down to a view, both included; empty for one in no window.
+    func path(to view: ViewID) -> [ViewID] {
+        guard views.window(of: view) != nil else { return [] }
+        var path = [view]
+        while let superview = path.last.flatMap({ views.superview(of: $0) }) { path.append(superview) }
+        return path.reversed()
+    }
+
+    /// The subviews of a view, the frontmost first.
+    func subviews(of view: ViewID) -> [ViewID] {
+        var result: [ViewID] = []
+        var next = views.frontmostSubview(of: view)
+        while let subview = next {
+            result.append(subview)
+            next = views.siblingBehind(subview)
+        }
+        return result
+    }
+
+    /// Whether a view is another or lies inside it.
+    func isWithin(_ view: ViewID?, _ ancestor: ViewID) -> Bool {
+        view.map { $0 == ancestor || views.isDescendant($0, of: ancestor) } ?? false
+    }
+
+    /// The change entries before a position that did something to an object, last first.
+    func changes(
+        of object: SceneObject, before position: Int, where matches: (Change<SceneObject>.Operation) -> Bool
+    ) -> [(position: Int, cause: ChangeCause)] {
+        log.prefix(position).enumerated().reversed().compactMap { position, entry in
+            guard case .change(let change, _, let cause) = entry.content, change.target == object,
+                matches(change.operation)
+            else { return nil }
+            return (position, cause)
+        }
+    }
+
+    /// What can be tried about a change of a run: leave out its event, if an event makes it.
+    func withdrawal(of change: (position: Int, cause: ChangeCause)?) -> [Proposal] {
+        switch change?.cause {
+        case .event(let position)?:
+            // The log counts the events that are left.
+            let index = withdrawn.reduce(position) { $1 <= $0 ? $0 + 1 : $0 }
+            return [Proposal("Leave out the change of /events/\(index).", [.withdraw("/events/\(index)")])]
+        case .entry(let entry)?:
+            return [.code("Entry \(entry) of the log has this effect: change what that method does.")]
+        case nil: return []
+        }
+    }
+}

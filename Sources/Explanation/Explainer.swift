@@ -1,0 +1,216 @@
+/// Answers questions about a run.
+public struct Explainer<Lab: Laboratory> {
+    /// The run that is asked about.
+    public let run: Run
+    /// How often a question may have the request run again; remedies beyond it are `notTried`.
+    public let maximumRuns: Int
+    private var laboratory: Lab
+
+    /// Makes an explainer.
+    ///
+    /// - Parameters:
+    ///   - run: the run that is asked about, with the log category `explain`.
+    ///   - laboratory: runs it again with changes.
+    ///   - maximumRuns: how often, for each question.
+    public init(_ run: Run, _ laboratory: Lab, maximumRuns: Int = Self.standardMaximumRuns) {
+        self.run = run
+        self.laboratory = laboratory
+        self.maximumRuns = maximumRuns
+    }
+
+    /// The default of `maximumRuns`.
+    public static var standardMaximumRuns: Int { 64 }
+
+    /// Answers a question.
+    ///
+    /// - Parameter question: about an object of the scene and, if it names a contact, one that lands.
+    /// - Returns: the answer.
+    /// - Throws: why no more can be tried.
+    public mutating func explain(_ question: Question) throws(Lab.Failure) -> Explanation {
+        var question = question
+        guard let premise = Premise(question, in: run), run.contactCount > 0 else {
+            return Explanation(
+                question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
+                causes: [], remedy: nil)
+        }
+        let contact =
+            question.contact ?? (1...run.contactCount).first { premise.holds($0) }
+            ?? (1...run.contactCount).first { !premise.evidenceAgainst($0).isEmpty } ?? 1
+        question.contact = contact
+        guard premise.holds(contact) else {
+            let evidence = premise.evidenceAgainst(contact)
+            return Explanation(
+                question: question, holds: false, answer: premise.denial(contact, evidence.first),
+                evidence: evidence, causes: [], remedy: nil)
+        }
+        var trial = Trial(question, contact: contact, maximumRuns: maximumRuns)
+        let causes = try findCauses(Premise(question, in: run, subject: premise.subject), &trial)
+        let remedy = try shortestRemedy(&trial)
+        return Explanation(
+            question: question, holds: true,
+            answer:
+                "\(premise.assertion): \(causes.first.map { Words.continued($0.message, about: question.of) } ?? "")",
+            evidence: [], causes: causes, remedy: remedy)
+    }
+
+    // MARK: Causes
+
+    /// Finds the first cause, cures it, finds the next, until the question is settled or nothing helps.
+    private mutating func findCauses(
+        _ premise: Premise, _ trial: inout Trial
+    ) throws(Lab.Failure) -> [Cause] {
+        var causes: [Cause] = []
+        var finding = CauseFinder(premise, contact: trial.contact).firstCause()
+        var after: [SceneEdit] = []
+        while true {
+            var cause = Cause(
+                code: finding.code, culprit: finding.culprit, detail: finding.detail,
+                message: finding.message,
+                after: after, evidence: finding.evidence, remedies: [])
+            var next: (edits: [SceneEdit], finding: Finding)?
+            var isSettled = false
+            for proposal in finding.proposals {
+                if let reason = proposal.reason {
+                    cause.remedies.append(
+                        Remedy(message: proposal.message, edits: [], outcome: .none(reason), alsoChanges: []))
+                    continue
+                }
+                trial.note(proposal.edits)
+                let edits = after + proposal.edits
+                guard let result = try outcome(of: edits, instead: finding, &trial) else { continue }
+                switch result.outcome {
+                case .settles: isSettled = true
+                case .nextCause where next == nil:
+                    // One that was there before is another if there is something else to try about it.
+                    if let found = result.finding,
+                        !causes.contains(where: { $0.isFound(again: found) })
+                            || found.hasProposals(beyond: edits)
+                    {
+                        next = (edits, found)
+                    }
+                case .nextCause, .changesNothing, .notTried, .none: break
+                }
+                cause.remedies.append(
+                    Remedy(
+                        message: proposal.message, edits: proposal.edits, outcome: result.outcome,
+                        alsoChanges: result.alsoChanges))
+            }
+            causes.append(cause)
+            guard !isSettled, let found = next, causes.count < Self.maximumCauses else { return causes }
+            (after, finding) = (found.edits, found.finding)
+        }
+    }
+
+    /// More causes than one after the other can stand in the way of one touch.
+    private static var maximumCauses: Int { 32 }
+
+    /// What came of changes.
+    private struct TriedResult {
+        var outcome: Remedy.Outcome
+        var finding: Finding?
+        var alsoChanges: [SideEffect]
+    }
+
+    /// Runs the request with changes; nil if they do not make a valid one.
+    private mutating func outcome(
+        of edits: [SceneEdit], instead finding: Finding, _ trial: inout Trial
+    ) throws(Lab.Failure) -> TriedResult? {
+        guard trial.mayTry(edits) else {
+            return TriedResult(outcome: .notTried, finding: nil, alsoChanges: [])
+        }
+        guard let changed = try perform(edits, &trial), let premise = Premise(trial.question, in: changed)
+        else {
+            return nil
+        }
+        let alsoChanges = Effects.differences(from: run, to: changed, besides: trial.question)
+        if trial.settled.contains(edits) {
+            return TriedResult(outcome: .settles, finding: nil, alsoChanges: alsoChanges)
+        }
+        guard premise.run.contactCount >= trial.contact, premise.holds(trial.contact) else {
+            return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
+        }
+        let next = CauseFinder(
+            premise, contact: trial.contact, without: edits.compactMap(\.withdrawnEvent)
+        ).firstCause()
+        if next.isSame(as: finding) {
+            return TriedResult(outcome: .changesNothing, finding: nil, alsoChanges: alsoChanges)
+        }
+        return TriedResult(
+            outcome: .nextCause(next.code, culprit: next.culprit), finding: next, alsoChanges: alsoChanges)
+    }
+
+    /// Runs the request with changes, and notes whether they settle the question.
+    private mutating func perform(
+        _ edits: [SceneEdit], _ trial: inout Trial
+    ) throws(Lab.Failure) -> Run? {
+        trial.tried.insert(edits)
+        guard let changed = try laboratory.run(edits) else { return nil }
+        if let premise = Premise(trial.question, in: changed), changed.contactCount >= trial.contact,
+            premise.isSettled(trial.contact)
+        {
+            trial.settle(edits)
+        }
+        return changed
+    }
+
+    // MARK: The shortest remedy
+
+    /// The fewest changes that settle the question: what was tried so far, and every smaller set of it.
+    private mutating func shortestRemedy(_ trial: inout Trial) throws(Lab.Failure) -> [SceneEdit]? {
+        guard let longest = trial.settled.map(\.count).min() else { return nil }
+        for count in 1..<max(longest, 1) {
+            for edits in trial.combinations(of: count) where !trial.tried.contains(edits) {
+                guard trial.mayTry(edits) else { return trial.best }
+                _ = try perform(edits, &trial)
+                if trial.settled.contains(edits) { return edits }
+            }
+        }
+        return trial.best
+    }
+}
+
+/// What has been tried about one question.
+private struct Trial {
+    let question: Question
+    let contact: Int
+    let maximumRuns: Int
+    var tried: Set<[SceneEdit]> = []
+    /// The sets of changes that settle the question, in the order in which they were tried.
+    private(set) var settled: [[SceneEdit]] = []
+    /// The changes of all proposals, in the order of the catalogue.
+    private var proposed: [[SceneEdit]] = []
+
+    init(_ question: Question, contact: Int, maximumRuns: Int) {
+        self.question = question
+        self.contact = contact
+        self.maximumRuns = maximumRuns
+    }
+
+    /// Whether the question may have the request run with more changes.
+    func mayTry(_ edits: [SceneEdit]) -> Bool { tried.contains(edits) || tried.count < maximumRuns }
+
+    mutating func note(_ edits: [SceneEdit]) {
+        if !proposed.contains(edits) { proposed.append(edits) }
+    }
+
+    mutating func settle(_ edits: [SceneEdit]) {
+        if !settled.contains(edits) { settled.append(edits) }
+    }
+
+    /// The first of the shortest.
+    var best: [SceneEdit]? { settled.min { $0.count < $1.count } }
+
+    /// The sets of so many changes that proposals make together.
+    func combinations(of count: Int) -> [[SceneEdit]] {
+        var result: [[SceneEdit]] = []
+        func extend(_ edits: [SceneEdit], from index: Int) {
+            if edits.count == count { return result.append(edits) }
+            for next in proposed.indices.dropFirst(index) where edits.count + proposed[next].count <= count {
+                extend(edits + proposed[next], from: next + 1)
+                if result.count >= maximumRuns { return }
+            }
+        }
+        extend([], from: 0)
+        return result
+    }
+}

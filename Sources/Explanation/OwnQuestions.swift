@@ -1,0 +1,61 @@
+import DispatchEngine
+
+extension Run {
+    /// The questions of a request that asks none: for each contact who got it, and every control, recognizer and view
+    /// with touch methods under the finger that got nothing.
+    ///
+    /// - Parameter limit: how many there may be.
+    /// - Returns: the questions, by contact; each premise holds.
+    public func ownQuestions(limit: Int) -> [Question] {
+        var questions: [Question] = []
+        // What lies under a finger takes a look at every view.
+        for contact in landings.prefix(limit).map(\.contact.number) {
+            for question in ownQuestions(about: contact) {
+                guard questions.count < limit else { return questions }
+                questions.append(question)
+            }
+        }
+        return questions
+    }
+
+    private func ownQuestions(about contact: Int) -> [Question] {
+        var questions: [Question] = []
+        if let view = hit(contact)?.view {
+            let question = Question(.received, of: scene.identifier(of: view), contact: contact)
+            if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
+        }
+        for identifier in handlersUnderFinger(contact) {
+            let question = Question(.notReceived, of: identifier, contact: contact)
+            if Premise(question, in: self)?.holds(contact) == true { questions.append(question) }
+        }
+        return questions
+    }
+
+    /// What handles touches and lies under the finger, from the front.
+    private func handlersUnderFinger(_ contact: Int) -> [String] {
+        guard let question = Premise(Question(.received, of: "application", contact: contact), in: self)
+        else {
+            return []
+        }
+        let finder = CauseFinder(question, contact: contact)
+        var identifiers: [String] = []
+        for window in scene.windowsFromFront { add(window) }
+        return identifiers
+
+        func add(_ view: ViewID) {
+            for subview in finder.subviews(of: view) { add(subview) }
+            guard let point = finder.point(in: view), finder.views[view].geometry.bounds.contains(point)
+            else {
+                return
+            }
+            let own = (scene.recognizersOfView[view] ?? []).filter {
+                scene.recognizers[$0.index].scrollView == nil
+            }
+            identifiers += own.map { scene.identifier(of: $0) }
+            let touches = finder.views.overrides(of: view)?.touches ?? PhaseOverrides()
+            if finder.views[view].viewClass.isKind(of: .control) || touches != PhaseOverrides() {
+                identifiers.append(scene.identifier(of: view))
+            }
+        }
+    }
+}

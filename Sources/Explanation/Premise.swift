@@ -1,0 +1,262 @@
+import DispatchEngine
+
+/// What a question takes for granted, looked up in a run.
+///
+/// Objects are looked up by their identifiers in each run: a remedy may give them other places.
+struct Premise {
+    let question: Question
+    let run: Run
+    let subject: Subject
+    /// The positions of the landings in the view that is asked about, or in anything inside it.
+    private let landings: [Int]
+
+    /// Nil if the scene of the run does not have the object.
+    init?(_ question: Question, in run: Run) {
+        guard let subject = Subject(question.of, in: run.scene) else { return nil }
+        self.init(question, in: run, subject: subject)
+    }
+
+    init(_ question: Question, in run: Run, subject: Subject) {
+        (self.question, self.run, self.subject) = (question, run, subject)
+        landings =
+            switch subject {
+            case .control(let view), .cell(let view): run.landings(in: view)
+            case .responder, .recognizer: []
+            }
+    }
+
+    /// Whether the premise holds for a contact.
+    func holds(_ contact: Int) -> Bool {
+        switch question.why {
+        case .notReceived: reception(contact) == nil
+        case .received: reception(contact) != nil
+        case .notFired: completion(contact) == nil
+        case .fired: firing(contact) != nil
+        case .late: lateness(contact) != nil
+        case .cancelled: cancellation(contact) != nil
+        }
+    }
+
+    /// Whether what was missed is there, or what was not wanted is gone.
+    func isSettled(_ contact: Int) -> Bool {
+        switch question.why {
+        case .notReceived, .received, .notFired, .fired: !holds(contact)
+        // Not by losing the touch altogether.
+        case .late, .cancelled:
+            !holds(contact) && (subject.responder == nil ? firing(contact) : reception(contact)) != nil
+        }
+    }
+
+    /// The entry that shows that the premise does not hold.
+    func evidenceAgainst(_ contact: Int) -> [Int] {
+        switch question.why {
+        case .notReceived: reception(contact).map { [$0] } ?? []
+        case .notFired: completion(contact).map { [$0] } ?? []
+        case .received, .fired, .late, .cancelled: run.hit(contact).map { [$0.entry] } ?? []
+        }
+    }
+
+    // MARK: Receiving
+
+    /// The first entry with which the subject gets the contact.
+    func reception(_ contact: Int) -> Int? {
+        run.entries(of: contact).first { position in
+            switch run.log[position].content {
+            case .touches(let responder, _, _, _, _, _): subject.responder == responder
+            case .recognizer(let recognizer, _, _): subject == .recognizer(recognizer)
+            default: false
+            }
+        }
+    }
+
+    // MARK: Firing
+
+    /// The entry with which the subject fires because of the contact, be it cancelled afterwards.
+    func firing(_ contact: Int) -> Int? {
+        switch subject.firing(in: run.scene) {
+        case .control(let control): controlFiring(control, contact)
+        case .cell(let cell): cellFiring(cell, contact)
+        case .recognizer(let recognizer): recognizerFiring(recognizer, contact)
+        case .responder, nil: nil
+        }
+    }
+
+    /// The entry with which it fires, if nothing cancels it; a scroll view's pan has fired when it begins.
+    func completion(_ contact: Int) -> Int? {
+        guard let firing = firing(contact) else { return nil }
+        guard question.action == nil, case .recognizer(let recognizer)? = subject.firing(in: run.scene),
+            !run.scene.recognizers[recognizer.index].isScrollPan,
+            let attempt = run.attempt(of: recognizer, with: contact)
+        else { return firing }
+        let isCancelled = attempt.states.contains { run.state(at: $0)?.to == .cancelled }
+        return isCancelled ? nil : firing
+    }
+
+    private func recognizerFiring(_ recognizer: GestureRecognizerID, _ contact: Int) -> Int? {
+        guard let attempt = run.attempt(of: recognizer, with: contact) else { return nil }
+        return attempt.entries.first { position in
+            switch run.log[position].content {
+            case .state(_, _, let to, _, _, _):
+                guard let action = question.action else { return to == .began || to == .ended }
+                return Self.name(of: to) == action
+            case .action(let action): return action.selector == question.action
+            default: return false
+            }
+        }
+    }
+
+    private func controlFiring(_ control: ViewID, _ contact: Int) -> Int? {
+        span(of: control, contact).first { position in
+            switch run.log[position].content {
+            case .controlEvent(_, let events, _, _):
+                guard let action = question.action else {
+                    return !events.intersection(Self.primaryEvents(of: control, in: run.scene)).isEmpty
+                }
+                return ControlEvents.named.contains { $0.name == action && $0.events == events }
+            case .action(let action): return action.selector == question.action
+            default: return false
+            }
+        }
+    }
+
+    private func cellFiring(_ cell: ViewID, _ contact: Int) -> Int? {
+        span(of: cell, contact).first { position in
+            guard case .cell(_, let callback, _) = run.log[position].content else { return false }
+            return callback == .didSelect
+        }
+    }
+
+    /// The positions of the entries about the control or cell that is asked about, from a landing in it to the next.
+    func span(of view: ViewID, _ contact: Int) -> ArraySlice<Int> {
+        guard let hit = run.hit(contact), let entries = run.entriesOfView[view] else { return [] }
+        let place = landings.bisect { $0 < hit.entry }
+        guard place < landings.count, landings[place] == hit.entry else { return [] }
+        let end = place + 1 < landings.count ? landings[place + 1] : run.log.count
+        return entries[entries.bisect { $0 <= hit.entry }..<entries.bisect { $0 < end }]
+    }
+
+    /// The control events with which a control fires.
+    static func primaryEvents(of control: ViewID, in scene: Scene) -> ControlEvents {
+        switch scene.tree[control].viewClass {
+        case .switch, .slider, .segmentedControl, .stepper, .pageControl, .datePicker, .colorWell,
+            .refreshControl:
+            .valueChanged
+        case .textField: .editingDidBegin
+        default: [.touchUpInside, .menuActionTriggered]
+        }
+    }
+
+    /// A recognizer's state by its name in UIKit.
+    static func name(of state: GestureState) -> String {
+        switch state {
+        case .possible: "possible"
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        }
+    }
+
+    // MARK: Losing and waiting
+
+    /// The entry that holds the subject up: of a touch that is released later, or of a recognizer that fires later.
+    func lateness(_ contact: Int) -> Int? {
+        guard case .recognizer(let recognizer) = subject else { return holding(contact)?.withheld }
+        guard let firing = firing(contact), let attempt = run.attempt(of: recognizer, with: contact) else {
+            return nil
+        }
+        return attempt.entries.first { position in
+            guard position < firing, case .waiting = run.log[position].content else { return false }
+            return true
+        }
+    }
+
+    /// Where a touch that the subject gets is held back, and who lets go of it last.
+    func holding(_ contact: Int) -> (withheld: Int, released: Int, phase: EventPhase, by: Participant)? {
+        let entries = run.entries(of: contact)
+        for position in entries {
+            guard case .released(_, let phase, let by) = run.log[position].content, phase != .moved,
+                let withheld = entries.first(where: { earlier in
+                    guard earlier < position, case .withheld(_, phase, _) = run.log[earlier].content else {
+                        return false
+                    }
+                    return true
+                }),
+                entries.contains(where: { later in
+                    guard later > position,
+                        case .touches(let responder, phase, _, _, _, _) = run.log[later].content
+                    else { return false }
+                    return subject.responder == responder
+                })
+            else { continue }
+            return (withheld, position, phase, by)
+        }
+        return nil
+    }
+
+    /// The entry with which the subject loses the contact.
+    func cancellation(_ contact: Int) -> Int? {
+        if case .recognizer(let recognizer) = subject {
+            return run.attempt(of: recognizer, with: contact)?.states.first {
+                run.state(at: $0)?.to == .cancelled
+            }
+        }
+        return run.entries(of: contact).first { position in
+            guard case .touches(let responder, .cancelled, _, _, _, _) = run.log[position].content else {
+                return false
+            }
+            return subject.responder == responder
+        }
+    }
+}
+
+// MARK: Words
+
+extension Premise {
+    /// The premise as the beginning of a sentence.
+    var assertion: String {
+        let what = question.of
+        let isRecognizer = subject.responder == nil
+        switch question.why {
+        case .notReceived: return "\(what) did not get the touch"
+        case .received: return "\(what) got the touch"
+        case .notFired: return "\(what) did not \(deed)"
+        case .fired:
+            return "\(what) \(deedDone)" + (question.beside.map { " beside \($0)" } ?? "")
+        case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
+        case .cancelled: return isRecognizer ? "\(what) was cancelled" : "\(what) lost the touch"
+        }
+    }
+
+    /// That the premise does not hold.
+    func denial(_ contact: Int, _ entry: Int?) -> String {
+        let what = question.of
+        let moment = entry.map { ", at \(run.time(of: $0))" } ?? ""
+        switch question.why {
+        case .notReceived: return "\(what) did get the touch\(moment)."
+        case .received: return "\(what) did not get the touch."
+        case .notFired: return "\(what) did \(deed)\(moment)."
+        case .fired: return "\(what) did not \(deed)."
+        case .late:
+            let came = subject.responder == nil ? firing(contact) : reception(contact)
+            return came == nil ? "\(what) got nothing, so it was not late." : "\(what) was not held up."
+        case .cancelled: return "\(what) was not cancelled."
+        }
+    }
+
+    /// What a subject that fires does: send the action that is asked about, come to the state, or fire.
+    private var deed: String {
+        guard let action = question.action else { return "fire" }
+        return isState(action) ? "become \(action)" : "send \(Words.action(action))"
+    }
+
+    private var deedDone: String {
+        guard let action = question.action else { return "fired" }
+        return isState(action) ? "became \(action)" : "sent \(Words.action(action))"
+    }
+
+    private func isState(_ action: String) -> Bool {
+        subject.responder == nil && ["began", "changed", "ended"].contains(action)
+    }
+}

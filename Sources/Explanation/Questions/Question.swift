@@ -1,0 +1,43 @@
+/// A question about one object of a scene and one landing of a finger.
+///
+/// Objects go by their identifiers, which stay the same when a remedy changes the scene.
+public struct Question: Hashable, Sendable {
+    /// What is asked.
+    public var why: Why
+    /// The identifier of the view, responder or recognizer that the question is about.
+    public var of: String
+    /// The landing, counted from 1 (TC-1); nil for the first of which the premise holds.
+    public var contact: Int?
+    /// What of `notFired` and `fired` counts: a selector, a control event or a recognizer's state; nil for what its class
+    /// fires with.
+    public var action: String?
+    /// The object that fired too, for `fired`.
+    public var beside: String?
+
+    /// The questions there are; each has a premise that may not hold.
+    public enum Why: String, CaseIterable, Sendable {
+        /// It got no touch of the contact.
+        case notReceived
+        /// It got one.
+        case received
+        /// A control, a recognizer or a cell did not fire.
+        case notFired
+        /// It did.
+        case fired
+        /// It heard of the touch later than the finger came or lifted, or fired later than it could.
+        case late
+        /// It lost the touch, or its gesture was cancelled.
+        case cancelled
+    }
+
+    /// Asks a question.
+    public init(
+        _ why: Why, of identifier: String, contact: Int? = nil, action: String? = nil, beside: String? = nil
+    ) {
+        self.why = why
+        self.of = identifier
+        self.contact = contact
+        self.action = action
+        self.beside = beside
+    }
+}

@@ -1,0 +1,53 @@
+public import DispatchEngine
+
+/// What a question can be about.
+public enum Subject: Hashable, Sendable {
+    /// A control.
+    case control(ViewID)
+    /// A cell of a table or a collection view.
+    case cell(ViewID)
+    /// Any other view, a view controller, the application and the like.
+    case responder(Responder)
+    /// A recognizer.
+    case recognizer(GestureRecognizerID)
+
+    /// What an identifier names; nil for what is never sent a touch.
+    public init?(_ identifier: String, in scene: Scene) {
+        switch scene.object(named: identifier) {
+        case .responder(.view(let view))?:
+            let viewClass = scene.tree[view].viewClass
+            if viewClass.isKind(of: .control) {
+                self = .control(view)
+            } else if viewClass == .tableViewCell || viewClass == .collectionViewCell {
+                self = .cell(view)
+            } else {
+                self = .responder(.view(view))
+            }
+        case .responder(let responder)?: self = .responder(responder)
+        case .gestureRecognizer(let recognizer)?: self = .recognizer(recognizer)
+        case .object?, nil: return nil
+        }
+    }
+
+    /// Whether it can fire: a scroll view fires when its pan begins.
+    public func canFire(in scene: Scene) -> Bool { firing(in: scene) != nil }
+
+    /// What fires when it does.
+    func firing(in scene: Scene) -> Subject? {
+        switch self {
+        case .control, .cell, .recognizer: return self
+        case .responder(.view(let view)):
+            return scene.scrollViews.first { $0.view == view }.map { .recognizer($0.pan) }
+        case .responder: return nil
+        }
+    }
+
+    /// Itself as a responder; nil for a recognizer.
+    var responder: Responder? {
+        switch self {
+        case .control(let view), .cell(let view): .view(view)
+        case .responder(let responder): responder
+        case .recognizer: nil
+        }
+    }
+}

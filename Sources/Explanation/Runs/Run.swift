@@ -1,0 +1,185 @@
+public import DispatchEngine
+
+/// A finished run, read by contact and by object.
+public final class Run: Sendable {
+    /// What was run.
+    public let experiment: Experiment
+    /// The log, with the category `explain`.
+    public let log: [LogEntry]
+    /// What it came to.
+    public let summary: Summary
+    /// How many fingers land in it (TC-1).
+    public var contactCount: Int { landings.count }
+
+    let landings: [Landing]
+    /// The hit-test of each landing, in their order; nil for one that never got that far.
+    let hits: [Hit?]
+    /// The positions of the entries that name a contact, by its place in `landings`.
+    let entriesOfContact: [[Int]]
+    /// The positions of the entries about a recognizer.
+    let entriesOfRecognizer: [GestureRecognizerID: [Int]]
+    /// The attempts of each recognizer, in their order.
+    let attempts: [GestureRecognizerID: Attempts]
+    /// The positions of the entries about a control or a cell.
+    let entriesOfView: [ViewID: [Int]]
+
+    var scene: Scene { experiment.scene }
+
+    /// Where a finger comes down.
+    struct Landing: Sendable {
+        var contact: Contact
+        /// On the screen.
+        var location: Point
+        /// The position of the event in the experiment's list.
+        var event: Int
+        var time: Timestamp
+    }
+
+    /// The hit-test of a landing.
+    struct Hit: Sendable {
+        /// The positions of its `hitTest` entries.
+        var walk: Range<Int>
+        /// The position of its `hitView` entry.
+        var entry: Int
+        var window: ViewID?
+        var view: ViewID?
+    }
+
+    init(experiment: Experiment, log: [LogEntry], summary: Summary) {
+        self.experiment = experiment
+        self.log = log
+        self.summary = summary
+        landings = Self.landings(experiment)
+        var index = LogIndex(contactCount: landings.count)
+        for (position, entry) in log.enumerated() { index.add(entry.content, at: position) }
+        hits = index.hits
+        entriesOfContact = index.contacts
+        entriesOfRecognizer = index.recognizers
+        entriesOfView = index.views
+        attempts = index.recognizers.mapValues { Attempts($0, in: log) }
+    }
+
+    static func landings(_ experiment: Experiment) -> [Landing] {
+        var landings: [Landing] = []
+        for (position, event) in experiment.events.enumerated() {
+            if let end = experiment.until, event.time > end { break }
+            guard case .touches(let samples) = event.content else { continue }
+            // TC-1: contacts are counted in the order of the events, and in each by finger.
+            for frame in TouchFrames(samples) {
+                for sample in frame.filter({ $0.phase == .began }).sorted(by: { $0.id < $1.id }) {
+                    landings.append(
+                        Landing(
+                            contact: Contact(sample.id, number: landings.count + 1),
+                            location: sample.location, event: position, time: event.time))
+                }
+            }
+        }
+        return landings
+    }
+
+    /// The landing of a contact.
+    func landing(_ contact: Int) -> Landing? {
+        landings.indices.contains(contact - 1) ? landings[contact - 1] : nil
+    }
+
+    /// The hit-test of a contact.
+    func hit(_ contact: Int) -> Hit? { hits.indices.contains(contact - 1) ? hits[contact - 1] : nil }
+
+    /// The positions of the landings in a view, or in anything inside it.
+    func landings(in view: ViewID) -> [Int] {
+        hits.compactMap { hit in
+            guard let hit, let hitView = hit.view,
+                hitView == view || scene.tree.isDescendant(hitView, of: view)
+            else { return nil }
+            return hit.entry
+        }
+    }
+
+    /// The positions of the entries that name a contact.
+    func entries(of contact: Int) -> [Int] {
+        entriesOfContact.indices.contains(contact - 1) ? entriesOfContact[contact - 1] : []
+    }
+
+    /// The views as they are when a finger lands.
+    func views(at contact: Int) -> ViewTree {
+        guard let landing = landing(contact) else { return scene.tree }
+        let isChanged = log.prefix(hit(contact)?.entry ?? log.count).contains { entry in
+            switch entry.content {
+            case .change, .scroll: true
+            default: false
+            }
+        }
+        guard isChanged else { return scene.tree }
+        var dispatcher = experiment.dispatcher([])
+        do throws(DispatchFault) {
+            try dispatcher.send(experiment.events[..<landing.event])
+            return try dispatcher.views(before: experiment.events[landing.event])
+        } catch {
+            // The run came further within the same limits.
+            return scene.tree
+        }
+    }
+}
+
+/// Sorts entries by what they are about.
+private struct LogIndex {
+    var hits: [Run.Hit?]
+    var contacts: [[Int]]
+    var recognizers: [GestureRecognizerID: [Int]] = [:]
+    var views: [ViewID: [Int]] = [:]
+    /// Where the `hitTest` entries that come one after the other begin.
+    private var walk: Int?
+
+    init(contactCount: Int) {
+        hits = Array(repeating: nil, count: contactCount)
+        contacts = Array(repeating: [], count: contactCount)
+    }
+
+    mutating func add(_ content: LogEntry.Content, at position: Int) {
+        if case .hitTest = content {
+            if walk == nil { walk = position }
+            return
+        }
+        defer { walk = nil }
+        switch content {
+        case .hitView(let contact?, let window, let view):
+            guard hits.indices.contains(contact.number - 1) else { return }
+            hits[contact.number - 1] = Run.Hit(
+                walk: (walk ?? position)..<position, entry: position, window: window, view: view)
+        case .dropped(let touches, _, _), .released(let touches, _, _),
+            .touches(_, _, _, let touches, _, _), .discarded(_, _, let touches, _):
+            note(touches, position)
+        case .withheld(let touch, _, _): note([touch], position)
+        case .refused(let recognizer, let touch, _):
+            note([touch], position)
+            recognizers[recognizer, default: []].append(position)
+        case .recognizer(let recognizer, _, let touches):
+            note(touches, position)
+            recognizers[recognizer, default: []].append(position)
+        case .pressedRecognizer(let recognizer, _, _), .state(let recognizer, _, _, _, _, _),
+            .waiting(let recognizer, _), .deferred(let recognizer, _, _), .spared(let recognizer, _, _):
+            recognizers[recognizer, default: []].append(position)
+        case .gate(let gate): recognizers[gate.recognizer, default: []].append(position)
+        case .action(let action):
+            switch action.sender {
+            case .recognizer(let recognizer): recognizers[recognizer, default: []].append(position)
+            case .responder(.view(let view)): views[view, default: []].append(position)
+            case .responder, .delegate, .keyCommand, .code: break
+            }
+        case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _),
+            .textField(let view, _, _, _):
+            views[view, default: []].append(position)
+        case .sendAction(let call):
+            if case .view(let view) = call.responder { views[view, default: []].append(position) }
+        case .intake, .sendEvent, .hitTest, .hitView, .estimatedPropertiesUpdated, .change, .motion,
+            .presses, .remoteControl, .firstResponder, .keyWindow, .scroll, .chainCycle, .shakeUndoEligible:
+            break
+        }
+    }
+
+    private mutating func note(_ touches: [Contact], _ position: Int) {
+        for touch in touches where contacts.indices.contains(touch.number - 1) {
+            contacts[touch.number - 1].append(position)
+        }
+    }
+}

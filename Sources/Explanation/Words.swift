@@ -1,0 +1,52 @@
+import DispatchEngine
+
+/// The words of messages.
+enum Words {
+    /// A moment: `0.08 s`.
+    static func seconds(_ time: Timestamp) -> String { number(time.seconds) + " s" }
+
+    /// A number with at most three decimals.
+    static func number(_ value: Double) -> String {
+        let thousandths = (value * 1_000).rounded()
+        guard thousandths.magnitude < 1e15 else { return String(value) }
+        let whole = Int64(thousandths)
+        let (quotient, remainder) = (whole / 1_000).magnitude.quotientText(whole)
+        return remainder.isEmpty ? quotient : quotient + "." + remainder
+    }
+
+    /// A point: `(20, 40)`.
+    static func point(_ point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+    /// A sentence about an object behind a colon that the object's name stands before.
+    static func continued(_ sentence: String, about name: String) -> String {
+        if sentence.hasPrefix(name + " ") { return "it" + sentence.dropFirst(name.count) }
+        for article in ["The ", "No ", "Nothing "] where sentence.hasPrefix(article) {
+            return sentence.prefix(1).lowercased() + sentence.dropFirst()
+        }
+        return sentence
+    }
+
+    /// A selector as Swift has it, `buy(_:)`, or the name of a control event.
+    static func action(_ name: String) -> String {
+        let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts.last == "" else { return name }
+        return "\(parts[0])(_:" + parts.dropFirst().dropLast().map { "\($0):" }.joined() + ")"
+    }
+
+    /// Names in a sentence.
+    static func list(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension UInt64 {
+    /// A number of thousandths as digits before and behind the point.
+    fileprivate func quotientText(_ thousandths: Int64) -> (String, String) {
+        let sign = thousandths < 0 ? "-" : ""
+        var digits = String(thousandths.magnitude % 1_000)
+        digits = String(repeating: "0", count: 3 - digits.count) + digits
+        while digits.last == "0" { digits.removeLast() }
+        return (sign + String(self), digits)
+    }
+}

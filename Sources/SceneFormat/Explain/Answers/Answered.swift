@@ -1,0 +1,39 @@
+import Explanation
+
+/// A question with its answer.
+struct Answered {
+    var asked: AskedQuestion
+    var explanation: Explanation
+}
+
+extension Remedy.Outcome {
+    /// The word for it.
+    var name: String {
+        switch self {
+        case .settles: "settles"
+        case .nextCause: "nextCause"
+        case .changesNothing: "changesNothing"
+        case .notTried: "notTried"
+        case .none: "none"
+        }
+    }
+
+    /// What came of it, in a sentence.
+    var sentence: String {
+        switch self {
+        case .settles: "Tried: it settles the question."
+        case .nextCause(let code, let culprit):
+            "Tried: the next cause is \(code.rawValue)\(culprit.map { " (\($0))" } ?? "")."
+        case .changesNothing: "Tried: it does not help by itself."
+        case .notTried: "Not tried: the limit on runs was reached."
+        case .none(.events): "That is up to the fingers; no change of the scene does it."
+        case .none(.code): "That is up to the application's code; no change of the scene does it."
+        case .none(.intended): "UIKit means it to be so."
+        }
+    }
+}
+
+extension Remedy {
+    /// The remedy with what came of it.
+    var words: String { "\(message) \(outcome.sentence)" }
+}

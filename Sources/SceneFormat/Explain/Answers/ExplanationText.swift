@@ -1,0 +1,47 @@
+import Explanation
+
+/// Writes answers for people: the answer, its causes, and what was tried, each further in.
+struct ExplanationText {
+    let request: EditableRequest
+    private(set) var bytes: [UInt8] = []
+
+    init(_ request: EditableRequest) { self.request = request }
+
+    /// Says that there is no question.
+    mutating func writeNothing(hasExpectations: Bool) {
+        write(
+            hasExpectations
+                ? "Nothing to explain: no expectation that a question follows from is unmet."
+                : "Nothing to explain: no finger lands on anything that could have got less than it should.")
+    }
+
+    /// Writes an answer.
+    mutating func write(_ answered: Answered) {
+        if !bytes.isEmpty { write("") }
+        let explanation = answered.explanation
+        write(explanation.answer)
+        for (index, cause) in explanation.causes.enumerated() {
+            let place = "\(cause.code.stage.rawValue), \(cause.code.rules.joined(separator: ", "))"
+            let uncovered = cause.after.isEmpty ? "" : "then "
+            write("  \(index + 1). \(uncovered)\(cause.code.rawValue): \(cause.message) (\(place))")
+            for remedy in cause.remedies {
+                write("     - \(remedy.words)")
+                for effect in remedy.alsoChanges { write("       Also: \(words(for: effect))") }
+            }
+        }
+        if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
+            write("  whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
+        }
+    }
+
+    private func words(for effect: SideEffect) -> String {
+        let action = effect.action.map { ", \($0)" } ?? ""
+        let contact = effect.contact.map { ", contact \($0)" } ?? ""
+        return "\(effect.of)\(action)\(contact): \(effect.from) → \(effect.to)."
+    }
+
+    private mutating func write(_ line: String) {
+        bytes += line.utf8
+        bytes.append(0x0A)
+    }
+}

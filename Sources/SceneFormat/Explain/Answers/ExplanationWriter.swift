@@ -1,0 +1,139 @@
+import Explanation
+import JSONText
+
+/// Writes answers as JSON, members always in the order of `docs/explain.md`.
+struct ExplanationWriter {
+    let request: EditableRequest
+
+    /// Writes an answer as an object.
+    func write(_ answered: Answered, to json: inout JSONWriter) {
+        let explanation = answered.explanation
+        json.beginObject()
+        json.key("question")
+        write(explanation.question, answered.asked.pointer, to: &json)
+        json.key("holds")
+        json.write(explanation.holds)
+        json.key("answer")
+        json.write(explanation.answer)
+        if !explanation.holds { write("evidence", explanation.evidence, to: &json) }
+        json.key("causes")
+        json.beginArray()
+        for cause in explanation.causes { write(cause, to: &json) }
+        json.endArray()
+        json.key("remedy")
+        if let remedy = explanation.remedy {
+            json.beginObject()
+            writeEdits(remedy, to: &json)
+            json.endObject()
+        } else {
+            json.writeNull()
+        }
+        json.endObject()
+    }
+
+    private func write(_ question: Question, _ pointer: String?, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("why")
+        json.write(question.why.rawValue)
+        json.key("of")
+        json.write(question.of)
+        if let contact = question.contact {
+            json.key("contact")
+            json.write(contact)
+        }
+        write("action", question.action, to: &json)
+        write("beside", question.beside, to: &json)
+        write("pointer", pointer, to: &json)
+        json.endObject()
+    }
+
+    private func write(_ cause: Cause, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("code")
+        json.write(cause.code.rawValue)
+        json.key("stage")
+        json.write(cause.code.stage.rawValue)
+        write("culprit", cause.culprit, to: &json)
+        write("detail", cause.detail, to: &json)
+        json.key("message")
+        json.write(cause.message)
+        if !cause.after.isEmpty, let changes = RemedyChanges(cause.after, of: request) {
+            json.key("after")
+            changes.writeWhatIf(to: &json)
+        }
+        write("evidence", cause.evidence, to: &json)
+        json.key("rules")
+        json.beginArray(onOneLine: true)
+        for rule in cause.code.rules { json.write(rule) }
+        json.endArray()
+        json.key("intended")
+        json.write(cause.code.isIntended)
+        json.key("remedies")
+        json.beginArray()
+        for remedy in cause.remedies { write(remedy, after: cause.after, to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+
+    private func write(_ remedy: Remedy, after: [SceneEdit], to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("message")
+        json.write(remedy.message)
+        if !remedy.edits.isEmpty { writeEdits(after + remedy.edits, to: &json) }
+        json.key("outcome")
+        json.write(remedy.outcome.name)
+        switch remedy.outcome {
+        case .settles, .changesNothing, .notTried: break
+        case .nextCause(let code, let culprit):
+            json.key("code")
+            json.write(code.rawValue)
+            write("culprit", culprit, to: &json)
+        case .none(let reason):
+            json.key("because")
+            json.write(reason.rawValue)
+        }
+        json.key("alsoChanges")
+        json.beginArray()
+        for effect in remedy.alsoChanges { write(effect, to: &json) }
+        json.endArray()
+        json.endObject()
+    }
+
+    private func write(_ effect: SideEffect, to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("of")
+        json.write(effect.of)
+        if let contact = effect.contact {
+            json.key("contact")
+            json.write(contact)
+        }
+        write("action", effect.action, to: &json)
+        json.key("from")
+        json.write(effect.from)
+        json.key("to")
+        json.write(effect.to)
+        json.endObject()
+    }
+
+    /// Writes changes in both ways in which they can be made.
+    private func writeEdits(_ edits: [SceneEdit], to json: inout JSONWriter) {
+        guard let changes = RemedyChanges(edits, of: request) else { return }
+        json.key("whatIf")
+        changes.writeWhatIf(to: &json)
+        json.key("patch")
+        RemedyPatch(changes).write(to: &json)
+    }
+
+    private func write(_ name: StaticString, _ text: String?, to json: inout JSONWriter) {
+        guard let text else { return }
+        json.key(name)
+        json.write(text)
+    }
+
+    private func write(_ name: StaticString, _ positions: [Int], to json: inout JSONWriter) {
+        json.key(name)
+        json.beginArray(onOneLine: true)
+        for position in positions { json.write(position) }
+        json.endArray()
+    }
+}

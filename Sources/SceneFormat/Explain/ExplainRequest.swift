@@ -1,0 +1,208 @@
+package import DispatchEngine
+import Explanation
+package import JSONText
+
+/// A request whose questions are answered: its run, the causes in it, and the remedies that are tried.
+package struct ExplainRequest: Sendable {
+    /// The request with its own changes.
+    package private(set) var request: DispatchRequest
+    private let original: EditableRequest
+    private let decoding: DecodingLimits
+
+    /// The forms of the answer, the one that is sent unless another is asked for first.
+    package static let formats: [ResponseFormat] = [.json, .text, .prettyJSON]
+
+    /// Decodes a request.
+    ///
+    /// - Parameters:
+    ///   - document: the request as it was sent.
+    ///   - scene: the scene it is for; nil if the document holds its own.
+    ///   - limits: what the document may ask for.
+    /// - Throws: all faults of the document.
+    package init(
+        in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits
+    ) throws(Faults) {
+        request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits)
+        if let scene, !request.isChanged { request.warn(scene.warnings) }
+        let stored: JSONDocument? =
+            if let scene { try WireFormat.parse(scene.text, limits: JSONLimits()) } else { nil }
+        guard let original = EditableRequest(document, stored: stored) else {
+            // A request without a scene has been refused.
+            preconditionFailure("a request was decoded without a scene")
+        }
+        self.original = original
+        decoding = limits
+    }
+
+    /// Asks other questions than those of the request.
+    ///
+    /// - Parameter questions: a list of them.
+    /// - Throws: all faults of the list.
+    package mutating func ask(_ questions: JSONDocument) throws(Faults) {
+        let reader = DocumentReader(questions, limits: decoding)
+        let experiment = Experiment(
+            scene: request.scene, events: request.events, until: request.until)
+        let list = QuestionReader(reader: reader, experiment: experiment).read(questions.root)
+        guard reader.findings.isEmpty else { throw reader.sortedFaults() }
+        request.inquiry.questions = list.map { AskedQuestion(question: $0.question, pointer: nil) }
+    }
+
+    /// Answers the questions.
+    ///
+    /// - Parameters:
+    ///   - format: one of `formats`.
+    ///   - limits: what the answer may take.
+    /// - Returns: the answer's bytes, UTF-8, and what they cost.
+    /// - Throws: the limit that is exceeded.
+    package func answer(
+        as format: ResponseFormat, _ limits: ExplainLimits
+    ) throws(ExplainFault) -> ExplainResponse {
+        let (run, answers) = try answers(limits)
+        let hasUntried = answers.contains { $0.explanation.hasUntriedRemedies }
+        do throws(ResponseFault) {
+            let bytes =
+                format == .text
+                ? try text(answers, limits)
+                : try json(answers, run, isPretty: format == .prettyJSON, limits)
+            return ExplainResponse(
+                bytes: bytes, logEntryCount: run.log.count, lastMoment: run.log.last?.time ?? .zero,
+                hasReachedRunLimit: hasUntried)
+        } catch {
+            throw .answer(error)
+        }
+    }
+
+    /// The answers about unmet expectations and unexpected entries, for a report.
+    ///
+    /// - Parameter limits: what the answers may take.
+    /// - Returns: for each its place and its sentences: the answer, and the first remedy if there is one.
+    /// - Throws: the limit that is exceeded.
+    package func accounts(
+        _ limits: ExplainLimits
+    ) throws(ExplainFault) -> [(pointer: String, lines: [String])] {
+        var unasked = self
+        unasked.request.inquiry.questions = nil
+        return try unasked.answers(limits, atMost: Verdict.mostExplained).1.compactMap { answered in
+            guard let pointer = answered.asked.pointer else { return nil }
+            let remedy = answered.explanation.causes.lazy.flatMap(\.remedies).first
+            return (
+                pointer,
+                ["because: \(answered.explanation.answer)"] + (remedy.map { ["remedy: \($0.words)"] } ?? [])
+            )
+        }
+    }
+
+    // MARK: Answers
+
+    private func answers(
+        _ limits: ExplainLimits, atMost count: Int = .max
+    ) throws(ExplainFault) -> (Run, [Answered]) {
+        var limits = limits
+        limits.decoding = decoding
+        let run: Run
+        do throws(DispatchFault) {
+            run = try Experiment(request, limits).run(request.log)
+        } catch {
+            throw .run(error)
+        }
+        var explainer = Explainer(
+            run, RequestLaboratory(original, limits), maximumRuns: limits.runs)
+        var answers: [Answered] = []
+        // Several expectations may ask the same.
+        var known: [Question: Explanation] = [:]
+        for asked in try questions(run, limits).prefix(count) {
+            var explanation = known[asked.question]
+            if explanation == nil {
+                if limits.shouldStop { throw .run(.stopped) }
+                do throws(DispatchFault) {
+                    explanation = try explainer.explain(asked.question)
+                } catch {
+                    throw .run(error)
+                }
+                known[asked.question] = explanation
+            }
+            if let explanation { answers.append(Answered(asked: asked, explanation: explanation)) }
+        }
+        return (run, answers)
+    }
+
+    /// The questions of the request, or those that follow from its expectations, or from what happens.
+    private func questions(
+        _ run: Run, _ limits: ExplainLimits
+    ) throws(ExplainFault) -> [AskedQuestion] {
+        if let questions = request.inquiry.questions { return questions }
+        guard request.hasExpectations else {
+            return run.ownQuestions(limit: decoding.questions)
+                .map { AskedQuestion(question: $0, pointer: nil) }
+        }
+        do throws(ResponseFault) {
+            let entries = try WireFormat.writeLog(run.log, request, limits.writing)
+            let verdict = try WireFormat.verdict(
+                on: request, entries, RunSummary(summary: run.summary, log: run.log), limits.writing)
+            return Array(
+                verdict?.questions(in: request.scene, log: run.log).map(\.asked).prefix(decoding.questions)
+                    ?? [])
+        } catch {
+            throw .answer(error)
+        }
+    }
+
+    // MARK: Writing
+
+    private func json(
+        _ answers: [Answered], _ run: Run, isPretty: Bool, _ limits: ExplainLimits
+    ) throws(ResponseFault) -> [UInt8] {
+        var writer = LogWriter(
+            scene: request.scene, categories: request.log.union(.explain),
+            json: JSONWriter(capacity: 4096, pretty: isPretty), limits: limits.writing)
+        let explanations = ExplanationWriter(request: original)
+        writer.json.beginObject()
+        writer.json.key("explanations")
+        writer.json.beginArray()
+        for answered in answers {
+            explanations.write(answered, to: &writer.json)
+            try limits.writing.check(byteCount: writer.json.count)
+        }
+        writer.json.endArray()
+        if request.inquiry.withLog {
+            writer.json.key("log")
+            try writer.write(run.log)
+            writer.json.key("summary")
+            writer.write(
+                RunSummary(summary: run.summary, log: run.log),
+                warnings: request.warnings(after: run.summary, isExplained: true))
+        }
+        writer.json.endObject()
+        writer.json.endLine()
+        try limits.writing.check(byteCount: writer.json.count)
+        return writer.finish()
+    }
+
+    private func text(_ answers: [Answered], _ limits: ExplainLimits) throws(ResponseFault) -> [UInt8] {
+        var text = ExplanationText(original)
+        for answered in answers {
+            text.write(answered)
+            try limits.writing.check(byteCount: text.bytes.count)
+        }
+        if answers.isEmpty { text.writeNothing(hasExpectations: request.hasExpectations) }
+        return text.bytes
+    }
+}
+
+/// Answers as they are sent.
+package struct ExplainResponse: Sendable {
+    /// The answer's bytes, UTF-8.
+    package let bytes: [UInt8]
+    /// Entries of the log of the run that was asked about.
+    package let logEntryCount: Int
+    /// The time of the last of them.
+    package let lastMoment: Timestamp
+    /// Whether remedies were not tried for the number of runs that it would have taken.
+    package let hasReachedRunLimit: Bool
+}
+
+extension Explanation {
+    fileprivate var hasUntriedRemedies: Bool {
+        causes.contains { cause in cause.remedies.contains { $0.outcome == .notTried } }
+    }
+}

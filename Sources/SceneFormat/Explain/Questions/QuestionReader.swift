@@ -1,0 +1,169 @@
+import DispatchEngine
+import Explanation
+import JSONText
+
+/// Reads questions: each must be about an object that the scene has and a finger that lands.
+struct QuestionReader {
+    let reader: DocumentReader
+    /// What is run; nil if it could not be read, and then ids and contacts are not checked.
+    let experiment: Experiment?
+
+    private var document: JSONDocument { reader.document }
+
+    /// Reads a list of questions.
+    func read(_ list: JSONNode) -> [AskedQuestion] {
+        var questions: [AskedQuestion] = []
+        for node in reader.elements(of: list, "questions", like: "[\(QuestionMember.example)]") {
+            guard questions.count < reader.limits.questions else {
+                reader.fault(
+                    .limit(.questions, value: reader.limits.questions, noun: "questions in a request"),
+                    at: node)
+                break
+            }
+            let question = question(node) ?? Question(.notReceived, of: "")
+            questions.append(AskedQuestion(question: question, pointer: document.pointer(to: node)))
+        }
+        return questions
+    }
+
+    private func question(_ node: JSONNode) -> Question? {
+        var why: Question.Why?
+        var (object, beside): (Identifier?, Identifier?)
+        var (contact, action): (Int?, String?)
+        for (member, value) in reader.members(of: node, QuestionMember.self) {
+            switch member {
+            case .why: why = reader.choice(value, Question.Why.self)
+            case .of: object = reader.identifier(value)
+            case .contact: contact = self.contact(value)
+            case .action: action = reader.selector(value)
+            case .beside: beside = reader.identifier(value)
+            }
+        }
+        reader.requireMembers(of: node, ["why", "of"], QuestionMember.form)
+        guard let why else { return nil }
+        checkMembers(of: node, why)
+        let target = object.flatMap { check($0, why) }
+        if let beside { check(beside, among: .receiver) }
+        if let action, why.isAboutFiring, let target, let value = reader.given("action", of: node) {
+            check(action, of: target, at: value)
+        }
+        return object.map {
+            Question(why, of: $0.name, contact: contact, action: action, beside: beside?.name)
+        }
+    }
+
+    /// Reports members that this kind of question does not have.
+    private func checkMembers(of node: JSONNode, _ why: Question.Why) {
+        func check(_ name: StaticString, _ owners: [Question.Why]) {
+            guard !owners.contains(why), let value = reader.given(name, of: node) else { return }
+            let owners = Wording.list(owners.map { Wording.quoted($0.rawValue) }, "and")
+            reader.fault(
+                .misplacedMember(
+                    "\(name)", owners: "questions why \(owners)", here: "one why \"\(why.rawValue)\""),
+                at: document.key(of: value) ?? value)
+        }
+        check("action", [.notFired, .fired])
+        check("beside", [.fired])
+    }
+
+    /// The number of a landing (TC-1).
+    private func contact(_ node: JSONNode) -> Int? {
+        guard let number = reader.integer(node) else { return nil }
+        if let count = experiment?.contactCount, number > count {
+            reader.fault(.noSuchContact(number, count: count), at: node)
+        }
+        return number
+    }
+
+    // MARK: Objects
+
+    /// The kinds of objects that questions are about.
+    private enum Kind: String {
+        case receiver = "view, responder or gesture recognizer"
+        case firing = "control, gesture recognizer or cell"
+    }
+
+    private func check(_ identifier: Identifier, _ why: Question.Why) -> SceneObject? {
+        check(identifier, among: why.isAboutFiring ? .firing : .receiver)
+    }
+
+    @discardableResult
+    private func check(_ identifier: Identifier, among kind: Kind) -> SceneObject? {
+        guard let scene = experiment?.scene else { return nil }
+        guard let object = scene.object(named: identifier.name) else {
+            let nearest = reader.suggestion(
+                for: identifier.name, among: scene.declaredIdentifiers(of: .changeTarget))
+            report(identifier, .unknown(expected: "object", nearest: nearest))
+            return nil
+        }
+        guard isKind(object, kind, scene) else {
+            report(identifier, .wrongKind(expected: kind.rawValue + hint(object, kind, scene)))
+            return nil
+        }
+        return object
+    }
+
+    private func report(_ identifier: Identifier, _ kind: SceneReference.Kind) {
+        reader.fault(
+            .reference(SceneReference(name: identifier.name, kind: kind)), at: reader.mark(identifier.source))
+    }
+
+    private func isKind(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> Bool {
+        switch (kind, object) {
+        case (_, .gestureRecognizer), (.receiver, .responder): true
+        case (.firing, .responder(.view(let view))): scene.fires(view)
+        case (.firing, .responder), (_, .object): false
+        }
+    }
+
+    /// What of a view that does not fire itself does.
+    private func hint(_ object: SceneObject, _ kind: Kind, _ scene: Scene) -> String {
+        guard kind == .firing, case .responder(.view(let view)) = object else { return "" }
+        if let scrollView = scene.scrollViews.first(where: { $0.view == view }) {
+            return ", but its \(Wording.quoted(scene.identifier(of: scrollView.pan))) is one"
+        }
+        guard let recognizer = scene.recognizersOfView[view]?.first else { return "" }
+        return ", but its recognizer \(Wording.quoted(scene.identifier(of: recognizer))) is one"
+    }
+
+    // MARK: Actions
+
+    /// Checks that an object could send an action: to a selector, for a control event, or in a state.
+    private func check(_ action: String, of object: SceneObject, at node: JSONNode) {
+        guard let scene = experiment?.scene, !mayRegisterMore else { return }
+        let known = scene.actionNames(of: object)
+        guard !known.contains(action) else { return }
+        let name = Wording.quoted(scene.identifier(of: object))
+        reader.fault(.unknownName(noun: "an action, event or state of \(name)", known: known), at: node)
+    }
+
+    /// Whether the run may register actions that the scene does not have yet.
+    private var mayRegisterMore: Bool {
+        guard let experiment else { return true }
+        if experiment.scene.hasEffects { return true }
+        return experiment.events.contains { event in
+            guard case .change(let changes) = event.content else { return false }
+            return changes.contains { if case .addTarget = $0.operation { true } else { false } }
+        }
+    }
+}
+
+extension Scene {
+    /// Whether a view fires: a control does, and a cell when it is selected.
+    func fires(_ view: ViewID) -> Bool {
+        let viewClass = tree[view].viewClass
+        return [.control, .tableViewCell, .collectionViewCell].contains { viewClass.isKind(of: $0) }
+    }
+
+    /// What an action of an object can be narrowed to.
+    fileprivate func actionNames(of object: SceneObject) -> [String] {
+        switch object {
+        case .gestureRecognizer(let id):
+            ["began", "changed", "ended"] + recognizers[id.index].actions.map(\.action)
+        case .responder(.view(let view)) where isControl(view):
+            (actions[view] ?? []).map(\.action)
+                + ControlEvents.named.filter { !$0.name.hasPrefix("all") }.map(\.name)
+        case .responder, .object: []
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import DispatchEngine
+import Explanation
+import JSONText
+
+/// What a verdict makes one ask: why what was expected did not happen, and why something did that never should.
+struct VerdictQuestions {
+    private let verdict: Verdict
+    private let scene: Scene
+    private let landings: Landings
+
+    /// - Parameters:
+    ///   - verdict: the verdict on a run.
+    ///   - scene: the scene that was run in.
+    ///   - log: the log of the run.
+    init(_ verdict: Verdict, in scene: Scene, log: [LogEntry]) {
+        self.verdict = verdict
+        self.scene = scene
+        landings = Landings(log)
+    }
+
+    /// The question of an expectation that is not met; nil where none follows.
+    func question(of missing: Verdict.Missing) -> Question? {
+        let expected = verdict.expectations.expected[missing.index]
+        // What came in another order did happen, and what came too often as well.
+        if missing.nearest?.isOnlyMisplaced == true { return nil }
+        if let count = missing.count, let times = expected.times, count >= times { return nil }
+        let entry = PatternReader(kind: expected.kind, pattern: .object(expected.members))
+        return question(of: entry, isWanted: true) { landings.only(of: $0) }
+    }
+
+    /// The question of an entry that must not be there.
+    func question(of unexpected: Verdict.Unexpected) -> Question? {
+        let kind = verdict.expectations.never[unexpected.index].kind
+        let entry = NodeReader(kind: kind, document: verdict.log, node: unexpected.entry)
+        let position = entry.number("n") ?? .max
+        return question(of: entry, isWanted: false) { landings.last(of: $0, before: position) }
+    }
+
+    private func question(
+        of entry: some EntryReader, isWanted: Bool, contactOf: (Int) -> Int?
+    ) -> Question? {
+        let contact =
+            entry.number("contact") ?? entry.number("contacts")
+            ?? (entry.number("touch") ?? entry.number("touches")).flatMap(contactOf)
+        func receiving(_ member: String) -> Question? {
+            entry.text(member).map { Question(isWanted ? .notReceived : .received, of: $0, contact: contact) }
+        }
+        func firing(_ identifier: String?, _ action: String? = nil) -> Question? {
+            identifier.map {
+                Question(isWanted ? .notFired : .fired, of: $0, contact: contact, action: action)
+            }
+        }
+        let question: Question? =
+            switch entry.kind {
+            case .hitView: receiving("view")
+            case .recognizer: receiving("recognizer")
+            case .touches where entry.text("phase") == "cancelled":
+                entry.text("responder").map { Question(.cancelled, of: $0, contact: contact) }
+            case .touches: receiving("responder")
+            case .tracking where entry.text("call") == "cancel":
+                entry.text("control").map { Question(.cancelled, of: $0, contact: contact) }
+            case .tracking: receiving("control")
+            case .action:
+                firing(entry.text("sender") ?? entry.text("action").flatMap(sender), entry.text("action"))
+            case .controlEvent: firing(entry.text("control"), entry.text("event"))
+            case .cell where entry.text("callback") == "didSelect": firing(entry.text("view"))
+            case .state where ["began", "ended"].contains(entry.text("to")):
+                firing(entry.text("recognizer"), entry.text("to"))
+            case .scroll where entry.text("callback") == "willBeginDragging":
+                firing(entry.text("scrollView").map { $0 + ".pan" })
+            default: nil
+            }
+        guard let question, isAnswerable(question) else { return nil }
+        return question
+    }
+
+    /// Whether the scene has what the question is about, and that can do what is asked.
+    private func isAnswerable(_ question: Question) -> Bool {
+        switch scene.object(named: question.of) {
+        case .gestureRecognizer: true
+        case .responder(.view(let view)): !question.why.isAboutFiring || scene.fires(view)
+        case .responder: !question.why.isAboutFiring
+        case .object, nil: false
+        }
+    }
+
+    /// The one control or recognizer that sends an action; nil if several do.
+    private func sender(of action: String) -> String? {
+        let views = scene.controlViews.filter { scene.actions[$0]?.contains { $0.action == action } == true }
+        let recognizers = scene.recognizersInViewOrder.filter {
+            scene.recognizers[$0.index].actions.contains { $0.action == action }
+        }
+        guard views.count + recognizers.count == 1 else { return nil }
+        return views.first.map { scene.identifier(of: $0) }
+            ?? recognizers.first.map { scene.identifier(of: $0) }
+    }
+}
+
+/// Which contact a finger is, at a time of the run (TC-1).
+private struct Landings {
+    private var contacts: [Int: [(position: Int, number: Int)]] = [:]
+
+    init(_ log: [LogEntry]) {
+        for (position, entry) in log.enumerated() {
+            guard case .hitView(let contact?, _, _) = entry.content else { continue }
+            contacts[contact.touch.rawValue, default: []].append((position, contact.number))
+        }
+    }
+
+    /// The contact of a finger that lands once.
+    func only(of finger: Int) -> Int? {
+        guard let landings = contacts[finger], landings.count == 1 else { return nil }
+        return landings[0].number
+    }
+
+    /// The contact that a finger was before an entry.
+    func last(of finger: Int, before position: Int) -> Int? {
+        contacts[finger]?.last { $0.position <= position }?.number
+    }
+}
+
+/// An entry, or what is expected of one.
+private protocol EntryReader {
+    var kind: EntryKind { get }
+    /// A member that is one text.
+    func text(_ name: String) -> String?
+    /// A member that is one number, or a list that begins with one.
+    func number(_ name: String) -> Int?
+}
+
+private struct PatternReader: EntryReader {
+    let kind: EntryKind
+    let pattern: Pattern
+
+    private func member(_ name: String) -> Pattern? {
+        guard case .object(let members) = pattern else { return nil }
+        return members.first { $0.name.elementsEqual(name.utf8) }?.value
+    }
+
+    func text(_ name: String) -> String? {
+        guard case .string(let text)? = member(name) else { return nil }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    func number(_ name: String) -> Int? {
+        var value = member(name)
+        if case .array(let elements)? = value { value = elements.first }
+        guard case .number(let number)? = value else { return nil }
+        return number.single.flatMap { Int(exactly: $0) }
+    }
+}
+
+private struct NodeReader: EntryReader {
+    let kind: EntryKind
+    let document: JSONDocument
+    let node: JSONNode
+
+    private func member(_ name: String) -> JSONNode? { document.member(named: Array(name.utf8), of: node) }
+
+    func text(_ name: String) -> String? { member(name).flatMap { document.string($0) } }
+
+    func number(_ name: String) -> Int? {
+        guard let value = member(name) else { return nil }
+        return document.integer(document.firstChild(of: value) ?? value)
+    }
+}

@@ -1,0 +1,140 @@
+import Explanation
+import JSONText
+
+/// What edits make of a value: another value, or the same with some of its members changed.
+indirect enum MemberOverlay {
+    /// The value instead; nil takes it away.
+    case value(SceneEdit.Value?)
+    /// What becomes of members; the others stay.
+    case members([(name: String, overlay: MemberOverlay)])
+
+    /// What an edit makes of a value by itself.
+    init(_ path: ArraySlice<String>, _ value: SceneEdit.Value?) {
+        guard let name = path.first else {
+            self = .value(value)
+            return
+        }
+        self = .members([(name, MemberOverlay(path.dropFirst(), value))])
+    }
+
+    /// Adds what another edit makes of the same value; where both speak, the later one does.
+    mutating func add(_ path: ArraySlice<String>, _ value: SceneEdit.Value?) {
+        guard let name = path.first, case .members(var members) = self else {
+            guard let name = path.first else {
+                self = .value(value)
+                return
+            }
+            self = .members(
+                given.filter { $0.name != name } + [(name, MemberOverlay(path.dropFirst(), value))])
+            return
+        }
+        if let index = members.firstIndex(where: { $0.name == name }) {
+            members[index].overlay.add(path.dropFirst(), value)
+        } else {
+            members.append((name, MemberOverlay(path.dropFirst(), value)))
+        }
+        self = .members(members)
+    }
+
+    /// The members of a value that is given whole.
+    private var given: [(name: String, overlay: MemberOverlay)] {
+        guard case .value(.object(let members)?) = self else { return [] }
+        return members.map { ($0.name, .value($0.value)) }
+    }
+}
+
+/// A value of a document, to which an overlay applies.
+struct DocumentValue {
+    var document: JSONDocument
+    var node: JSONNode
+
+    /// The value; nil for null, which counts as absent.
+    init?(_ document: JSONDocument, _ node: JSONNode?) {
+        guard let node, !document.isNull(node) else { return nil }
+        self.document = document
+        self.node = node
+    }
+
+    /// A member of it.
+    func member(_ name: String) -> DocumentValue? {
+        DocumentValue(document, document.member(named: Array(name.utf8), of: node))
+    }
+}
+
+extension MemberOverlay {
+    /// Whether it can be applied: only an object has members that may stay.
+    func fits(_ value: DocumentValue?) -> Bool {
+        guard case .members(let members) = self, let value else { return true }
+        guard value.document.kind(of: value.node) == .object else { return false }
+        return members.allSatisfy { $0.overlay.fits(value.member($0.name)) }
+    }
+
+    /// Whether nothing is left of the value.
+    func leavesNothing(of value: DocumentValue?) -> Bool {
+        switch self {
+        case .value(let new): return new == nil
+        case .members(let members):
+            let taken = members.filter { $0.overlay.leavesNothing(of: value?.member($0.name)) }
+            guard taken.count == members.count else { return false }
+            let there = Set(taken.map(\.name).filter { value?.member($0) != nil })
+            return value.map { $0.document.count(of: $0.node) <= there.count } ?? true
+        }
+    }
+
+    /// Writes what becomes of a value; null if nothing does.
+    func write(over value: DocumentValue?, to json: inout JSONWriter) {
+        if leavesNothing(of: value) { return json.writeNull() }
+        switch self {
+        case .value(let new): new?.write(to: &json)
+        case .members(let members):
+            json.beginObject()
+            var written: Set<String> = []
+            var child = value.flatMap { $0.document.firstChild(of: $0.node) }
+            while let value, let node = child {
+                child = value.document.next(after: node)
+                guard let name = value.document.key(of: node).flatMap({ value.document.string($0) }) else {
+                    continue
+                }
+                guard let overlay = members.first(where: { $0.name == name })?.overlay else {
+                    json.key(dynamic: name)
+                    json.write(node, from: value.document)
+                    continue
+                }
+                written.insert(name)
+                overlay.write(name, over: DocumentValue(value.document, node), to: &json)
+            }
+            for member in members where !written.contains(member.name) {
+                member.overlay.write(member.name, over: nil, to: &json)
+            }
+            json.endObject()
+        }
+    }
+
+    private func write(_ name: String, over value: DocumentValue?, to json: inout JSONWriter) {
+        if leavesNothing(of: value) { return }
+        json.key(dynamic: name)
+        write(over: value, to: &json)
+    }
+}
+
+extension SceneEdit.Value {
+    /// Writes the value as JSON.
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .flag(let flag): json.write(flag)
+        case .number(let number): json.write(number)
+        case .text(let text): json.write(text)
+        case .list(let values):
+            json.beginArray(onOneLine: true)
+            for value in values { value.write(to: &json) }
+            json.endArray()
+        case .object(let members):
+            json.beginObject()
+            for member in members {
+                json.key(dynamic: member.name)
+                member.value.write(to: &json)
+            }
+            json.endObject()
+        }
+    }
+}

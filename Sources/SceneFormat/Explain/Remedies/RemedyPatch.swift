@@ -1,0 +1,177 @@
+import DispatchEngine
+import JSONText
+
+/// The changes of a remedy as JSON Patch (RFC 6902), to be applied to the request as it was sent.
+struct RemedyPatch {
+    private let changes: RemedyChanges
+    private var operations: [Operation] = []
+    private var places = MovedPlaces()
+    /// The lists that elements have come into, where the request as it was sent has them, or would have them.
+    private var arrivals: [PatchPath] = []
+
+    private enum Operation {
+        case set(PatchPath, isThere: Bool, MemberOverlay, DocumentValue?)
+        case addArray(PatchPath)
+        case remove(PatchPath)
+        case move(from: PatchPath, to: PatchPath)
+        /// All changes as the request's `whatIf`, where it has one already.
+        case replaceWhatIf
+    }
+
+    private var request: EditableRequest { changes.request }
+
+    /// Turns changes into operations.
+    init(_ changes: RemedyChanges) {
+        self.changes = changes
+        guard changes.request.changes == nil else {
+            // Changes of the scene would be made before those of `whatIf`, which would win.
+            operations = [.replaceWhatIf]
+            return
+        }
+        for setting in changes.settings { set(setting) }
+        // What leaves an object that is removed must do so before.
+        // Of those that come into one list, what goes to its end does so behind what has an index.
+        let moves = changes.takings.filter { $0.destination != nil }.enumerated()
+            .sorted { ($0.element.index ?? .max, $0.offset) < ($1.element.index ?? .max, $1.offset) }
+        for move in moves { take(move.element) }
+        for taking in changes.takings where taking.destination == nil { take(taking) }
+        for pointer in changes.withdrawals { remove(PatchPath(pointer: pointer)) }
+    }
+
+    /// Where a value of the scene is in the request as it was sent.
+    private func path(to node: JSONNode) -> PatchPath {
+        let pointer = request.sceneDocument.pointer(to: node)
+        return PatchPath(pointer: (request.stored == nil ? "" : "/scene") + pointer)
+    }
+
+    // MARK: Members
+
+    private mutating func set(_ setting: RemedyChanges.Setting) {
+        guard let entry = request.objects.object(named: setting.target) else { return }
+        guard let object = request.settings(of: entry) else {
+            // The scene leaves the object out, so it comes with all its members.
+            guard let name = entry.leftOutMember else { return }
+            let path = path(to: entry.node).appending(name)
+            operations.append(.set(path, isThere: false, .members(setting.members), nil))
+            return
+        }
+        for member in setting.members { set(member.overlay, member.name, of: object) }
+    }
+
+    /// Sets a member of an object of the scene, or of what is in it.
+    private mutating func set(_ overlay: MemberOverlay, _ name: String, of object: JSONNode) {
+        let document = request.sceneDocument
+        guard let node = document.setting(name, of: object) else {
+            guard !overlay.leavesNothing(of: nil) else { return }
+            operations.append(.set(path(to: object).appending(name), isThere: false, overlay, nil))
+            return
+        }
+        let value = DocumentValue(document, node)
+        if overlay.leavesNothing(of: value) {
+            operations.append(.remove(path(to: node)))
+        } else if case .members(let members) = overlay, let value {
+            for member in members { set(member.overlay, member.name, of: value.node) }
+        } else {
+            operations.append(.set(path(to: node), isThere: true, overlay, value))
+        }
+    }
+
+    // MARK: Places
+
+    private mutating func take(_ taking: RemedyChanges.Taking) {
+        guard let entry = request.objects.object(named: taking.target) else { return }
+        let sent = path(to: entry.node)
+        guard let destination = taking.destination.flatMap({ request.objects.object(named: $0) }) else {
+            return remove(sent)
+        }
+        let name: StaticString = entry.kind == .recognizer ? "gestureRecognizers" : "subviews"
+        let document = request.sceneDocument
+        let array = document.member(name, of: destination.node).flatMap { document.isNull($0) ? nil : $0 }
+        let list = path(to: destination.node).appending("\(name)")
+        // Moves come before removals, so nothing is gone yet.
+        guard let origin = places.present(sent), let present = places.present(list) else { return }
+        if array == nil, !arrivals.contains(list) { operations.append(.addArray(present)) }
+        // The place is told after the removal, as RFC 6902 4.4 has it.
+        let end = present.after(removalOf: origin) ?? present
+        var following: Int?
+        var count = arrivals.count { $0 == list }
+        for position in 0..<(array.map { document.count(of: $0) } ?? 0) {
+            let element = list.appending(String(position))
+            guard element != sent, let index = index(of: element, in: present, without: origin) else {
+                continue
+            }
+            count += 1
+            if let wanted = taking.index, position >= wanted { following = following ?? index }
+        }
+        operations.append(.move(from: origin, to: end.appending(following.map(String.init) ?? "-")))
+        places.move(from: origin, to: end.appending(String(following ?? count)))
+        if sent.element?.array != list { arrivals.append(list) }
+    }
+
+    /// The index of an element in a list once another has left its place; nil if it is not there any more.
+    private func index(of sent: PatchPath, in list: PatchPath, without origin: PatchPath) -> Int? {
+        guard let place = places.present(sent), place.element?.array == list else { return nil }
+        return place.after(removalOf: origin)?.element?.index
+    }
+
+    private mutating func remove(_ sent: PatchPath) {
+        guard let place = places.present(sent) else { return }
+        operations.append(.remove(place))
+        if place.element != nil { places.remove(place) }
+    }
+
+    // MARK: Writing
+
+    /// Writes the operations as an array.
+    func write(to json: inout JSONWriter) {
+        json.beginArray()
+        for operation in operations {
+            json.beginObject()
+            json.key("op")
+            switch operation {
+            case .set(let path, let isThere, let overlay, let value):
+                json.write(isThere ? "replace" : "add")
+                json.key("path")
+                json.write(path.pointer)
+                json.key("value")
+                overlay.write(over: value, to: &json)
+            case .addArray(let path):
+                json.write("add")
+                json.key("path")
+                json.write(path.pointer)
+                json.key("value")
+                json.beginArray()
+                json.endArray()
+            case .remove(let path):
+                json.write("remove")
+                json.key("path")
+                json.write(path.pointer)
+            case .move(let origin, let destination):
+                json.write("move")
+                json.key("from")
+                json.write(origin.pointer)
+                json.key("path")
+                json.write(destination.pointer)
+            case .replaceWhatIf:
+                json.write("replace")
+                json.key("path")
+                json.write("/whatIf")
+                json.key("value")
+                changes.writeWhatIf(to: &json)
+            }
+            json.endObject()
+        }
+        json.endArray()
+    }
+}
+
+extension SceneObjects.Entry {
+    /// The member that holds an object which the scene may leave out; nil for all others.
+    fileprivate var leftOutMember: String? {
+        switch kind {
+        case .application: "application"
+        case .ownRecognizer(let own): "\(own.member)"
+        case .window, .view, .recognizer, .viewController, .targetObject: nil
+        }
+    }
+}

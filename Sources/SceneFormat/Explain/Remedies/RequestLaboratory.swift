@@ -1,0 +1,48 @@
+import DispatchEngine
+import Explanation
+import JSONText
+
+/// Tries remedies as anyone could: as the `whatIf` of the request.
+struct RequestLaboratory: Laboratory {
+    private let request: EditableRequest
+    private let limits: ExplainLimits
+
+    init(_ request: EditableRequest, _ limits: ExplainLimits) {
+        self.request = request
+        self.limits = limits
+    }
+
+    mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? {
+        // A short run does not ask by itself.
+        if limits.shouldStop { throw .stopped }
+        guard let changes = RemedyChanges(edits, of: request),
+            let changed = request.decode(with: changes.whatIf, limits.decoding)
+        else { return nil }
+        do throws(DispatchFault) {
+            return try Experiment(changed, limits).run(changed.log)
+        } catch {
+            switch error {
+            case .stopped: throw error
+            // A run that outgrows what was set aside for it is no reason to give the remedy up.
+            case .tooManyLogEntries where limits.isProvisional: throw error
+            default: return nil
+            }
+        }
+    }
+}
+
+/// Tries nothing, where only the causes are asked for.
+struct NoLaboratory: Laboratory {
+    mutating func run(_ edits: [SceneEdit]) throws(DispatchFault) -> Run? { nil }
+}
+
+extension Experiment {
+    /// Takes what a request runs.
+    init(_ request: DispatchRequest, _ limits: ExplainLimits) {
+        self.init(
+            scene: request.scene, events: request.events, until: request.until, options: request.options,
+            constants: request.constants)
+        maximumLogEntries = limits.logEntries
+        shouldStop = limits.writing.shouldStop
+    }
+}

@@ -1,0 +1,70 @@
+import DispatchEngine
+import Explanation
+import JSONText
+
+extension Verdict {
+    /// How many expectations of a verdict say why they are not met.
+    static let mostExplained = 20
+    /// How much longer than the log of the run the one that explains it may be, and how long in any case.
+    private static let explainedLogFactor = 4
+    private static let explainedLogEntries = 10_000
+
+    /// Where in a verdict a question comes from.
+    enum Place {
+        case missing(Int)
+        case unexpected(Int)
+    }
+
+    /// The questions that follow, in the order of the verdict.
+    func questions(in scene: Scene, log: [LogEntry]) -> [(place: Place, asked: AskedQuestion)] {
+        let reader = VerdictQuestions(self, in: scene, log: log)
+        let document = expectations.document
+        var questions: [(place: Place, asked: AskedQuestion)] = []
+        for (index, item) in missing.enumerated() {
+            guard let question = reader.question(of: item) else { continue }
+            questions.append(
+                (.missing(index), AskedQuestion(question: question, pointer: document.pointer(to: item.node)))
+            )
+        }
+        for (index, item) in unexpected.enumerated() {
+            guard let question = reader.question(of: item) else { continue }
+            questions.append(
+                (
+                    .unexpected(index),
+                    AskedQuestion(question: question, pointer: document.pointer(to: item.node))
+                )
+            )
+        }
+        return questions
+    }
+
+    /// Says why expectations are not met, as far as that costs little: nothing is tried for it.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - log: the log of its run.
+    ///   - limits: whose time it takes.
+    mutating func explain(_ request: DispatchRequest, log: [LogEntry], _ limits: ResponseLimits) {
+        guard !passed else { return }
+        let questions = questions(in: request.scene, log: log).prefix(Self.mostExplained)
+        guard !questions.isEmpty else { return }
+        var explaining = ExplainLimits()
+        explaining.logEntries = max(Self.explainedLogFactor * log.count, Self.explainedLogEntries)
+        explaining.writing.shouldStop = limits.shouldStopExplaining ?? limits.shouldStop
+        // What cannot be explained at that price goes without: the verdict itself must not depend on it.
+        guard let run = try? Experiment(request, explaining).run() else { return }
+        var explainer = Explainer(run, NoLaboratory(), maximumRuns: 0)
+        var known: [Question: String] = [:]
+        for (place, asked) in questions {
+            if known[asked.question] == nil {
+                guard !explaining.shouldStop, let answer = try? explainer.explain(asked.question).answer
+                else { return }
+                known[asked.question] = answer
+            }
+            switch place {
+            case .missing(let index): missing[index].because = known[asked.question]
+            case .unexpected(let index): unexpected[index].because = known[asked.question]
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import DispatchEngine
+
+/// What a recognizer did from the first touch or press that it got to its reset.
+struct RecognizerAttempt: Hashable {
+    /// When it began.
+    let start: Timestamp
+    /// The state that it reached last: possible while it is undecided.
+    private(set) var state = GestureState.possible
+    /// Since when it has, or had, that state.
+    private(set) var since: Timestamp
+    /// Why it reached it, and through whom.
+    private(set) var reason: StateReason?
+    private(set) var by: Participant?
+    /// The question to which that one answered no, if that was the reason.
+    private(set) var question: Gate.Question?
+    /// When it recognized its gesture; nil if it did not.
+    private(set) var fired: Timestamp?
+    /// The selectors that it sent, each once.
+    private(set) var actions: [String] = []
+
+    init(start: Timestamp) { (self.start, since) = (start, start) }
+
+    mutating func enter(
+        _ state: GestureState, at time: Timestamp, _ reason: StateReason, by cause: Participant?,
+        _ question: Gate.Question?
+    ) {
+        (self.state, since, self.reason, by, self.question) = (state, time, reason, cause, question)
+        if state == .began || state == .changed || state == .ended { fired = fired ?? time }
+    }
+
+    mutating func send(_ selector: String) {
+        if !actions.contains(selector) { actions.append(selector) }
+    }
+}
+
+/// The attempts of a recognizer in a run, as its log tells them.
+struct RecognizerAttempts {
+    /// The last attempts, `listed` at the most.
+    private(set) var last: [RecognizerAttempt] = []
+    /// How many there were in all.
+    private(set) var count = 0
+    /// Whether the last one is not over.
+    private(set) var isOpen = false
+
+    /// What is said of all of them, in a box: few recognizers of a large scene make an attempt.
+    private var totals: [Totals] = []
+
+    private struct Totals {
+        var fired, failed, failedAtFirst: Tally?
+        /// The answer to a question that may become the reason of a failure.
+        var refusal: (question: Gate.Question, by: Participant)?
+    }
+
+    /// Those that recognized: how many, the first and the last.
+    var fired: Tally? { totals.first?.fired }
+    /// Those that came to nothing.
+    var failed: Tally? { totals.first?.failed }
+    /// Those of them that did before any recognized.
+    var failedAtFirst: Tally? { totals.first?.failedAtFirst }
+
+    /// How many attempts a summary lists of a recognizer.
+    static let listed = 20
+
+    /// Some of the attempts.
+    struct Tally {
+        private(set) var count = 1
+        let first: RecognizerAttempt
+        fileprivate(set) var last: RecognizerAttempt
+
+        init(_ attempt: RecognizerAttempt) { (first, last) = (attempt, attempt) }
+
+        static func adding(_ attempt: RecognizerAttempt, to tally: Tally?) -> Tally {
+            guard var tally else { return Tally(attempt) }
+            tally.count += 1
+            tally.last = attempt
+            return tally
+        }
+    }
+
+    // MARK: Entries
+
+    fileprivate mutating func touch(at time: Timestamp) {
+        guard !isOpen else { return }
+        isOpen = true
+        count += 1
+        if totals.isEmpty { totals.append(Totals()) }
+        totals[0].refusal = nil
+        if last.count == Self.listed { last.removeFirst() }
+        last.append(RecognizerAttempt(start: time))
+    }
+
+    fileprivate mutating func answerNo(_ question: Gate.Question, by participant: Participant) {
+        if !totals.isEmpty { totals[0].refusal = (question, participant) }
+    }
+
+    fileprivate mutating func enter(
+        _ state: GestureState, at time: Timestamp, _ reason: StateReason, by cause: Participant?
+    ) {
+        guard state != .possible else {
+            isOpen = false
+            return
+        }
+        // The pointer comes to a recognizer without touches.
+        touch(at: time)
+        let place = last.count - 1
+        let hadFired = last[place].fired != nil
+        let refusal = reason == .gate ? totals[0].refusal : nil
+        last[place].enter(
+            state, at: time, reason, by: cause, refusal?.by == cause ? refusal?.question : nil)
+        let attempt = last[place]
+        if hadFired {
+            totals[0].fired?.last = attempt
+        } else if attempt.fired != nil {
+            totals[0].fired = .adding(attempt, to: fired)
+        } else {
+            totals[0].failed = .adding(attempt, to: failed)
+            if fired == nil { totals[0].failedAtFirst = failed }
+        }
+    }
+
+    fileprivate mutating func send(_ selector: String) {
+        if !last.isEmpty { last[last.count - 1].send(selector) }
+    }
+}
+
+extension RecognizerAttempts {
+    /// The attempts of all recognizers, by their places in the scene; those of the last ones may be left out.
+    static func inLog(_ log: [LogEntry]) -> [RecognizerAttempts] {
+        var all: [RecognizerAttempts] = []
+        func change(_ id: GestureRecognizerID, _ body: (inout RecognizerAttempts) -> Void) {
+            while all.count <= id.index { all.append(RecognizerAttempts()) }
+            body(&all[id.index])
+        }
+        log.withUnsafeBufferPointer { log in
+            // By their places: to go through the elements copies each.
+            let log = log.span
+            for position in log.indices {
+                let time = log[position].time
+                switch log[position].content {
+                case .recognizer(let id, _, _), .pressedRecognizer(let id, _, _):
+                    change(id) { $0.touch(at: time) }
+                case .state(let id, _, let state, let reason, let cause, _):
+                    change(id) { $0.enter(state, at: time, reason, by: cause) }
+                case .gate(let gate) where !gate.answer:
+                    change(gate.recognizer) { $0.answerNo(gate.question, by: gate.by) }
+                case .action(let action):
+                    guard case .recognizer(let id) = action.sender, case .state = action.cause else { break }
+                    change(id) { $0.send(action.selector) }
+                default: break
+                }
+            }
+        }
+        return all
+    }
+}

@@ -1,0 +1,78 @@
+import DispatchEngine
+import JSONText
+
+/// A request as it was sent, to be changed and decoded as often as one likes.
+struct EditableRequest {
+    /// The document of the request.
+    let document: JSONDocument
+    /// The document of the scene if it is stored; nil if the request holds it.
+    let stored: JSONDocument?
+    /// The scene in its document.
+    let scene: JSONNode
+    /// The objects of the scene.
+    let objects: SceneObjects
+
+    /// Takes a request; nil if it has no scene.
+    init?(_ document: JSONDocument, stored: JSONDocument?) {
+        guard let scene = stored?.root ?? document.member("scene", of: document.root) else { return nil }
+        self.document = document
+        self.stored = stored
+        self.scene = scene
+        objects = SceneObjects(scene, in: stored ?? document)
+    }
+
+    /// The document that the scene stands in.
+    var sceneDocument: JSONDocument { stored ?? document }
+
+    /// The changes that the request itself asks for.
+    var changes: JSONNode? { document.member("whatIf", of: document.root) }
+
+    /// The request with other changes than its own.
+    ///
+    /// - Parameters:
+    ///   - changes: the text of a `whatIf`.
+    ///   - limits: what the request may ask for.
+    /// - Returns: the request as it would be decoded with these; nil if they do not make a valid one.
+    func decode(with changes: [UInt8], _ limits: DecodingLimits) -> DispatchRequest? {
+        guard let source = try? JSONDocument(changes) else { return nil }
+        let reader = DocumentReader(source, limits: limits)
+        let list = reader.whatIf(source.root)
+        var editor = WhatIfEditor(self, changes: reader)
+        let composition = editor.apply(list)
+        guard reader.findings.isEmpty, let changed = try? JSONDocument(composition.bytes) else { return nil }
+        let changedReader = DocumentReader(changed, limits: limits)
+        var request = RequestDecoder(reader: changedReader, needsEvents: true)
+            .decode(changed.root, stored: nil)
+        request?.isChanged = true
+        return request
+    }
+}
+
+extension EditableRequest {
+    /// The object that members of an entry are set in; nil if the scene leaves it out.
+    func settings(of entry: SceneObjects.Entry) -> JSONNode? {
+        let node: JSONNode? =
+            switch entry.kind {
+            case .application: sceneDocument.member("application", of: entry.node)
+            case .ownRecognizer(let own): sceneDocument.member(own.member, of: entry.node)
+            case .window, .view, .recognizer, .viewController, .targetObject: entry.node
+            }
+        return node.flatMap { sceneDocument.isNull($0) ? nil : $0 }
+    }
+}
+
+extension JSONDocument {
+    /// The value of a member under any of the names of its property; nil if there is none.
+    func setting(_ name: String, of object: JSONNode) -> JSONNode? {
+        guard kind(of: object) == .object else { return nil }
+        let name = Property.ownName(of: name)
+        var child = firstChild(of: object)
+        while let value = child {
+            if let key = key(of: value).flatMap({ string($0) }), Property.ownName(of: key) == name {
+                return value
+            }
+            child = next(after: value)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,104 @@
+internal import DispatchAPI
+internal import Explanation
+internal import JSONText
+internal import SceneFormat
+
+/// `first-responder explain`: why a touch did not do what it should, on standard output.
+enum Explain {
+    private static let formatNames = ExplainRequest.formats.map(\.rawValue)
+
+    static var help: Help {
+        Help(
+            usage: "first-responder explain [--why WHY --of ID] [--format FORMAT] REQUEST.json",
+            summary:
+                "Answers the questions of a request: the causes, and remedies that were tried. Without --why these are its\n"
+                + "\"questions\", or those that follow from its expectations; - is standard input.",
+            flags: [
+                Flag(
+                    name: "why", value: "WHY",
+                    help: "What to ask: \(Question.Why.allCases.map(\.rawValue).joined(separator: ", "))."),
+                Flag(name: "of", value: "ID", help: "The view, responder or recognizer to ask about."),
+                Flag(
+                    name: "contact", value: "N", help: "The landing of a finger, counted from 1.",
+                    standard: "the first that the question is about"),
+                Flag(
+                    name: "action", value: "NAME",
+                    help: "With notFired and fired, the selector, control event or state that is meant."),
+                Flag(name: "beside", value: "ID", help: "With fired, what fired too."),
+                Flag(
+                    name: "format", value: "FORMAT",
+                    help: "The form of the answer: \(formatNames.joined(separator: ", ")).", standard: "text"),
+                Flag(
+                    name: ServiceLimit.explainRuns.rawValue, value: "N",
+                    help: "Runs by which remedies are tried for each question.",
+                    standard: String(ServiceLimits().explainRuns)),
+            ],
+            notes: "The exit status is 0 whatever the answers are; docs/explain.md says how to read them.")
+    }
+
+    static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+        let name = arguments.value("format") ?? "text"
+        guard let format = ExplainRequest.formats.first(where: { $0.rawValue == name }) else {
+            throw UsageError("--format is \"\(name)\"; use \(formatNames.joined(separator: ", ")).")
+        }
+        guard arguments.operands.count == 1 else {
+            throw UsageError("explain takes one request; there are \(arguments.operands.count) files.")
+        }
+        var limits = ServiceLimits()
+        if let runs = try arguments.integer(ServiceLimit.explainRuns.rawValue, in: 0...1_000_000_000) {
+            limits.explainRuns = runs
+        }
+        let questions = try questions(arguments)
+        let path = arguments.operands[0]
+        let body: [UInt8]
+        do throws(UnreadableFile) {
+            body = try Console.read(path)
+        } catch {
+            Console.report(error.message)
+            return .noInput
+        }
+        do throws(ExplainError) {
+            Console.write(try ExplainRun(body, limits: limits, as: format, asking: questions).finish())
+            return .success
+        } catch {
+            switch error {
+            case .problem(let problem):
+                Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
+                return .badInput
+            case .questions(let faults):
+                throw UsageError(faults.faults.map(sentence).joined(separator: " "))
+            }
+        }
+    }
+
+    /// The question that the flags ask, as a list; nil if they ask none.
+    private static func questions(_ arguments: ParsedArguments) throws(UsageError) -> JSONDocument? {
+        let texts = ["why", "of", "action", "beside"]
+        let contact = try arguments.integer("contact", in: 1...1_000_000_000)
+        guard contact != nil || texts.contains(where: { arguments.value($0) != nil }) else { return nil }
+        for name in ["why", "of"] where arguments.value(name) == nil {
+            throw UsageError("a question needs --\(name), as in --why notFired --of buy.")
+        }
+        var json = JSONWriter()
+        json.beginArray()
+        json.beginObject()
+        for name in texts {
+            guard let value = arguments.value(name) else { continue }
+            json.key(dynamic: name)
+            json.write(value)
+        }
+        if let contact {
+            json.key("contact")
+            json.write(contact)
+        }
+        json.endObject()
+        json.endArray()
+        return try? JSONDocument(json.finish())
+    }
+
+    /// A fault of a question, with the flag that it came from.
+    private static func sentence(_ fault: Fault) -> String {
+        let member = fault.pointer.split(separator: "/").last.map(String.init) ?? ""
+        return Int(member) == nil && !member.isEmpty ? "--\(member): \(fault.message)" : fault.message
+    }
+}

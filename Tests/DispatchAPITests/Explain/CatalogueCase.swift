@@ -1,0 +1,65 @@
+import Foundation
+
+/// A case of the catalogue: a request with one question, the causes in their order, and what comes of the first remedy.
+struct CatalogueCase {
+    /// The request, what is expected left out.
+    let request: [String: Any]
+    /// The causes: code, culprit and detail.
+    let causes: [[String: String]]
+    /// What comes of the first remedy of the first cause.
+    let outcome: String
+    /// The shortest remedy as a `whatIf`; nil where none is expected.
+    let remedy: [Any]?
+
+    private static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Catalogue")
+
+    /// The cases, each named after its first cause and perhaps after what is special in it.
+    static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+    init(_ name: String) throws {
+        let file = Self.folder.appending(path: name + ".json")
+        var members = try JSON.object(Data(contentsOf: file))
+        causes = try JSON.member("causes", of: members)
+        outcome = try JSON.member("outcome", of: members)
+        remedy = members["remedy"] as? [Any]
+        for expected in ["causes", "outcome", "remedy"] { members[expected] = nil }
+        request = members
+    }
+
+    /// The request, perhaps with another question, changes, or the wish for its log.
+    func text(asking question: [String: Any]? = nil, whatIf: [Any] = [], withLog: Bool = false) throws
+        -> String
+    {
+        var request = request
+        if let question { request["questions"] = [question] }
+        if !whatIf.isEmpty { request["whatIf"] = whatIf }
+        if withLog { request["withLog"] = true }
+        return try JSON.text(request)
+    }
+}
+
+/// JSON as dictionaries and lists.
+enum JSON {
+    struct Missing: Error { var member: String }
+
+    static func object(_ data: Data) throws -> [String: Any] {
+        guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+            throw Missing(member: "an object")
+        }
+        return object
+    }
+
+    static func member<T>(_ name: String, of object: [String: Any]) throws -> T {
+        guard let value = object[name] as? T else { throw Missing(member: name) }
+        return value
+    }
+
+    static func text(_ object: [String: Any]) throws -> String {
+        String(
+            decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import HTTPCore
+import JSONText
+import SceneFormat
+import Testing
+
+@testable import DispatchAPI
+
+/// `POST /v1/explain` and `POST /v1/scenes/{id}/explain`.
+struct ExplainResourceTests {
+    static let scene = """
+        {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
+          {"id": "root", "frame": [0, 0, 390, 844], "subviews": [
+            {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 44]},
+            {"id": "banner", "frame": [0, 80, 390, 100], "overrides": {"touches": "handle"}}]}]}]}
+        """
+    static let tap = #""events": [{"t": 0, "tap": {"at": [100, 120]}}]"#
+    static let why = #""questions": [{"why": "notFired", "of": "buy", "contact": 1}]"#
+    static let request = #"{"scene": \#(scene), \#(tap), \#(why)}"#
+
+    private func explain(
+        _ service: DispatchService = DispatchService(), _ fields: HTTPFields = [:],
+        query: String = "", body: String = request
+    ) throws -> HTTPResponse {
+        try service.answer(.post, "/v1/explain" + query, fields, body: body)
+    }
+
+    @Test func `A covered button is explained by its cover, with a remedy that was tried`() throws {
+        let response = try explain()
+        #expect(response.status == .ok)
+        #expect(response.fields["Content-Type"] == "application/json")
+        let text = response.text
+        #expect(
+            text.hasPrefix(
+                #"{"explanations":[{"question":{"why":"notFired","of":"buy","contact":1,"pointer":"/questions/0"},"holds":true,"answer":"buy did not fire: "#
+            ))
+        #expect(
+            text.contains(
+                #""causes":[{"code":"coveredByView","stage":"hitTest","culprit":"banner","message":""#))
+        #expect(
+            text.contains(
+                #""evidence":[1,2,3],"rules":["HT-1","HT-7"],"intended":false,"remedies":[{"message":"Set banner.isUserInteractionEnabled to false.","#
+            ))
+        #expect(
+            text.contains(
+                #""whatIf":[{"target":"banner","set":{"userInteractionEnabled":false}}],"patch":[{"op":"add","path":"/scene/windows/0/subviews/0/subviews/1/userInteractionEnabled","value":false}],"outcome":"settles","alsoChanges":[{"of":"banner","contact":1,"from":"ended","to":"not hit"}]}"#
+            ))
+        #expect(
+            text.hasSuffix(
+                #""remedy":{"whatIf":[{"target":"banner","set":{"userInteractionEnabled":false}}],"patch":[{"op":"add","path":"/scene/windows/0/subviews/0/subviews/1/userInteractionEnabled","value":false}]}}]}"#
+                    + "\n"))
+        #expect(try explain().body == response.body)
+    }
+
+    @Test func `A stored scene has the same answer, byte for byte, and stays as it is`() throws {
+        let service = DispatchService()
+        let stored = try service.answer(.put, "/v1/scenes/shop", body: Self.scene)
+        let tag = try #require(stored.fields["ETag"])
+        for members in [Self.why, #""expect": [{"kind": "hitView", "view": "buy"}], "withLog": true"#] {
+            let own = try explain(service, body: #"{"scene": \#(Self.scene), \#(Self.tap), \#(members)}"#)
+            #expect(own.text.contains(#""code":"coveredByView""#))
+            let answer = try service.answer(
+                .post, "/v1/scenes/shop/explain", body: #"{\#(Self.tap), \#(members)}"#)
+            #expect(answer.text == own.text)
+        }
+        #expect(try service.answer(.get, "/v1/scenes/shop").fields["ETag"] == tag)
+        let body = #"{\#(Self.tap), \#(Self.why)}"#
+        #expect(
+            try service.answer(.post, "/v1/scenes/shop/explain", ["If-Match": tag], body: body).status == .ok)
+        #expect(
+            try service.answer(.post, "/v1/scenes/shop/explain", ["If-Match": "\"x\""], body: body).status
+                == .preconditionFailed)
+        #expect(try service.answer(.post, "/v1/scenes/none/explain", body: body).status == .notFound)
+        #expect(try explain(["If-Match": "\"x\""]).status == .preconditionFailed)
+    }
+
+    private func explain(_ fields: HTTPFields) throws -> HTTPResponse {
+        try explain(DispatchService(), fields)
+    }
+
+    @Test func `A remedy works when it is dispatched by itself, as its whatIf`() throws {
+        let answer = try JSONSerialization.jsonObject(with: Data(try explain().body)) as? [String: Any]
+        let explanation = try #require((answer?["explanations"] as? [[String: Any]])?.first)
+        let remedy = try #require(explanation["remedy"] as? [String: Any])
+        let changes = try JSONSerialization.data(withJSONObject: try #require(remedy["whatIf"]))
+        let whatIf = String(decoding: changes, as: UTF8.self)
+        let body = #"{"scene": \#(Self.scene), \#(Self.tap), "whatIf": \#(whatIf), \#(Self.why)}"#
+        #expect(try explain(body: body).text.contains(#""holds":false"#))
+    }
+
+    @Test func `The answer is text for people, or indented, and no log`() throws {
+        let text = try explain(["Accept": "text/plain"])
+        #expect(text.fields["Content-Type"] == "text/plain; charset=utf-8")
+        let lines = text.text.split(separator: "\n").map(String.init)
+        #expect(lines.first?.hasPrefix("buy did not fire: ") == true)
+        #expect(
+            lines.contains { $0.hasPrefix("  1. coveredByView: ") && $0.hasSuffix(" (hitTest, HT-1, HT-7)") })
+        #expect(
+            lines.contains(
+                "     - Set banner.isUserInteractionEnabled to false. Tried: it settles the question."))
+        #expect(lines.contains("       Also: banner, contact 1: ended → not hit."))
+        #expect(lines.last == #"  whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#)
+        #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"explanations\": [\n    {\n"))
+        let lined = try explain(["Accept": "application/x-ndjson"])
+        #expect(lined.status == .notAcceptable)
+        #expect(lined.text.contains("answers as application/json, text/plain; charset=utf-8; accept one"))
+        let unknown = try explain(query: "?format=ndjson")
+        #expect(unknown.status == .badRequest && unknown.text.contains("json, text, pretty"))
+        #expect(try explain(query: "?touch=1").status == .badRequest)
+    }
+
+    @Test func `The log and the summary come on request, with what proves the causes`() throws {
+        #expect(!(try explain().text.contains(#""log":"#)))
+        let whole = try explain(body: Self.request.dropLast() + #", "withLog": true}"#).text
+        #expect(whole.contains(#""log":[{"n":0,"t":0,"kind":"hitTest","#))
+        #expect(whole.contains(#","summary":{"touches":[{"id":1,"contact":1,"#))
+        #expect(whole.contains(#""warnings":[]"#))
+    }
+
+    @Test func `Without questions, unmet expectations and unexpected entries are asked about`() throws {
+        let text = try explain(
+            body: """
+                {"scene": \(Self.scene), \(Self.tap), "expect": [{"kind": "sendEvent"}, {"kind": "hitView", "view": "buy"}],
+                 "never": [{"kind": "touches", "responder": "banner"}]}
+                """
+        ).text
+        #expect(text.contains(#"{"why":"notReceived","of":"buy","contact":1,"pointer":"/expect/1"}"#))
+        #expect(text.contains(#"{"why":"received","of":"banner","contact":1,"pointer":"/never/0"}"#))
+        let met = try explain(
+            body:
+                #"{"scene": \#(Self.scene), \#(Self.tap), "expect": [{"kind": "hitView", "view": "banner"}]}"#
+        )
+        #expect(met.text == #"{"explanations":[]}"# + "\n")
+    }
+
+    @Test func `Without expectations either, each finger is accounted for`() throws {
+        let text = try explain(body: #"{"scene": \#(Self.scene), \#(Self.tap)}"#).text
+        #expect(text.contains(#""of":"buy","contact":1}"#))
+        #expect(text.contains(#""of":"banner","contact":1}"#))
+        #expect(!text.contains(#""pointer""#))
+    }
+
+    @Test func `Faults have their places, also those of what is tried`() throws {
+        let unknown = try explain(body: Self.request.replacing(#""of": "buy""#, with: #""of": "bui""#))
+        #expect(unknown.status == .unprocessableContent)
+        #expect(unknown.text.contains(#""pointer":"/questions/0/of""#))
+        #expect(unknown.text.contains(#"Did you mean \"buy\"?"#))
+        let whatIf = try explain(
+            body: Self.request.dropLast() + #", "whatIf": [{"target": "banner", "set": {"alpha": 7}}]}"#)
+        #expect(whatIf.status == .unprocessableContent)
+        #expect(whatIf.text.contains(#""pointer":"/whatIf/0/set/alpha""#))
+        #expect(try explain(body: "{").status == .badRequest)
+    }
+
+    @Test func `A page of another origin may explain, in a stored scene too`() throws {
+        let service = DispatchService.make { $0.isReadOnly = true }
+        let foreign: HTTPFields = ["Origin": "https://page.example"]
+        let answer = try explain(service, foreign)
+        #expect(answer.status == .ok)
+        #expect(answer.fields["Access-Control-Allow-Origin"] == "*")
+    }
+
+    @Test func `The questions of a verdict say why in each form that has verdicts`() throws {
+        let body = #"{"scene": \#(Self.scene), \#(Self.tap), "expect": [{"kind": "hitView", "view": "buy"}]}"#
+        let service = DispatchService()
+        let because = "buy did not get the touch: "
+        for form in ["json", "ndjson", "pretty"] {
+            let text = try service.answer(.post, "/v1/dispatch?format=\(form)", body: body).text
+            #expect(
+                text.contains(form == "pretty" ? #""because": "\#(because)"# : #""because":"\#(because)"#))
+        }
+        let text = try service.answer(.post, "/v1/dispatch?format=text", body: body).text
+        let lines = text.split(separator: "\n")
+        #expect(lines[0].hasPrefix("verdict     missing /expect/0 "))
+        #expect(lines[1].hasPrefix("because     /expect/0: \(because)"))
+        let report = try service.answer(.post, "/v1/dispatch?format=junit", body: body).text
+        #expect(report.contains("because: /expect/0: \(because)"))
+    }
+
+    @Test func `A verdict explains its first 20 questions`() throws {
+        let expected = (0..<21).map { _ in #"{"kind": "hitView", "view": "buy"}"# }.joined(separator: ",")
+        let text = try DispatchService().answer(
+            .post, "/v1/dispatch", body: #"{"scene": \#(Self.scene), \#(Self.tap), "expect": [\#(expected)]}"#
+        ).text
+        #expect(text.matches(of: /"because":/).count == 20)
+    }
+}

@@ -1,0 +1,85 @@
+import DispatchEngine
+import Explanation
+import Testing
+
+@Suite("Explainer: what a question may cost")
+struct ExplainerTests {
+    /// Says what was asked of it, and changes nothing.
+    private final class Notes: Laboratory {
+        private(set) var tried: [[SceneEdit]] = []
+        private let unchanged: Run
+
+        init(_ run: Run) { unchanged = run }
+
+        func run(_ edits: [SceneEdit]) -> Run? {
+            tried.append(edits)
+            return unchanged
+        }
+    }
+
+    /// A banner in front of a button that is tapped.
+    private func coveredButton() throws -> Run {
+        var scene = SceneDescription()
+        var (window, button, banner) = (
+            ViewDescription(id: "window"), ViewDescription(id: "buy"), ViewDescription(id: "banner")
+        )
+        window.geometry.frame = Rect(0, 0, 390, 844)
+        button.viewClass = .button
+        button.geometry.frame = Rect(40, 100, 200, 44)
+        banner.geometry.frame = Rect(0, 80, 390, 100)
+        let root = scene.addWindow(window)
+        _ = scene.addView(button, to: root)
+        _ = scene.addView(banner, to: root)
+        let touch = TouchID(1)
+        let events = [
+            Event(
+                time: .zero, index: 0, content: .touches([TouchSample(touch, .began, at: Point(100, 120))])),
+            Event(
+                time: Timestamp(seconds: 0.1), index: 1,
+                content: .touches([TouchSample(touch, .ended, at: Point(100, 120))])),
+        ]
+        return try Experiment(scene: scene.compiled(), events: events).run()
+    }
+
+    @Test("A question has the request run as often as it may, and no remedy is offered untried")
+    func limit() throws {
+        let run = try coveredButton()
+        for maximum in 0...4 {
+            let notes = Notes(run)
+            var explainer = Explainer(run, notes, maximumRuns: maximum)
+            let explanation = explainer.explain(Question(.notFired, of: "buy"))
+            let remedies = try #require(explanation.causes.first).remedies
+            #expect(notes.tried.count == min(maximum, remedies.count))
+            #expect(
+                remedies.map(\.outcome)
+                    == Array(repeating: .changesNothing, count: min(maximum, remedies.count))
+                    + Array(repeating: .notTried, count: max(0, remedies.count - maximum)))
+            #expect(explanation.remedy == nil)
+        }
+    }
+
+    @Test("A cause names the entries that prove it")
+    func evidence() throws {
+        let run = try coveredButton()
+        var explainer = Explainer(run, Notes(run), maximumRuns: 0)
+        let cause = try #require(explainer.explain(Question(.notFired, of: "buy")).causes.first)
+        #expect(cause.code == .coveredByView)
+        #expect(cause.culprit == "banner")
+        #expect(cause.evidence == [0, 1, 2])
+    }
+
+    @Test("A premise that does not hold is answered with the entry that shows it")
+    func premise() throws {
+        let run = try coveredButton()
+        var explainer = Explainer(run, Notes(run), maximumRuns: 0)
+        let explanation = explainer.explain(Question(.notReceived, of: "banner"))
+        #expect(!explanation.holds)
+        #expect(explanation.answer == "banner did get the touch, at 0 s.")
+        let entry = try #require(explanation.evidence.first)
+        guard case .touches(.view, .began, _, _, _, _) = run.log[entry].content else {
+            Issue.record("\(run.log[entry])")
+            return
+        }
+        #expect(explanation.causes.isEmpty)
+    }
+}
