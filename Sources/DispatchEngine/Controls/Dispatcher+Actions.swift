@@ -67,21 +67,6 @@ extension Dispatcher {
                     selector: action.action, cause: cause, value: controls.value(of: view, in: tree))))
     }
 
-    /// `actions(forTarget:forControlEvent:)`: the selectors whose mask contains all of the events; nil without any (TA-9).
-    public func actions(
-        of control: ViewID, forTarget target: SceneObject?, forControlEvent events: ControlEvents
-    ) -> [String]? {
-        let selectors = controls.actions(of: control)
-            .filter { !$0.isUIAction && $0.target == target && $0.events.isSuperset(of: events) }.map(
-                \.action)
-        return selectors.isEmpty ? nil : selectors
-    }
-
-    /// `allControlEvents`: everything that an action is registered for (TA-9).
-    public func allControlEvents(of control: ViewID) -> ControlEvents {
-        controls.actions(of: control).reduce(into: []) { $0.formUnion($1.events) }
-    }
-
     // MARK: To the target
 
     /// Sends an action from code.

@@ -80,21 +80,6 @@ extension Dispatcher {
         return answer
     }
 
-    /// Hit-tests a screen point as a touch-down now would, without binding anything.
-    ///
-    /// - Parameter point: in screen coordinates.
-    /// - Returns: the window that answered and the view, or nil if no window did; the walk is in the log.
-    public mutating func probe(_ point: Point) -> (window: ViewID, view: ViewID)? {
-        let answer = hitTest(point)
-        write(.hitView(touch: nil, window: answer?.window, view: answer?.view))
-        return answer
-    }
-
-    /// Refuses to go on beyond the limits, for whoever asks the run many questions.
-    ///
-    /// - Throws: the limit.
-    package mutating func checkLimits() throws(DispatchFault) { try record.checkLimits() }
-
     // MARK: Delivery
 
     /// Calls the touch methods of the views of one window: by view, and in each view by phase (TC-16).

@@ -295,17 +295,6 @@ public struct Dispatcher: Sendable {
         return moment.decide(answer)
     }
 
-    /// The chain from a responder to its end; a cycle is cut before the first repetition.
-    public func responderChain(from start: Responder) -> [Responder] {
-        scene.responderChain(from: start, in: tree, options)
-    }
-
-    /// The first view controller of the chain from a responder, itself included (Z3-7).
-    public func nearestViewController(from start: Responder) -> ViewControllerID? {
-        for case .viewController(let controller) in responderChain(from: start) { return controller }
-        return nil
-    }
-
     // MARK: The log
 
     mutating func write(_ content: LogEntry.Content) { record.write(content) }

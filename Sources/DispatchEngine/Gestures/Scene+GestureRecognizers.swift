@@ -1,19 +1,3 @@
-extension Dispatcher {
-    /// The recognizers that a touch on a view is offered to now (GR-3, GR-4).
-    ///
-    /// - Parameter view: the hit view.
-    /// - Returns: those of the view, then those of its superviews, innermost first.
-    public func gestureRecognizers(for view: ViewID) -> [GestureRecognizerID] {
-        var result: [GestureRecognizerID] = []
-        var current: ViewID? = view
-        while let view = current {
-            result += recognizers.attached(to: view)
-            current = tree.superview(of: view)
-        }
-        return result
-    }
-}
-
 extension Scene {
     /// Whether a recognizer's class has that name or derives from the class with that name.
     func isKind(_ id: GestureRecognizerID, ofClassNamed name: String) -> Bool {

@@ -27,43 +27,39 @@ package struct Hittability: Hashable, Sendable {
     package func share(of view: ViewID) -> Double { hits.first { $0.view == view }?.fraction ?? 0 }
 }
 
-extension Dispatcher {
-    /// The visible area of a view as it is now.
-    package func visibleArea(of view: ViewID) -> VisibleArea? { tree.visibleArea(of: view) }
-
-    /// What a touch-down at a screen point would hit now; nothing is logged.
-    package func hit(at point: Point) -> (window: ViewID, view: ViewID)? {
-        var silence = NoHitTestLog()
-        let moment = tree.hasConditions ? Moment(Moment.Subject(point: point), of: self) : nil
-        return tree.hitTest(point, windows: application.windows.fromFront, moment: moment, log: &silence)
-    }
-
-    /// Whether a view is another one or lies inside it now.
-    package func isView(_ view: ViewID, inside other: ViewID) -> Bool { tree.isDescendant(view, of: other) }
-
-    /// How much of a view can be hit as things are now.
+extension Hittability {
+    /// How much of a view can be hit.
     ///
     /// The area is cut along the edges of all views in it, so that in each cell every point hits the same view, and each
     /// is asked once. Where there are too many cells, or something in the area is rotated, has a shape of its own or
     /// depends on conditions, the cells are those of a regular grid instead, 64 × 64 at the most.
-    package func hittability(of view: ViewID) -> Hittability {
-        guard let area = tree.visibleArea(of: view) else { return Hittability() }
-        let limit = Hittability.cells(forViews: tree.count)
+    ///
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - tree: the views.
+    ///   - windows: front to back.
+    ///   - hit: what is hit at a point.
+    init(of view: ViewID, in tree: ViewTree, windows: some Sequence<ViewID>, hit: (Point) -> ViewID?) {
+        guard let area = tree.visibleArea(of: view) else {
+            self.init()
+            return
+        }
+        let limit = Self.cells(forViews: tree.count)
         var cuts = AreaCuts(area)
-        if area.isUpright { cuts.addEdges(of: application.windows.fromFront, in: tree) }
+        if area.isUpright { cuts.addEdges(of: windows, in: tree) }
         let isExact = area.isUpright && cuts.isExact && cuts.cellCount <= limit
         if !isExact { cuts.makeRegular(perSide: Int(Double(limit).squareRoot())) }
 
         var counts = HitCounts(area: area, isExact: isExact)
         func isInside(_ hit: ViewID?) -> Bool { hit.map { tree.isDescendant($0, of: view) } ?? false }
         func count(_ cell: Rect, at point: Point) {
-            let hit = self.hit(at: point)?.view
+            let hit = hit(point)
             counts.add(cell, hit, isInside: isInside(hit))
         }
         cuts.forEachCell { if area.contains($0.middle) { count($0, at: $0.middle) } }
         // An area may be too thin for the grid.
         if counts.isEmpty { count(area.frame, at: area.center) }
-        return counts.result { isInside(self.hit(at: $0)?.view) }
+        self = counts.result { isInside(hit($0)) }
     }
 }
 
