@@ -49,7 +49,7 @@ public struct Explainer<Lab: Laboratory> {
         return Explanation(
             question: question, holds: true,
             answer:
-                "\(premise.assertion): \(causes.first.map { Words.continued($0.message, about: question.of) } ?? "")",
+                "\(premise.assertion(contact)): \(causes.first.map { Words.continued($0.message, about: question.of) } ?? "")",
             evidence: [], causes: causes, remedy: remedy)
     }
 

@@ -158,6 +158,15 @@ struct Premise {
         }
     }
 
+    /// The entry with which the object that is named beside the subject fires: because of the contact, or of another.
+    func firingBeside(_ contact: Int) -> Int? {
+        guard let beside = question.beside,
+            let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
+        else { return nil }
+        return other.firing(contact)
+            ?? (1...max(run.contactCount, 1)).lazy.compactMap { other.firing($0) }.first
+    }
+
     // MARK: Losing and waiting
 
     /// The entry that holds the subject up: of a touch that is released later, or of a recognizer that fires later.
@@ -215,7 +224,7 @@ struct Premise {
 
 extension Premise {
     /// The premise as the beginning of a sentence.
-    var assertion: String {
+    func assertion(_ contact: Int) -> String {
         let what = question.of
         let isRecognizer = subject.responder == nil
         switch question.why {
@@ -223,7 +232,8 @@ extension Premise {
         case .received: return "\(what) got the touch"
         case .notFired: return "\(what) did not \(deed)"
         case .fired:
-            return "\(what) \(deedDone)" + (question.beside.map { " beside \($0)" } ?? "")
+            let relation = firingBeside(contact) == nil ? "instead of" : "beside"
+            return "\(what) \(deedDone)" + (question.beside.map { " \(relation) \($0)" } ?? "")
         case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
         case .cancelled: return isRecognizer ? "\(what) was cancelled" : "\(what) lost the touch"
         }

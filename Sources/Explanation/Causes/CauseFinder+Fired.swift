@@ -2,14 +2,15 @@ import DispatchEngine
 
 // Why something fires, alone or beside another.
 extension CauseFinder {
-    /// Why the subject fires, alone or beside another.
+    /// Why the subject fires: alone, beside another, or instead of it.
     func fired() -> Finding {
         let firing = premise.firing(contact)
         guard let beside = premise.question.beside,
-            let other = Premise(
-                Question(.fired, of: beside, contact: contact), in: run)
+            let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
         else { return freely(firing) }
-        let otherFiring = firingOfAnyContact(other)
+        guard let otherFiring = premise.firingBeside(contact) else {
+            return insteadOf(beside, other.subject, firing)
+        }
         switch (subject.firing(in: scene), other.subject.firing(in: scene)) {
         case (.recognizer(let one)?, .recognizer(let two)?):
             return together(one, two, firing, otherFiring) ?? freely(firing)
@@ -35,8 +36,12 @@ extension CauseFinder {
         }
     }
 
-    func firingOfAnyContact(_ other: Premise) -> Int? {
-        other.firing(contact) ?? (1...max(run.contactCount, 1)).lazy.compactMap { other.firing($0) }.first
+    /// Why the subject fires and another does not: what keeps that one from it.
+    private func insteadOf(_ beside: String, _ other: Subject, _ firing: Int?) -> Finding {
+        let premise = Premise(Question(.notFired, of: beside, contact: contact), in: run, subject: other)
+        var finding = CauseFinder(premise, contact: contact).firstCause()
+        finding.evidence = (finding.evidence + [firing].compactMap { $0 }).sorted()
+        return finding
     }
 
     /// Why two recognizers both fire.
