@@ -16,7 +16,7 @@ struct ExplainCommandTests {
         let text = try Program.run("explain", file.path)
         #expect(text.status == 0)
         #expect(text.output.hasPrefix("buy did not get the touch: "))
-        #expect(text.output.contains("\n  1. coveredByView: "))
+        #expect(text.output.contains("\n  1. coveredByView (hitTest, HT-1, HT-7)\n"))
         #expect(
             text.output.contains(
                 "- Set banner.isUserInteractionEnabled to false. Tried: it settles the question.\n"))

@@ -93,13 +93,14 @@ struct ExplainResourceTests {
         #expect(text.fields["Content-Type"] == "text/plain; charset=utf-8")
         let lines = text.text.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("buy did not fire: ") == true)
-        #expect(
-            lines.contains { $0.hasPrefix("  1. coveredByView: ") && $0.hasSuffix(" (hitTest, HT-1, HT-7)") })
+        #expect(lines.contains("  1. coveredByView (hitTest, HT-1, HT-7)"))
         #expect(
             lines.contains(
                 "     - Set banner.isUserInteractionEnabled to false. Tried: it settles the question."))
         #expect(lines.contains("       Also: banner, contact 1: ended → not hit."))
-        #expect(lines.last == #"  whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#)
+        #expect(
+            lines.last
+                == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#)
         #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"explanations\": [\n    {\n"))
         let lined = try explain(["Accept": "application/x-ndjson"])
         #expect(lined.status == .notAcceptable)

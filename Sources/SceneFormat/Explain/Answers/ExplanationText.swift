@@ -22,15 +22,16 @@ struct ExplanationText {
         write(explanation.answer)
         for (index, cause) in explanation.causes.enumerated() {
             let place = "\(cause.code.stage.rawValue), \(cause.code.rules.joined(separator: ", "))"
-            let uncovered = cause.after.isEmpty ? "" : "then "
-            write("  \(index + 1). \(uncovered)\(cause.code.rawValue): \(cause.message) (\(place))")
+            // The answer has the sentence of the first.
+            let sentence = index == 0 ? "" : ": \(cause.message)"
+            write("  \(index + 1). \(cause.code.rawValue) (\(place))\(sentence)")
             for remedy in cause.remedies {
                 write("     - \(remedy.words)")
                 for effect in remedy.alsoChanges { write("       Also: \(words(for: effect))") }
             }
         }
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
-            write("  whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
+            write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         }
     }
 
