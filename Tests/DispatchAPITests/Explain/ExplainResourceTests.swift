@@ -100,7 +100,8 @@ struct ExplainResourceTests {
         #expect(lines.contains("       Also: banner, contact 1: ended → not hit."))
         #expect(
             lines.last
-                == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#)
+                == #"  The shortest remedy: whatIf [{"target":"banner","set":{"userInteractionEnabled":false}}]"#
+        )
         #expect(try explain(query: "?format=pretty").text.hasPrefix("{\n  \"explanations\": [\n    {\n"))
         let lined = try explain(["Accept": "application/x-ndjson"])
         #expect(lined.status == .notAcceptable)
