@@ -86,7 +86,7 @@ enum FaultReason {
     /// Short forms need exactly as many ids as fingers.
     case fingerCount(expected: Int, found: Int)
     case repeatedFinger(Int)
-    /// A view named in place of a point, of which nothing is visible.
+    /// A view named in place of a point that has no visible part.
     case noVisibleArea(String)
 
     // MARK: Requests

@@ -11,6 +11,6 @@ package struct Inquiry: Sendable {
 /// A question, and what in the request asks it.
 package struct AskedQuestion: Sendable {
     package var question: Question
-    /// The place of the question, or of the expectation that it follows from; nil for one that nobody asked.
+    /// The place of the question, or of the expectation that it follows from; nil for one that the service asks by itself.
     package var pointer: String?
 }
