@@ -33,9 +33,7 @@ public struct Explainer<Lab: Laboratory> {
                 question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
                 causes: [], remedy: nil)
         }
-        let contact =
-            question.contact ?? (1...run.contactCount).first { premise.holds($0) }
-            ?? (1...run.contactCount).first { !premise.evidenceAgainst($0).isEmpty } ?? 1
+        let contact = question.contact ?? premise.likeliestContact
         question.contact = contact
         guard premise.holds(contact) else {
             let evidence = premise.evidenceAgainst(contact)

@@ -56,6 +56,37 @@ struct Premise {
         }
     }
 
+    /// The contact that a question without one is about: of those for which the premise holds the first that lands
+    /// where the subject is, or else the first.
+    var likeliestContact: Int {
+        var first: Int?
+        var firstDenied: Int?
+        for contact in run.landings.map(\.contact.number) {
+            if holds(contact) {
+                if landsOnSubject(contact) { return contact }
+                first = first ?? contact
+            } else if firstDenied == nil, !evidenceAgainst(contact).isEmpty {
+                firstDenied = contact
+            }
+        }
+        return first ?? firstDenied ?? 1
+    }
+
+    /// Whether a finger lands in the bounds of the view that the subject is or belongs to, as the run starts with it.
+    private func landsOnSubject(_ contact: Int) -> Bool {
+        let view: ViewID? =
+            switch subject {
+            case .control(let view), .cell(let view), .responder(.view(let view)): view
+            case .responder(.viewController(let controller)): run.scene.viewControllers[controller.index].view
+            case .responder: nil
+            case .recognizer(let recognizer): run.scene.recognizers[recognizer.index].view
+            }
+        guard let view, let landing = run.landing(contact),
+            let point = run.scene.tree.point(landing.location, in: view)
+        else { return false }
+        return run.scene.tree[view].geometry.bounds.contains(point)
+    }
+
     // MARK: Receiving
 
     /// The first entry with which the subject gets the contact.
@@ -235,7 +266,7 @@ extension Premise {
             let relation = firingBeside(contact) == nil ? "instead of" : "beside"
             return "\(what) \(deedDone)" + (question.beside.map { " \(relation) \($0)" } ?? "")
         case .late: return isRecognizer ? "\(what) fired late" : "\(what) got the touch late"
-        case .cancelled: return isRecognizer ? "\(what) was cancelled" : "\(what) lost the touch"
+        case .cancelled: return isRecognizer ? "\(what) did not come to its end" : "\(what) lost the touch"
         }
     }
 

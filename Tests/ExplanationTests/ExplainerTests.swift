@@ -18,7 +18,7 @@ struct ExplainerTests {
     }
 
     /// A banner in front of a button that is tapped.
-    private func coveredButton() throws -> Run {
+    private func coveredButton(tapsAt points: [Point] = [Point(100, 120)]) throws -> Run {
         var scene = SceneDescription()
         var (window, button, banner) = (
             ViewDescription(id: "window"), ViewDescription(id: "buy"), ViewDescription(id: "banner")
@@ -31,13 +31,13 @@ struct ExplainerTests {
         _ = scene.addView(button, to: root)
         _ = scene.addView(banner, to: root)
         let touch = TouchID(1)
-        let events = [
-            Event(
-                time: .zero, index: 0, content: .touches([TouchSample(touch, .began, at: Point(100, 120))])),
-            Event(
-                time: Timestamp(seconds: 0.1), index: 1,
-                content: .touches([TouchSample(touch, .ended, at: Point(100, 120))])),
-        ]
+        let events = points.enumerated().flatMap { index, point in
+            [TouchPhase.began, .ended].enumerated().map { step, phase in
+                Event(
+                    time: Timestamp(seconds: Double(index) + Double(step) / 10), index: 2 * index + step,
+                    content: .touches([TouchSample(touch, phase, at: point)]))
+            }
+        }
         return try Experiment(scene: scene.compiled(), events: events).run()
     }
 
@@ -81,5 +81,15 @@ struct ExplainerTests {
             return
         }
         #expect(explanation.causes.isEmpty)
+    }
+
+    @Test("A question without a contact is about the first that lands where its object is")
+    func contact() throws {
+        let run = try coveredButton(tapsAt: [Point(10, 800), Point(100, 120), Point(100, 120)])
+        var explainer = Explainer(run, Notes(run), maximumRuns: 0)
+        #expect(explainer.explain(Question(.notFired, of: "buy")).question.contact == 2)
+        #expect(explainer.explain(Question(.notFired, of: "buy", contact: 1)).question.contact == 1)
+        // No finger lands on the window outside its views but the first.
+        #expect(explainer.explain(Question(.received, of: "window")).question.contact == 1)
     }
 }

@@ -105,7 +105,7 @@ extension CauseFinder {
             proposals = withdrawal(of: change)
             return Finding(
                 .cancelledNotEnded, id(recognizer), detail: "disabled",
-                "\(id(recognizer)) had begun and was cancelled\(at(position)), for \(words).",
+                "\(id(recognizer)) had begun and was cancelled\(at(position)), because \(words).",
                 evidence: [change?.position, position], proposals)
         case .cancelled:
             words = "the system cancelled its touches"
@@ -119,7 +119,8 @@ extension CauseFinder {
         }
         return Finding(
             .cancelledNotEnded, id(recognizer), detail: "\(state.reason)",
-            "\(id(recognizer)) was cancelled\(at(position)), for \(words).", evidence: [position], proposals)
+            "\(id(recognizer)) was cancelled\(at(position)), because \(words).", evidence: [position],
+            proposals)
     }
 
     /// It was disabled or lost its view before it recognized.

@@ -8,7 +8,7 @@ extension CauseFinder {
         let (words, proposals) = mismatch(recognizer, attempt, position, reason)
         return Finding(
             .gestureNotMatched, id(recognizer), detail: "\(reason)",
-            "\(id(recognizer)) failed\(at(position)), for \(words).",
+            "\(id(recognizer)) failed\(at(position)), because \(words).",
             evidence: [attempt.entries.first, position],
             proposals)
     }

@@ -16,7 +16,7 @@ extension CauseFinder {
             message = "\(taker) recognized and took the touch from \(id(control))"
             message +=
                 views[control].viewClass == .control
-                ? ", for a plain UIControl does not keep taps to itself as UIButton does."
+                ? ", because a plain UIControl does not keep taps to itself as UIButton does."
                 : ", as its cancelsTouchesInView asks for."
         case .cell(let cell)?:
             code = .recognizerBeatsSelection

@@ -120,10 +120,11 @@ extension CauseFinder {
         return override
     }
 
-    func outsideView(_ view: ViewID, _ visit: Visit) -> Finding {
+    func outsideView(_ view: ViewID, _ visit: Visit?) -> Finding {
         guard let point = point(in: view) else {
             return Finding(
-                .outsideView, id(view), "The finger lands outside \(id(view)).", evidence: [visit.position],
+                .outsideView, id(view), "The finger lands outside \(id(view)).",
+                evidence: [visit?.position, run.hit(contact)?.entry],
                 [])
         }
         let bounds = views[view].geometry.bounds
@@ -141,7 +142,7 @@ extension CauseFinder {
             .outsideView, id(view),
             "The finger lands outside \(id(view)), at \(Words.point(point)) in its own coordinates; it measures "
                 + "\(Words.number(bounds.size.width)) by \(Words.number(bounds.size.height)).",
-            evidence: [visit.position], proposals)
+            evidence: [visit?.position, run.hit(contact)?.entry], proposals)
     }
 
     func noArea(_ view: ViewID, _ visit: Visit) -> Finding {

@@ -103,7 +103,7 @@ extension CauseFinder {
             let value: SceneEdit.Value? = reason == .exclusiveTouchType ? .flag(false) : nil
             return Finding(
                 .touchTypeRefused, target, detail: "\(reason)",
-                "\(target) does not take the touch, for \(words).",
+                "\(target) does not take the touch, because \(words).",
                 evidence: [position],
                 reason == .press
                     ? [.events("Touch when no button is held.")]

@@ -94,7 +94,7 @@ extension CauseFinder {
         case .cannotScroll:
             return Finding(
                 .cannotScroll, scrollView,
-                "\(scrollView) cannot scroll that way, for its content is not larger than it is, and it does not always "
+                "\(scrollView) cannot scroll that way, because its content is not larger than it is, and it does not always "
                     + "bounce.",
                 evidence: [position],
                 [

@@ -147,10 +147,14 @@ extension CauseFinder {
         guard let last else { return undecided(evidence: [run.hit(contact)?.entry]) }
         let other = scene.identifier(of: last.responder)
         if last.handling == .handled {
-            let what =
-                isControl(last.responder)
-                ? "\(other) is a control and keeps its touches"
-                : "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
+            if let viewClass = keeperClass(of: last.responder) {
+                return Finding(
+                    .subviewTookTouch, other,
+                    "\(other) is a \(viewClass.name), which keeps its touches, so the touch does not climb to \(name).",
+                    evidence: [last.position],
+                    [.intended("Have \(other) tell \(name) by its events or its delegate.")])
+            }
+            let what = "touchesBegan(_:with:) of \(other) handles the touch and does not call super"
             return Finding(
                 .subviewTookTouch, other, "\(what), so the touch does not climb to \(name).",
                 evidence: [last.position],
@@ -185,9 +189,12 @@ extension CauseFinder {
             [.code("Let next of a responder on the way lead to \(name).")])
     }
 
-    func isControl(_ responder: Responder) -> Bool {
-        guard case .view(let view) = responder else { return false }
-        return views[view].viewClass.isKind(of: .control)
+    /// The class of a view that keeps touches by its class, and not by an override.
+    private func keeperClass(of responder: Responder) -> ViewClass? {
+        guard case .view(let view) = responder,
+            views.overrides(of: view)?.touches ?? PhaseOverrides() == PhaseOverrides()
+        else { return nil }
+        return views[view].viewClass
     }
 
     // MARK: Looking back

@@ -15,13 +15,19 @@ extension CauseFinder {
                 removal == nil ? [.code("Add \(id(view)) to the view hierarchy.")] : withdrawal(of: removal))
         }
         let visits = visits(of: hit)
-        guard let visit = visits[window] else { return coveredByWindow(window, hit) }
+        guard let visit = visits[window] else {
+            return reaches(view) ? coveredByWindow(window, hit) : outsideView(view, nil)
+        }
         if let finding = refusal(of: window, visit, path: path) { return finding }
         for (superview, subview) in zip(path, path.dropFirst()) {
             if let visit = visits[superview], visit.outcome == .override {
                 return overridden(superview, visit, hit)
             }
-            guard let visit = visits[subview] else { return covered(subview, in: superview, visits, hit) }
+            guard let visit = visits[subview] else {
+                // Nothing lies in front of a view where the view is not.
+                return reaches(view)
+                    ? covered(subview, in: superview, visits, hit) : outsideView(view, visits[superview])
+            }
             if let finding = refusal(of: subview, visit, path: path) { return finding }
         }
         guard let visit = visits[view] else { return nil }

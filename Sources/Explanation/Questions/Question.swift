@@ -6,7 +6,8 @@ public struct Question: Hashable, Sendable {
     public var why: Why
     /// The identifier of the view, responder or recognizer that the question is about.
     public var of: String
-    /// The landing, counted from 1 (TC-1); nil for the first for which the premise holds.
+    /// The landing, counted from 1 (TC-1); nil for the first that lands where the object is and for which the premise
+    /// holds, or else the first for which it holds.
     public var contact: Int?
     /// What of `notFired` and `fired` counts: a selector, a control event or a recognizer's state; nil for what its class
     /// fires with.
