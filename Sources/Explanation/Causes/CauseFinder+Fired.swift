@@ -139,9 +139,8 @@ extension CauseFinder {
             .viewFinishedFirst, id(recognizer),
             "The view had its touch from beginning to end before \(id(recognizer)) recognized.",
             evidence: [firing, otherFiring],
-            isDelaying
-                ? [.intended("Both act: the recognizer does not track that finger, or recognizes after it.")]
-                : [.set(id(recognizer), "delaysTouchesEnded", .flag(true))])
+            (isDelaying ? [] : [.set(id(recognizer), "delaysTouchesEnded", .flag(true))])
+                + [.intended("Both act: the recognizer does not track that finger, or recognizes after it.")])
     }
 
     /// The finger of the one lifts before that of the other lands: they are not down together.
