@@ -218,7 +218,7 @@ import Testing
         let text =
             #"{"scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}]}, "events": [{"t": 0, "change": "#
             + "\(changes)}]}"
-        let messages = await withStack(ofBytes: 512 * 1024) {
+        let messages = await withStack(ofBytes: 1_024 * 1_024) {
             self.messages(text, DecodingLimits(), isRequest: true)
         }
         let sentence =
