@@ -9,7 +9,7 @@ import Testing
 struct ProbeTests {
     private let service = DispatchService()
 
-    /// A button, half of which lies under a banner.
+    /// A button half covered by a banner.
     private static let scene = """
         {"windows": [{"id": "window", "frame": [0, 0, 390, 844], "isKeyWindow": true, "subviews": [
           {"id": "root", "frame": [0, 0, 390, 844], "viewController": {"id": "vc"}, "subviews": [

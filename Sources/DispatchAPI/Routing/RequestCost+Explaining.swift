@@ -5,7 +5,7 @@ internal import SceneFormat
 extension RequestCost {
     /// The entries that a run has at least room for before it is begun again.
     private static let leastExplainedEntries = 20_000
-    /// The bytes of an answer without the log, of which it has room for as many entries.
+    /// Estimates the bytes of an answer without its log.
     private static let explanationBytes = 16 * 1_048_576
     /// The run that is asked about, and the one with changes.
     private static let runs = 2

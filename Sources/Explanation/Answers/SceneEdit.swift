@@ -2,7 +2,7 @@
 public enum SceneEdit: Hashable, Sendable {
     /// Sets a member of an object; nil takes it away.
     ///
-    /// A path leads into `overrides` or `delegate`, the rest of which stays as it is.
+    /// A longer path sets one member of `overrides` or `delegate` and leaves the others unchanged.
     case set(of: String, path: [String], to: Value?)
     /// Takes an object out of the scene.
     case remove(String)

@@ -128,7 +128,7 @@ struct ExplainLimitTests {
 
     @Test(arguments: [(15, true), (16, false)])
     func `A verdict goes without reasons where the log is long`(seconds: Int, isExplained: Bool) throws {
-        // 60 moves a second, each of which climbs 100 views.
+        // 60 moves a second, and each climbs 100 views.
         let views = (1..<100).reduce(into: #"{"id":"v0","frame":[0,0,90,90]}"#) { inner, number in
             inner = #"{"id":"v\#(number)","frame":[0,0,90,90],"subviews":[\#(inner)]}"#
         }
