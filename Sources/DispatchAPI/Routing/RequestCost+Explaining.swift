@@ -5,7 +5,7 @@ internal import SceneFormat
 extension RequestCost {
     /// The entries that a run has at least room for before it is begun again.
     private static let leastExplainedEntries = 20_000
-    /// Estimates the bytes of an answer without its log.
+    /// Room for what an answer has beside its log, in bytes.
     private static let explanationBytes = 16 * 1_048_576
     /// The run that is asked about, and the one with changes.
     private static let runs = 2

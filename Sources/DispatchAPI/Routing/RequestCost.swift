@@ -91,43 +91,40 @@ enum RequestCost {
 
     /// The touches that the short forms of a request expand to, or a few more.
     static func touches(in document: JSONDocument) -> Double {
-        guard let events = document.member("events", of: document.root) else { return 0 }
-        var touches = 0.0
-        var next = document.firstChild(of: events)
-        while let event = next {
-            next = document.next(after: event)
-            for name in forms {
-                guard let form = document.member(name, of: event) else { continue }
-                func number(_ name: StaticString, _ standard: Double) -> Double {
-                    document.member(name, of: form).flatMap(document.double) ?? standard
-                }
-                // A finger comes and goes with each tap; one that moves is seen 60 times a second.
-                let frames = 2 * number("count", 1) + 60 * number("duration", 0.5)
-                touches += frames * number("touches", 2)
+        sum(overFormsIn: document) { form in
+            func number(_ name: StaticString, _ standard: Double) -> Double {
+                document.member(name, of: form).flatMap(document.double) ?? standard
             }
+            // A finger comes and goes with each tap; one that moves is seen 60 times a second.
+            let frames = 2 * number("count", 1) + 60 * number("duration", 0.5)
+            return frames * number("touches", 2)
         }
-        return touches
     }
 
     /// The views that short forms may name in place of points: each is hit-tested once.
     private static func targets(in document: JSONDocument) -> Double {
+        sum(overFormsIn: document) { form in
+            let named = places.count { place in
+                guard let value = document.member(place, of: form) else { return false }
+                let kind = document.kind(of: value)
+                return kind == .string || kind == .object
+            }
+            return Double(named + (document.member("path", of: form).map { document.count(of: $0) } ?? 0))
+        }
+    }
+
+    /// What the short forms of a request's events amount to together.
+    private static func sum(overFormsIn document: JSONDocument, _ amount: (JSONNode) -> Double) -> Double {
         guard let events = document.member("events", of: document.root) else { return 0 }
-        var targets = 0.0
+        var sum = 0.0
         var next = document.firstChild(of: events)
         while let event = next {
             next = document.next(after: event)
             for name in forms {
-                guard let form = document.member(name, of: event) else { continue }
-                for place in places {
-                    guard let value = document.member(place, of: form) else { continue }
-                    let kind = document.kind(of: value)
-                    if kind == .string || kind == .object { targets += 1 }
-                }
-                guard let path = document.member("path", of: form) else { continue }
-                targets += Double(document.count(of: path))
+                if let form = document.member(name, of: event) { sum += amount(form) }
             }
         }
-        return targets
+        return sum
     }
 
     /// The views that the scene of a run has at the most.

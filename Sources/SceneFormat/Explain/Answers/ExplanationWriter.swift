@@ -37,10 +37,7 @@ struct ExplanationWriter {
         json.write(question.why.rawValue)
         json.key("of")
         json.write(question.of)
-        if let contact = question.contact {
-            json.key("contact")
-            json.write(contact)
-        }
+        write("contact", question.contact, to: &json)
         write("action", question.action, to: &json)
         write("beside", question.beside, to: &json)
         write("pointer", pointer, to: &json)
@@ -103,10 +100,7 @@ struct ExplanationWriter {
         json.beginObject()
         json.key("of")
         json.write(effect.of)
-        if let contact = effect.contact {
-            json.key("contact")
-            json.write(contact)
-        }
+        write("contact", effect.contact, to: &json)
         write("action", effect.action, to: &json)
         json.key("from")
         json.write(effect.from)
@@ -128,6 +122,12 @@ struct ExplanationWriter {
         guard let text else { return }
         json.key(name)
         json.write(text)
+    }
+
+    private func write(_ name: StaticString, _ number: Int?, to json: inout JSONWriter) {
+        guard let number else { return }
+        json.key(name)
+        json.write(number)
     }
 
     private func write(_ name: StaticString, _ positions: [Int], to json: inout JSONWriter) {
