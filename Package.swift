@@ -42,24 +42,26 @@ let package = Package(
         .executable(name: "first-responder", targets: ["first-responder"]),
         .library(name: "DispatchEngine", targets: ["DispatchEngine"]),
         .library(name: "SceneFormat", targets: ["SceneFormat"]),
+        .library(name: "Import", targets: ["Import"]),
     ],
     targets: [
         module("DispatchEngine"),
         module("JSONText"),
         module("Explanation", ["DispatchEngine"]),
         module("SceneFormat", ["DispatchEngine", "Explanation", "JSONText"]),
+        module("Import", ["DispatchEngine", "SceneFormat", "JSONText"]),
         .systemLibrary(name: "CPosix"),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
-            "DispatchAPI", ["DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore"],
+            "DispatchAPI", ["DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore"],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         .executableTarget(
             name: "first-responder",
             dependencies: [
-                "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "JSONText",
-                "SceneFormat",
+                "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "Import",
+                "JSONText", "SceneFormat",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -75,12 +77,13 @@ let package = Package(
         tests("JSONTextTests", ["JSONText"]),
         tests("ExplanationTests", ["Explanation", "DispatchEngine", "SceneFormat", "JSONText"]),
         tests("SceneFormatTests", ["SceneFormat", "DispatchEngine", "Explanation", "JSONText"]),
+        tests("ImportTests", ["Import", "SceneFormat", "DispatchEngine", "JSONText"]),
         tests("HTTPCoreTests", ["HTTPCore"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTPCore"]),
         tests(
             "DispatchAPITests",
             [
-                "DispatchAPI", "DispatchEngine", "Explanation", "SceneFormat", "JSONText", "HTTPCore",
+                "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
                 "HTTPServer",
             ]),
         tests("CommandLineTests", ["first-responder"]),

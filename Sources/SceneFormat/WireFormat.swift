@@ -35,10 +35,20 @@ public enum WireFormat {
     package static func decodeScene(
         in document: JSONDocument, limits: DecodingLimits
     ) throws(Faults) -> DecodedScene {
+        try decodeScene(at: document.root, in: document, limits: limits)
+    }
+
+    /// Decodes and compiles the scene at a place of a parsed document.
+    ///
+    /// - Throws: all faults of the scene.
+    package static func decodeScene(
+        at place: JSONNode, in document: JSONDocument, limits: DecodingLimits
+    ) throws(Faults) -> DecodedScene {
         let reader = DocumentReader(document, limits: limits)
-        let scene = SceneDecoder.decode(reader.document.root, reader)
+        let scene = SceneDecoder.decode(place, reader)
         guard let scene, reader.findings.isEmpty else { throw reader.sortedFaults() }
-        return DecodedScene(scene: scene, warnings: reader.sortedWarnings(), text: document.bytes)
+        let text = document.bytes[document.offset(of: place)..<document.endOffset(of: place)]
+        return DecodedScene(scene: scene, warnings: reader.sortedWarnings(), text: Array(text))
     }
 
     /// Reads a scene without compiling it.

@@ -11,6 +11,15 @@ public struct Fault: Error, Hashable, Sendable {
     /// The limit that the document exceeds, if that is the fault; the caller knows how to set it.
     public var limit: DecodingLimits.Name?
 
+    /// Makes a fault of a place.
+    package init(pointer: String, line: Int, column: Int, message: String, limit: DecodingLimits.Name? = nil) {
+        self.pointer = pointer
+        self.line = line
+        self.column = column
+        self.message = message
+        self.limit = limit
+    }
+
     /// The fault with another sentence behind its own.
     package func adding(_ sentence: String) -> Fault {
         Fault(

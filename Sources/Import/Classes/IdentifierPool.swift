@@ -1,0 +1,39 @@
+/// Hands out the ids of a scene, each once.
+struct IdentifierPool {
+    private var taken: Set<String> = []
+    /// The number with which the next view of a name is told from the earlier ones.
+    private var suffixes: [String: Int] = [:]
+
+    /// Bytes after which a name is cut; scenes take ids of up to 1,000.
+    private static let maximumBytes = 200
+
+    /// An id with that name, followed by `-2`, `-3`, … if others have it.
+    mutating func claim(_ name: String) -> String {
+        let name = Self.cut(name)
+        if taken.insert(name).inserted { return name }
+        var suffix = suffixes[name, default: 2]
+        while !taken.insert("\(name)-\(suffix)").inserted { suffix += 1 }
+        suffixes[name] = suffix + 1
+        return "\(name)-\(suffix)"
+    }
+
+    private static func cut(_ name: String) -> String {
+        guard name.utf8.count > maximumBytes else { return name }
+        var cut = ""
+        for character in name {
+            if cut.utf8.count + character.utf8.count > maximumBytes { break }
+            cut.append(character)
+        }
+        return cut.isEmpty ? "view" : cut
+    }
+
+    /// Whether a scene has objects of that name without being told (design of ids: `docs/import.md`).
+    static func isReserved(_ name: String) -> Bool {
+        name.isEmpty || name == "application" || name == "appDelegate"
+            || reservedSuffixes.contains { name.hasSuffix($0) }
+    }
+
+    private static let reservedSuffixes = [
+        ".scene", ".transitionView", ".pan", ".pinch", ".delayedTouches", ".tap",
+    ]
+}

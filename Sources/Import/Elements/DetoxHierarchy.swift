@@ -1,0 +1,9 @@
+internal import DispatchEngine
+
+/// The view hierarchy that Detox writes.
+enum DetoxHierarchy {
+    /// The scene that it shows; nil after a fault.
+    static func scene(
+        of text: SourceText, _ context: ImportContext, _ findings: inout Findings
+    ) -> SceneDescription? { nil }
+}

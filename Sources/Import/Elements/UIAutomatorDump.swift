@@ -1,0 +1,9 @@
+internal import DispatchEngine
+
+/// The window dump of Android's uiautomator.
+enum UIAutomatorDump {
+    /// The scene that it shows; nil after a fault.
+    static func scene(
+        of text: SourceText, _ context: ImportContext, _ findings: inout Findings
+    ) -> SceneDescription? { nil }
+}

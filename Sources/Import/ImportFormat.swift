@@ -1,0 +1,63 @@
+/// The formats in which people have what a running app showed or was sent.
+///
+/// The raw value is the name that `?from=`, `--from` and the answer use; `docs/import.md` describes each.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    // Hierarchies of views.
+    /// `-[UIView recursiveDescription]` and what else a debugger's console shows beside it.
+    case recursiveDescription
+    /// The page source of Appium or WebDriverAgent, as XML.
+    case appium
+    /// `XCUIElement.debugDescription`.
+    case xcuitest
+    /// The page source of WebDriverAgent, as JSON.
+    case wdaJSON
+    /// `idb ui describe-all`, `describe-point`, and what AXe writes.
+    case idb
+    /// The view hierarchy that Detox writes.
+    case detox
+    /// The view hierarchy of a Sentry event.
+    case sentry
+    /// The window dump of Android's uiautomator.
+    case uiautomator
+    // Touches.
+    /// The body of WebDriver's `POST /session/{id}/actions`.
+    case w3cActions
+    /// Records of Pointer Events.
+    case pointerEvents
+    /// Records of Touch Events.
+    case touchEvents
+    /// A recording of rrweb.
+    case rrweb
+    /// A gesture saved by Appium Inspector.
+    case appiumGesture
+    /// `mobile:` commands of Appium's XCUITest driver.
+    case mobileGestures
+    /// `idb ui` commands.
+    case idbCommands
+    /// A recording of evemu.
+    case evemu
+
+    /// What such a text is written in.
+    var syntax: Syntax {
+        switch self {
+        case .recursiveDescription, .xcuitest, .idbCommands, .evemu: .text
+        case .appium, .detox, .uiautomator: .xml
+        case .wdaJSON, .idb, .sentry, .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture,
+            .mobileGestures:
+            .json
+        }
+    }
+
+    /// The names of all, as a message lists them.
+    public static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// What texts are written in.
+    public enum Syntax: Sendable {
+        /// Lines.
+        case text
+        /// Elements and attributes.
+        case xml
+        /// Objects and lists.
+        case json
+    }
+}

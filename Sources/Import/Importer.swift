@@ -1,0 +1,219 @@
+internal import DispatchEngine
+package import JSONText
+public import SceneFormat
+
+/// Reads what people have of a running app, and makes a scene or events of it.
+///
+/// The same text always gives the same result. No file is opened and nothing is fetched, whatever the text says.
+public struct Importer: Sendable {
+    /// What the result may come to.
+    public var limits = DecodingLimits()
+    /// What the text is; nil to find out by looking.
+    public var format: ImportFormat?
+    /// Whether results are indented, for people.
+    public var isPretty = false
+    /// The scene that has an id, for envelopes that name a stored one; nil if there is none.
+    package var storedScene: @Sendable (String) -> DecodedScene? = { _ in nil }
+    /// The scene that events take place in, unless an envelope brings one.
+    package var scene: DecodedScene?
+    /// The ids of views by those of a driver's elements.
+    package var elements: [String: String] = [:]
+
+    /// An importer that finds out what it is given.
+    public init() {}
+
+    /// Imports a text that is not known to be JSON.
+    ///
+    /// - Throws: why it cannot be imported.
+    public func read(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
+        let bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+        let text = SourceText(bytes)
+        if let offset = SourceText.firstInvalidByte(of: bytes) {
+            throw refusal(
+                "This byte is not UTF-8 (byte \(offset)); save the text as UTF-8 and send it again.",
+                at: text.position(of: offset))
+        }
+        if let syntax = format?.syntax {
+            return syntax == .json ? try readJSON(bytes) : try read(text)
+        }
+        if Self.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) { return try read(document) }
+        return try read(text)
+    }
+
+    private func readJSON(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
+        let document: JSONDocument
+        do throws(Faults) {
+            document = try WireFormat.parse(bytes, limits: JSONLimits())
+        } catch {
+            throw .refused(error)
+        }
+        return try read(document)
+    }
+
+    /// Imports a JSON text: a foreign one, or an envelope around one.
+    ///
+    /// - Throws: why it cannot be imported.
+    package func read(_ document: JSONDocument) throws(ImportFault) -> Imported {
+        let envelope = try Envelope(document, self)
+        guard let content = envelope.content else {
+            return try read(JSONInput(document, root: envelope.input), envelope.context)
+        }
+        do throws(ImportFault) {
+            return try read(SourceText(content), envelope.context)
+        } catch {
+            throw error.inside("/input")
+        }
+    }
+
+    // MARK: By format
+
+    private func read(_ text: SourceText) throws(ImportFault) -> Imported {
+        try read(text, ImportContext(self))
+    }
+
+    private func read(_ text: SourceText, _ context: ImportContext) throws(ImportFault) -> Imported {
+        guard !text.bytes.allSatisfy({ $0 <= 0x20 }) else {
+            throw refusal("There is nothing to import: the text is empty. \(Self.advice)")
+        }
+        let format = try found(format.map { .format($0) } ?? FormatFinder.format(of: text))
+        var findings = Findings(reports: limits.reports)
+        switch format {
+        case .recursiveDescription:
+            return try scene(format, Transcript.scene(of: text, context, &findings), findings)
+        case .xcuitest:
+            return try scene(format, XCUITestDescription.scene(of: text, context, &findings), findings)
+        case .appium: return try scene(format, AppiumSource.scene(of: text, context, &findings), findings)
+        case .uiautomator:
+            return try scene(format, UIAutomatorDump.scene(of: text, context, &findings), findings)
+        case .detox: return try scene(format, DetoxHierarchy.scene(of: text, context, &findings), findings)
+        case .idbCommands:
+            return try events(format, IDBCommands.events(of: text, context, &findings), findings)
+        case .evemu: return try events(format, EvemuRecording.events(of: text, context, &findings), findings)
+        case .wdaJSON, .idb, .sentry, .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture,
+            .mobileGestures:
+            throw refusal("\(format.rawValue) is JSON, and this text is not. \(Self.advice)")
+        }
+    }
+
+    private func read(_ input: JSONInput, _ context: ImportContext) throws(ImportFault) -> Imported {
+        let position = input.position(of: input.root)
+        let format = try found(format.map { .format($0) } ?? FormatFinder.format(of: input), at: position)
+        var findings = Findings(reports: limits.reports)
+        for duplicate in input.document.duplicateKeys {
+            findings.fault(
+                "This name occurs twice in its object; remove one of the two members.", at: duplicate.key,
+                of: input)
+        }
+        switch format {
+        case .wdaJSON:
+            return try scene(format, WebDriverAgentSource.scene(of: input, context, &findings), findings)
+        case .idb: return try scene(format, IDBElements.scene(of: input, context, &findings), findings)
+        case .sentry: return try scene(format, SentryHierarchy.scene(of: input, context, &findings), findings)
+        case .w3cActions:
+            return try events(format, WebDriverActions.events(of: input, context, &findings), findings)
+        case .pointerEvents:
+            return try events(format, PointerEventRecords.events(of: input, context, &findings), findings)
+        case .touchEvents:
+            return try events(format, TouchEventRecords.events(of: input, context, &findings), findings)
+        case .rrweb:
+            return try events(format, RRWebRecording.events(of: input, context, &findings), findings)
+        case .appiumGesture:
+            return try events(format, AppiumGesture.events(of: input, context, &findings), findings)
+        case .mobileGestures:
+            return try events(format, MobileGestures.events(of: input, context, &findings), findings)
+        case .recursiveDescription, .appium, .xcuitest, .detox, .uiautomator, .idbCommands, .evemu:
+            throw refusal(
+                "\(format.rawValue) is no JSON, and this is. Send it as text/plain, or leave out ?from=.",
+                at: position)
+        }
+    }
+
+    private func found(
+        _ finding: FormatFinder.Finding, at position: JSONPosition = JSONPosition(line: 1, column: 1)
+    ) throws(ImportFault) -> ImportFormat {
+        switch finding {
+        case .format(let format): return format
+        case .own:
+            throw refusal(
+                "This is JSON of this service already: store a scene at /v1/scenes, send a request to /v1/dispatch.",
+                at: position)
+        case .nothing(let reason): throw refusal(reason ?? Self.unrecognized, at: position)
+        }
+    }
+
+    // MARK: Results
+
+    private func scene(
+        _ format: ImportFormat, _ scene: SceneDescription?, _ findings: Findings
+    ) throws(ImportFault) -> Imported {
+        if let faults = findings.refusal { throw .refused(faults) }
+        guard let scene else { throw .unexpected("\(format.rawValue) gave neither a scene nor a fault") }
+        let json = WireFormat.document(of: scene, pretty: isPretty)
+        do throws(Faults) {
+            _ = try WireFormat.decodeScene(json, limits: limits)
+        } catch {
+            // A limit that the text exceeds is the text's fault; all else would be the importer's.
+            guard error.faults.allSatisfy({ $0.limit != nil }) else {
+                throw .unexpected(error.faults.first?.message ?? "")
+            }
+            throw .refused(
+                Faults(
+                    faults: error.faults.map {
+                        Fault(pointer: "", line: 1, column: 1, message: $0.message, limit: $0.limit)
+                    }))
+        }
+        return Imported(format: format, content: .scene(json), notes: findings.notes)
+    }
+
+    private func events(
+        _ format: ImportFormat, _ events: [EventDescription], _ findings: Findings
+    ) throws(ImportFault) -> Imported {
+        if let faults = findings.refusal { throw .refused(faults) }
+        return Imported(
+            format: format, content: .events(EventWriter.document(events, pretty: isPretty)),
+            notes: findings.notes)
+    }
+
+    // MARK: Refusals
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let advice = "docs/import.md has a sample of each format."
+    private static let unrecognized =
+        "Nothing here can be imported: there is no row such as <UIView: 0x…; frame = (0 0; 1 1)> and no element such as "
+        + "<XCUIElementTypeButton …>. Formats: \(ImportFormat.names). \(advice)"
+
+    private static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { $0 > 0x20 }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    private func refusal(
+        _ message: String, at position: JSONPosition = JSONPosition(line: 1, column: 1)
+    ) -> ImportFault {
+        .refused(
+            Faults(faults: [
+                Fault(
+                    pointer: "", line: position.line, column: position.column, message: message, limit: nil)
+            ]))
+    }
+}
+
+/// Why a text is not imported.
+public enum ImportFault: Error, Sendable {
+    /// What is wrong with the text.
+    case refused(Faults)
+    /// The importer made something that is no scene: a fault of ours.
+    case unexpected(String)
+
+    /// The same for a text that is a value of a JSON document.
+    fileprivate func inside(_ pointer: String) -> ImportFault {
+        guard case .refused(let faults) = self else { return self }
+        return .refused(
+            Faults(
+                faults: faults.faults.map {
+                    Fault(
+                        pointer: pointer, line: $0.line, column: $0.column, message: $0.message,
+                        limit: $0.limit)
+                }, unlisted: faults.unlisted))
+    }
+}

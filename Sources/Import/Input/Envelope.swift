@@ -1,0 +1,145 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// A JSON text to be imported, with what an envelope says of it, if it has one.
+///
+/// An envelope is an object with the member `input`.
+struct Envelope {
+    /// The foreign value.
+    let input: JSONNode
+    /// The foreign text, if the value is a string.
+    let content: [UInt8]?
+    let context: ImportContext
+
+    /// - Throws: the faults of what stands beside the foreign value.
+    init(_ document: JSONDocument, _ importer: Importer) throws(ImportFault) {
+        var context = ImportContext(importer)
+        guard document.kind(of: document.root) == .object,
+            let input = document.member("input", of: document.root)
+        else {
+            self.input = document.root
+            content = nil
+            self.context = context
+            return
+        }
+        var reader = EnvelopeReader(envelope: JSONInput(document, root: document.root), importer: importer)
+        reader.read(into: &context)
+        if let faults = reader.findings.refusal { throw .refused(faults) }
+        self.input = input
+        content = document.kind(of: input) == .string ? document.string(input).map { Array($0.utf8) } : nil
+        self.context = context
+    }
+}
+
+extension ImportContext {
+    /// What an importer was told beside the text.
+    init(_ importer: Importer) {
+        scene = importer.scene?.scene
+        elements = importer.elements
+        screen = importer.scene?.scene.screen
+        limits = importer.limits
+    }
+}
+
+private struct EnvelopeReader {
+    let envelope: JSONInput
+    let importer: Importer
+    var findings: Findings
+
+    private static let members: [StaticString] = ["input", "scene", "elements", "screen"]
+
+    init(envelope: JSONInput, importer: Importer) {
+        self.envelope = envelope
+        self.importer = importer
+        findings = Findings(reports: importer.limits.reports)
+    }
+
+    mutating func read(into context: inout ImportContext) {
+        let (document, root) = (envelope.document, envelope.root)
+        var next = document.firstKey(of: root)
+        while let key = next, let value = document.value(of: key) {
+            next = document.nextKey(after: value)
+            guard !Self.members.contains(where: { document.isString(key, equalTo: $0) }) else { continue }
+            let name = document.string(key) ?? ""
+            findings.fault(
+                "An import has no member \"\(name.prefix(60))\"; it has \"input\", and may have \"scene\", "
+                    + "\"elements\" and \"screen\". Remove it.", at: key, of: envelope)
+        }
+        if let scene = envelope.member("scene", of: root) { readScene(scene, into: &context) }
+        if let screen = envelope.member("screen", of: root) { readScreen(screen, into: &context) }
+        if let elements = envelope.member("elements", of: root) { readElements(elements, into: &context) }
+    }
+
+    private mutating func readScene(_ node: JSONNode, into context: inout ImportContext) {
+        if let id = envelope.document.string(node) {
+            guard let stored = importer.storedScene(id) else {
+                findings.fault(
+                    "No scene \"\(id.prefix(100))\" is stored; send the scene itself, or store it at /v1/scenes first.",
+                    at: node, of: envelope)
+                return
+            }
+            context.scene = stored.scene
+        } else {
+            do throws(Faults) {
+                context.scene = try WireFormat.decodeScene(
+                    at: node, in: envelope.document, limits: importer.limits
+                ).scene
+            } catch {
+                for fault in error.faults {
+                    findings.fault(
+                        fault.message, at: JSONPosition(line: fault.line, column: fault.column),
+                        pointer: fault.pointer, limit: fault.limit)
+                }
+            }
+        }
+        if let scene = context.scene { context.screen = scene.screen }
+    }
+
+    private mutating func readScreen(_ node: JSONNode, into context: inout ImportContext) {
+        let range = 1...1_000_000.0
+        guard let numbers = envelope.document.numbers(node, count: 2), range.contains(numbers[0]),
+            range.contains(numbers[1])
+        else {
+            findings.fault(
+                "Expected the screen's width and height in points, such as [390, 844].", at: node,
+                of: envelope)
+            return
+        }
+        context.screen = Size(numbers[0], numbers[1])
+    }
+
+    private mutating func readElements(_ node: JSONNode, into context: inout ImportContext) {
+        let document = envelope.document
+        guard document.kind(of: node) == .object else {
+            findings.fault(
+                "Expected an object with the ids of views by those of elements, such as {\"element-1\": \"buy\"}.",
+                at: node, of: envelope)
+            return
+        }
+        var next = document.firstKey(of: node)
+        while let key = next, let value = document.value(of: key) {
+            next = document.nextKey(after: value)
+            guard let name = document.string(key) else { continue }
+            guard let view = document.string(value) else {
+                findings.fault(
+                    "Expected the id of a view, such as \"buy\".", at: value, of: envelope)
+                continue
+            }
+            if let scene = context.scene, scene.view(named: view) == nil {
+                findings.fault(
+                    "The scene has no view \"\(view.prefix(100))\"; correct the id.", at: value, of: envelope)
+                continue
+            }
+            context.elements[name] = view
+        }
+    }
+}
+
+extension Scene {
+    /// The view of an id; nil if it has none, or another object of that name.
+    func view(named name: String) -> ViewID? {
+        guard case .responder(.view(let view))? = object(named: name) else { return nil }
+        return view
+    }
+}

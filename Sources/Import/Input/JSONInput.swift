@@ -1,0 +1,80 @@
+internal import JSONText
+
+/// A foreign JSON value: a document, or the `input` of an envelope.
+struct JSONInput: Sendable {
+    let document: JSONDocument
+    let root: JSONNode
+    private let lines: LineTable
+
+    init(_ document: JSONDocument, root: JSONNode) {
+        self.document = document
+        self.root = root
+        lines = LineTable(document.bytes)
+    }
+
+    /// The same document at another of its values.
+    func at(_ node: JSONNode) -> JSONInput { JSONInput(document, root: node, lines) }
+
+    private init(_ document: JSONDocument, root: JSONNode, _ lines: LineTable) {
+        self.document = document
+        self.root = root
+        self.lines = lines
+    }
+
+    // MARK: Values
+
+    /// A member that an object has and that is not null.
+    func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
+        document.member(name, of: node).flatMap { document.isNull($0) ? nil : $0 }
+    }
+
+    func kind(of node: JSONNode) -> JSONKind { document.kind(of: node) }
+
+    /// The text of a member; nil if it is absent or no text.
+    func string(_ name: StaticString, of node: JSONNode) -> String? {
+        member(name, of: node).flatMap(document.string)
+    }
+
+    /// The number of a member; nil if it is absent or no number.
+    func number(_ name: StaticString, of node: JSONNode) -> Double? {
+        member(name, of: node).flatMap(document.double)
+    }
+
+    /// The elements of a list; none for other values.
+    func elements(of node: JSONNode) -> JSONElements {
+        JSONElements(
+            document: document, upcoming: kind(of: node) == .array ? document.firstChild(of: node) : nil)
+    }
+
+    // MARK: Places
+
+    /// The line of a value, from 1.
+    func line(of node: JSONNode) -> Int { lines.line(of: document.offset(of: node)) }
+
+    /// The line and column of a value.
+    func position(of node: JSONNode) -> JSONPosition {
+        lines.position(of: document.offset(of: node), in: document.bytes)
+    }
+}
+
+/// The elements of a JSON list.
+struct JSONElements: Sequence, IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var upcoming: JSONNode?
+
+    mutating func next() -> JSONNode? {
+        guard let value = upcoming else { return nil }
+        upcoming = document.next(after: value)
+        return value
+    }
+}
+
+extension Findings {
+    /// Reports why a JSON text cannot be imported.
+    ///
+    /// Finding the pointer takes time, so it is looked for only while faults are listed.
+    mutating func fault(_ message: String, at node: JSONNode, of input: JSONInput) {
+        guard isListing else { return fault(message, at: JSONPosition(line: 1, column: 1)) }
+        fault(message, at: input.position(of: node), pointer: input.document.pointer(to: node))
+    }
+}

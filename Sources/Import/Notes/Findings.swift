@@ -1,0 +1,81 @@
+internal import JSONText
+internal import SceneFormat
+
+/// What an import has to say beside its result: notes, and the faults for which there is none.
+struct Findings {
+    private(set) var faults: [Fault] = []
+    private var noted: [Note] = []
+    private var counts: [Note.Reason: Int] = [:]
+    /// Faults beyond those that are listed.
+    private var unlistedFaults = 0
+    private let reports: Int
+
+    /// Notes of one kind that are listed; the last one counts the others.
+    static let notesOfAKind = 100
+
+    init(reports: Int) { self.reports = reports }
+
+    // MARK: Notes
+
+    mutating func note(_ note: Note) {
+        let count = counts[note.reason, default: 0] + 1
+        counts[note.reason] = count
+        if count <= Self.notesOfAKind { noted.append(note) }
+    }
+
+    /// The notes in the order of their lines.
+    var notes: [Note] {
+        var listed: [Note.Reason: Int] = [:]
+        let ordered = noted.enumerated().sorted {
+            ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+        }
+        return ordered.map { _, note in
+            let place = listed[note.reason, default: 0] + 1
+            listed[note.reason] = place
+            let rest = counts[note.reason, default: 0] - place
+            guard place == Self.notesOfAKind, rest > 0 else { return note }
+            return Note(
+                note.reason, line: note.line, column: note.column, view: note.view,
+                note.message + " \(rest) more of this kind \(rest == 1 ? "follows" : "follow").")
+        }
+    }
+
+    // MARK: Faults
+
+    /// Whether another fault would be listed, and not only counted.
+    var isListing: Bool { faults.count < reports }
+
+    /// Reports why the text cannot be imported.
+    ///
+    /// - Parameters:
+    ///   - message: what was found, what was expected, what to do.
+    ///   - position: where.
+    ///   - pointer: where in a JSON text.
+    ///   - limit: the limit that the text exceeds, if that is why.
+    mutating func fault(
+        _ message: String, at position: JSONPosition, pointer: String = "", limit: DecodingLimits.Name? = nil
+    ) {
+        guard isListing else {
+            unlistedFaults += 1
+            return
+        }
+        faults.append(
+            Fault(
+                pointer: pointer, line: position.line, column: position.column, message: message,
+                limit: limit))
+    }
+
+    /// All faults by position; nil if there are none.
+    var refusal: Faults? {
+        guard let last = faults.last else { return nil }
+        let sorted = faults.enumerated().sorted {
+            ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
+        }
+        .map(\.element)
+        guard unlistedFaults > 0 else { return Faults(faults: sorted) }
+        let message =
+            "\(unlistedFaults) more \(unlistedFaults == 1 ? "fault follows" : "faults follow"). Mend these first."
+        let rest = Fault(pointer: "", line: last.line, column: last.column, message: message, limit: nil)
+        return Faults(faults: sorted + [rest], unlisted: unlistedFaults)
+    }
+}

@@ -1,0 +1,56 @@
+internal import JSONText
+
+/// Something that an import assumed, dropped or could not know.
+public struct Note: Hashable, Sendable {
+    /// The kind.
+    public let reason: Reason
+    /// The line of the text, from 1; of a record of several lines, the first.
+    public let line: Int
+    /// The column in Unicode scalars, from 1, where there is one.
+    public let column: Int?
+    /// The id of the view that it is about, where there is one.
+    public let view: String?
+    /// What is the matter and what to do about it, in one sentence.
+    public let message: String
+
+    /// The kinds of notes; programs may rely on these names.
+    public enum Reason: String, CaseIterable, Sendable {
+        // Of hierarchies.
+        case formatLacks, rootSkipped, rowsMissing, recordCut, frameMissing, frameInvalid, boundsAssumed
+        case elementSkipped, orderChanged, orderAssumed, nestingAssumed, windowAdded, windowHidden
+        case windowLevelAssumed, systemOverride, nestedWindow, controlInternals, classAssumed
+        case recognizersUnknown, recognizersSystem, recognizerUnknown, delegateUnknown, controllerSkipped
+        case animationRunning, remoteView, swiftUI, foreignToolkit
+        // Of events.
+        case timeAssumed, speedAssumed, pathAssumed, mouseAsTouch, eventIgnored, touchLeftDown
+        // Of both.
+        case valueIgnored
+    }
+
+    init(_ reason: Reason, line: Int, column: Int? = nil, view: String? = nil, _ message: String) {
+        self.reason = reason
+        self.line = line
+        self.column = column
+        self.view = view
+        self.message = message
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("reason")
+        json.write(reason.rawValue)
+        json.key("line")
+        json.write(line)
+        if let column {
+            json.key("column")
+            json.write(column)
+        }
+        if let view {
+            json.key("view")
+            json.write(view)
+        }
+        json.key("message")
+        json.write(message)
+        json.endObject()
+    }
+}
