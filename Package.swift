@@ -54,7 +54,8 @@ let package = Package(
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
-            "DispatchAPI", ["DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore"],
+            "DispatchAPI",
+            ["DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore"],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         .executableTarget(
@@ -83,7 +84,8 @@ let package = Package(
         tests(
             "DispatchAPITests",
             [
-                "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
+                "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
+                "HTTPCore",
                 "HTTPServer",
             ]),
         tests("CommandLineTests", ["first-responder"]),

@@ -12,7 +12,8 @@ public struct Fault: Error, Hashable, Sendable {
     public var limit: DecodingLimits.Name?
 
     /// Makes a fault of a place.
-    package init(pointer: String, line: Int, column: Int, message: String, limit: DecodingLimits.Name? = nil) {
+    package init(pointer: String, line: Int, column: Int, message: String, limit: DecodingLimits.Name? = nil)
+    {
         self.pointer = pointer
         self.line = line
         self.column = column
