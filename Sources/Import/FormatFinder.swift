@@ -1,4 +1,5 @@
 internal import JSONText
+internal import SceneFormat
 
 /// Tells what a foreign text is by looking at it.
 enum FormatFinder {

@@ -1,4 +1,5 @@
 internal import JSONText
+public import SceneFormat
 
 /// What a foreign text says, as a scene or as events.
 public struct Imported: Sendable {
@@ -8,6 +9,14 @@ public struct Imported: Sendable {
     public let content: Content
     /// What was assumed, dropped or could not be known, in the order of the lines.
     public let notes: [Note]
+
+    /// Whether it is a scene, and not events.
+    public var isScene: Bool {
+        switch content {
+        case .scene: true
+        case .events: false
+        }
+    }
 
     /// What a text says, as JSON.
     public enum Content: Sendable {

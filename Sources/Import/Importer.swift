@@ -65,6 +65,20 @@ public struct Importer: Sendable {
         }
     }
 
+    // MARK: Looking
+
+    /// Whether a text is one of the formats, and not JSON of this service or something else.
+    public static func recognizes(_ bytes: [UInt8]) -> Bool {
+        let bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+        guard startsLikeJSON(bytes), let document = try? JSONDocument(bytes) else {
+            if case .format = FormatFinder.format(of: SourceText(bytes)) { return true }
+            return false
+        }
+        if document.member("input", of: document.root) != nil { return true }
+        if case .format = FormatFinder.format(of: JSONInput(document, root: document.root)) { return true }
+        return false
+    }
+
     // MARK: By format
 
     private func read(_ text: SourceText) throws(ImportFault) -> Imported {
@@ -135,7 +149,7 @@ public struct Importer: Sendable {
         case .format(let format): return format
         case .own:
             throw refusal(
-                "This is JSON of this service already: store a scene at /v1/scenes, send a request to /v1/dispatch.",
+                "This is JSON of this service already; store it at /v1/scenes or send it to /v1/dispatch as it is.",
                 at: position)
         case .nothing(let reason): throw refusal(reason ?? Self.unrecognized, at: position)
         }

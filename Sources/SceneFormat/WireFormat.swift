@@ -9,12 +9,15 @@ public struct DecodedScene: Sendable {
     public let warnings: [Warning]
     /// The scene's JSON, for requests that change it before a run.
     package let text: [UInt8]
+    /// Where it came from.
+    package let provenance: Provenance
 
-    /// Puts a scene, its warnings and its text together.
-    package init(scene: Scene, warnings: [Warning], text: [UInt8]) {
+    /// Puts a scene, its warnings, its text and where it came from together.
+    package init(scene: Scene, warnings: [Warning], text: [UInt8], provenance: Provenance = Provenance()) {
         self.scene = scene
         self.warnings = warnings
         self.text = text
+        self.provenance = provenance
     }
 }
 

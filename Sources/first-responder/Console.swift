@@ -19,9 +19,10 @@ enum Console {
     static func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes a message for people to standard error.
-    static func report(_ text: String) {
-        _ = write(Array(("first-responder: " + text + "\n").utf8), to: STDERR_FILENO)
-    }
+    static func report(_ text: String) { writeError("first-responder: " + text) }
+
+    /// Writes a line to standard error.
+    static func writeError(_ line: String) { _ = write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
     /// Whether all was written; errno says why not.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -19,6 +19,7 @@ extension ProblemKind {
         case .unsupportedMediaType: "The body's media type is not understood"
         case .expectationFailed: "The expectation cannot be met"
         case .invalidScene: "The scene or its events have faults"
+        case .invalidImport: "The text cannot be imported"
         case .runTooLong: "The run is too long"
         case .logTooLong: "The delivery log is too long"
         case .diagramTooLarge: "The diagram is too large"
@@ -103,7 +104,8 @@ extension ProblemKind {
             """
         case .unsupportedMediaType:
             """
-            Bodies are JSON in UTF-8 without content coding: send `Content-Type: application/json`.
+            Bodies are in UTF-8 without content coding: send JSON with `Content-Type: application/json`. `POST /v1/import` takes
+            `text/plain`, `application/xml` and `text/xml` too; `Accept-Post` lists what a resource takes.
             """
         case .expectationFailed:
             """
@@ -115,6 +117,13 @@ extension ProblemKind {
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first; of more than 100 a
             last entry says how many follow. What only the run shows, such as effects that cause each other without end, has
             no place: `detail` says what it is.
+            """
+        case .invalidImport:
+            """
+            The text is in none of the formats that can be imported, or is not whole: an element that does not end, a gesture
+            that no finger can make, more views than `--max-views`. `errors` has every fault with its line and column, for JSON
+            also its pointer, and what to do; of more than 100 a last entry says how many follow. `docs/import.md` has a sample of
+            each format. `?from=` names the format where looking does not tell.
             """
         case .runTooLong:
             """

@@ -18,6 +18,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
     case unsupportedMediaType = "unsupported-media-type"
     case expectationFailed = "expectation-failed"
     case invalidScene = "invalid-scene"
+    case invalidImport = "invalid-import"
     case logTooLong = "log-too-long"
     case runTooLong = "run-too-long"
     case diagramTooLarge = "diagram-too-large"
@@ -45,7 +46,7 @@ package enum ProblemKind: String, Sendable, CaseIterable {
         case .targetTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .expectationFailed: .expectationFailed
-        case .invalidScene, .logTooLong, .runTooLong, .diagramTooLarge: .unprocessableContent
+        case .invalidScene, .invalidImport, .logTooLong, .runTooLong, .diagramTooLarge: .unprocessableContent
         case .headerTooLarge: .requestHeaderFieldsTooLarge
         case .internalFault, .damagedScene: .internalServerError
         case .notImplemented: .notImplemented

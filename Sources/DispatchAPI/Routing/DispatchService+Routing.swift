@@ -16,7 +16,7 @@ extension DispatchService {
             try route.checkQuery(query)
             // RFC 9110 9.3.1: a body without a meaning for the method is discarded.
             let body: BodyAdmission =
-                route.takesBody
+                route.content != nil
                 ? .accept(limit: min(bodyLimit, limits.bodyBytes)) : .discard(limit: bodyLimit)
             return RequestPlan(body: body) { request in
                 self.reply(
@@ -107,28 +107,24 @@ extension Route {
         return choice
     }
 
-    /// Checks the fields about a body; without a media type it is taken for JSON (RFC 9110 8.3).
+    /// Checks the fields about a body; without a media type it is taken for what the route understands (RFC 9110 8.3).
     func checkContent(of request: HTTPRequest) throws(Problem) {
-        guard takesBody else { return }
+        guard let content else { return }
         // RFC 9110 14.5: a part that replaced the whole would lose the rest.
         guard method != .put || !request.fields.contains("Content-Range") else {
             throw Problem(
                 .badRequest, "Content-Range asks for a part to be replaced; PUT takes whole scenes only.")
         }
         if let coding = request.fields["Content-Encoding"], coding.lowercased() != "identity" {
-            var problem = Self.unsupported(
-                "The content coding \(coding) is not understood; send the JSON as it is.")
+            var problem = unsupported(
+                "The content coding \(coding) is not understood; send the content as it is.")
             // RFC 9110 12.5.3: so that the client can tell what of the content was wrong.
             problem.fields.append("Accept-Encoding", "identity")
             throw problem
         }
         guard let field = request.fields["Content-Type"] else { return }
-        guard let type = MediaType(field), type.type == "application",
-            type.subtype == "json" || type.subtype.hasSuffix("+json")
-        else {
-            throw Self.unsupported(
-                "Content-Type is \(field); send application/json, with curl --json @FILE or "
-                    + "-H 'Content-Type: application/json'.")
+        guard let type = MediaType(field), content.accepts(type) else {
+            throw unsupported("Content-Type is \(field); \(content.advice)")
         }
     }
 
@@ -145,9 +141,9 @@ extension Route {
         }
     }
 
-    private static func unsupported(_ detail: String) -> Problem {
+    private func unsupported(_ detail: String) -> Problem {
         var problem = Problem(.unsupportedMediaType, detail)
-        problem.fields.append("Accept-Post", "application/json")
+        if let content { problem.fields.append("Accept-Post", content.mediaTypes) }
         return problem
     }
 }

@@ -21,6 +21,9 @@ enum RequestCost {
     /// What is short has up to this many times as much to do as what is cheap.
     static let shortFactor = 10
 
+    /// Whether a foreign text is imported quickly: it is read, written as a scene, and decoded again.
+    static func isCheap(imported body: [UInt8]) -> Bool { body.count <= cheapBodyBytes / 4 }
+
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 

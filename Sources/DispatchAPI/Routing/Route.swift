@@ -17,8 +17,8 @@ final class Route: Sendable {
 
     let method: HTTPMethod
     let pattern: PathPattern
-    /// Whether the request has a JSON body.
-    let takesBody: Bool
+    /// What the body may be; nil if it has no meaning.
+    let content: AcceptedContent?
     /// The forms of the answer; none for an answer without content.
     let offers: Offers
     /// The query parameters; nil if any query is ignored.
@@ -33,13 +33,13 @@ final class Route: Sendable {
     let handler: Handler
 
     init(
-        _ method: HTTPMethod, _ pattern: String, takesBody: Bool = false,
+        _ method: HTTPMethod, _ pattern: String, takes content: AcceptedContent? = nil,
         as representations: [Representation] = [.json], query: [String]? = [], effect: Effect = .none,
         isOpen: Bool = false, handler: @escaping Handler
     ) {
         self.method = method
         self.pattern = PathPattern(pattern)
-        self.takesBody = takesBody
+        self.content = content
         let offers = Offers(representations, areOpen: effect == .none)
         self.offers = offers
         self.query = query.map { offers.areSeveral ? $0 + [Self.formatParameter] : $0 }
@@ -52,7 +52,7 @@ final class Route: Sendable {
     private init(_ route: Route, label: Int) {
         method = route.method
         pattern = route.pattern
-        takesBody = route.takesBody
+        content = route.content
         offers = route.offers
         query = route.query
         effect = route.effect

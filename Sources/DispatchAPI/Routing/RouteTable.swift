@@ -94,28 +94,29 @@ struct RouteTable: Sendable {
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
         Route(
-            .post, "/v1/dispatch", takesBody: true, as: runForms, query: filters,
+            .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
             handler: Dispatches.stateless),
         Route(
-            .post, "/v1/explain", takesBody: true, as: explanationForms, handler: Explanations.stateless),
+            .post, "/v1/explain", takes: .json, as: explanationForms, handler: Explanations.stateless),
         Route(
-            .post, "/v1/hit-test", takesBody: true, as: [.json, .text, .lines], handler: HitTests.stateless),
+            .post, "/v1/hit-test", takes: .json, as: [.json, .text, .lines], handler: HitTests.stateless),
         Route(
-            .post, "/v1/responder-chain", takesBody: true, as: [.json, .text],
+            .post, "/v1/responder-chain", takes: .json, as: [.json, .text],
             handler: ResponderChains.stateless),
+        Route(.post, "/v1/import", takes: .foreign, query: ["from"], handler: Imports.read),
         Route(.get, "/v1/scenes", query: ["cursor", "limit"], handler: quick(Scenes.list)),
         Route(
-            .post, "/v1/scenes", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.add)),
+            .post, "/v1/scenes", takes: .json, effect: .changes, handler: Scenes.changing(Scenes.add)),
         Route(.get, "/v1/scenes/{id}", handler: quick(Scenes.read)),
         Route(
-            .put, "/v1/scenes/{id}", takesBody: true, effect: .changes, handler: Scenes.changing(Scenes.put)),
+            .put, "/v1/scenes/{id}", takes: .json, effect: .changes, handler: Scenes.changing(Scenes.put)),
         Route(
             .delete, "/v1/scenes/{id}", as: [], effect: .changes, handler: Scenes.changing(Scenes.remove)),
         Route(
-            .post, "/v1/scenes/{id}/dispatch", takesBody: true, as: runForms, query: filters,
+            .post, "/v1/scenes/{id}/dispatch", takes: .json, as: runForms, query: filters,
             handler: Dispatches.stored),
         Route(
-            .post, "/v1/scenes/{id}/explain", takesBody: true, as: explanationForms,
+            .post, "/v1/scenes/{id}/explain", takes: .json, as: explanationForms,
             handler: Explanations.stored),
         Route(
             .get, "/v1/scenes/{id}/hit-test", as: [.json, .text, .lines], query: ["x", "y", "view"],

@@ -4,7 +4,7 @@ package import SceneFormat
 
 /// A scene in a request's body: bare, or as the `scene` of a request or case file.
 package struct SceneUpload {
-    /// The scene's JSON as it was sent, without what stood around it.
+    /// The scene's JSON as it was sent; of what stood around it, only what an import says of the scene.
     package let source: [UInt8]
     /// The same without white space between tokens.
     package let canonical: [UInt8]
@@ -32,7 +32,7 @@ package struct SceneUpload {
         membersBeside =
             wrapped == nil
             ? [] : runMembers.filter { document.member($0, of: document.root) != nil }.map(\.description)
-        source = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
+        let text = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
         do throws(Faults) {
             if wrapped != nil {
                 // A wrapper is checked whole, so that a misspelled member does not pass in silence.
@@ -40,20 +40,48 @@ package struct SceneUpload {
                     in: document, limits: limits.decoding, isRun: false)
                 warnings = request.warnings
                 decoded = DecodedScene(
-                    scene: request.scene, warnings: request.warnings, text: source)
+                    scene: request.scene, warnings: request.warnings, text: text,
+                    provenance: request.provenance)
             } else {
                 let scene = try WireFormat.decodeScene(in: document, limits: limits.decoding)
                 warnings = scene.warnings
                 decoded = DecodedScene(
                     scene: scene.scene, warnings: scene.warnings.map { $0.below("/scene") },
-                    text: source)
+                    text: text)
             }
         } catch {
             throw Problem(error)
         }
-        var writer = JSONWriter(capacity: source.count)
+        if decoded.provenance.isEmpty {
+            source = text
+            canonical = Self.canonical(node, in: document)
+        } else {
+            source = Self.wrapped(document) {
+                Array(body[document.offset(of: $0)..<document.endOffset(of: $0)])
+            }
+            canonical = Self.wrapped(document) { Self.canonical($0, in: document) }
+        }
+    }
+
+    /// The scene with what an import says of it, as the import's answer has them.
+    private static func wrapped(_ document: JSONDocument, _ text: (JSONNode) -> [UInt8]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        let members: [StaticString] = ["format", "scene", "notes"]
+        for name in members {
+            guard let value = document.member(name, of: document.root) else { continue }
+            writer.key(name)
+            writer.write(verbatim: text(value))
+        }
+        writer.endObject()
+        return writer.finish()
+    }
+
+    /// A value without white space between tokens.
+    private static func canonical(_ node: JSONNode, in document: JSONDocument) -> [UInt8] {
+        var writer = JSONWriter()
         writer.write(node, from: document)
-        canonical = writer.finish()
+        return writer.finish()
     }
 
     /// The scene to store.

@@ -20,6 +20,8 @@ public struct DispatchRequest: Sendable {
     package internal(set) var isChanged = false
     /// What it asks after the events, if it asks for more than what they do.
     package internal(set) var probe: Probe?
+    /// Where its scene and events came from.
+    package internal(set) var provenance = Provenance()
     /// The expectations, if the request has any.
     let expectations: Expectations?
     /// What the request asks to be explained.

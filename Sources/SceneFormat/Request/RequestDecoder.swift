@@ -17,6 +17,7 @@ struct RequestDecoder {
         fileprivate var options = Options()
         fileprivate var constants = Constants()
         fileprivate var inquiry = Inquiry()
+        fileprivate var provenance = Provenance()
         fileprivate var log: LogCategories? = []
     }
 
@@ -51,6 +52,8 @@ struct RequestDecoder {
         case .constants: parts.constants = constants(value)
         case .log: parts.log = log(value)
         case .name, .group, .description, .explanation, .source, .evidence: reader.remark(value)
+        case .format: parts.provenance.format = reader.choice(value, ImportFormat.self)
+        case .notes: parts.provenance.notes = reader.notes(value)
         case .articles: articles(value)
         case .rules:
             for rule in reader.elements(of: value, "rule ids", like: "[\"HT-1\"]") { reader.remark(rule) }
@@ -95,6 +98,7 @@ struct RequestDecoder {
             constants: parts.constants, log: log, warnings: reader.sortedWarnings(),
             expectations: expectations, inquiry: inquiry)
         request.probe = question
+        request.provenance = parts.provenance
         return request
     }
 

@@ -3,6 +3,8 @@ import DispatchEngine
 enum RequestMember: String, MemberName {
     case scene, whatIf, events, until, options, constants, log, expect, never, expectSummary
     case questions, withLog
+    // What an import says of the scene or the events.
+    case format, notes
     // What a case file says about itself.
     case name, group, description, explanation, source, evidence, rules, articles
 

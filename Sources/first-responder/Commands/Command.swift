@@ -1,6 +1,6 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, explain, check
+    case serve, dispatch, explain, `import`, check
 
     /// What `--help` says about it.
     var help: Help {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
         case .serve: Serve.help
         case .dispatch: Dispatch.help
         case .explain: Explain.help
+        case .import: ImportCommand.help
         case .check: Check.help
         }
     }
@@ -32,6 +33,7 @@ enum Command: String, CaseIterable {
         case .serve: try Serve.run(parsed)
         case .dispatch: try Dispatch.run(parsed)
         case .explain: try Explain.run(parsed)
+        case .import: try ImportCommand.run(parsed)
         case .check: try Check.run(parsed)
         }
     }
@@ -46,6 +48,7 @@ enum Command: String, CaseIterable {
           serve      serves it over HTTP
           dispatch   dispatches the events of files and prints the log
           explain    says why a touch did not do what it should, and what would help
+          import     makes a scene of a view dump, and events of a recorded gesture
           check      runs case files and reports in TAP
 
         first-responder COMMAND --help explains a command, first-responder --version names the version.

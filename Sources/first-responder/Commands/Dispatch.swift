@@ -7,12 +7,14 @@ internal import SceneFormat
 enum Dispatch {
     static var help: Help {
         Help(
-            usage: "first-responder dispatch [--format FORMAT] SCENE.json EVENTS.json\n"
+            usage: "first-responder dispatch [--format FORMAT] SCENE EVENTS\n"
+                + "       first-responder dispatch [--format FORMAT] SCENE --tap X,Y | --tap-view ID\n"
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
             summary:
-                "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file "
-                + "does;\nEVENTS.json holds a list of events, or an object with \"events\"; - is standard input.",
-            flags: [
+                "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file does. SCENE is\n"
+                + "JSON, a view dump or a page source; EVENTS is a list of events, an object with \"events\", or a recorded gesture;\n"
+                + "docs/import.md lists what is understood. - is standard input.",
+            flags: RunInput.flags + [
                 Flag(
                     name: "format", value: "FORMAT",
                     help: "The form of the answer: \(ResponseFormat.names).", standard: "text")
@@ -62,58 +64,20 @@ enum Dispatch {
             throw UsageError("--format is \"\(name)\"; use \(ResponseFormat.names).")
         }
         let filter = try filter(arguments, format)
-        let paths = arguments.operands
-        guard paths.count == 1 || paths.count == 2 else {
-            throw UsageError(
-                "dispatch takes a request, or a scene and events; there are \(paths.count) files.")
-        }
-        guard paths.filter({ $0 == "-" }).count <= 1 else {
-            throw UsageError("standard input can be only one of the files.")
-        }
-        var path = paths[0]
-        do {
-            var scene: SceneUpload?
-            if paths.count == 2 {
-                scene = try SceneUpload(try Console.read(path))
-                if let member = scene?.membersBeside.first {
-                    throw UsageError(
-                        "\(path) is a request: it has \"\(member)\" beside its scene. Give it alone, or without that."
-                    )
-                }
-                path = paths[1]
+        do throws(CommandFailure) {
+            let input = try RunInput(arguments, of: "dispatch")
+            let response: DispatchResponse
+            do throws(Problem) {
+                response = try DispatchRun(
+                    input.body, scene: input.scene, as: format, takesEventsAlone: true, filter: filter
+                ).finish()
+            } catch {
+                throw .problem(error, input.path)
             }
-            let body = try Console.read(path)
-            if scene != nil, (try? JSONDocument(body)).map({ $0.member("scene", of: $0.root) != nil }) == true
-            {
-                throw UsageError("\(path) is a request: it has a scene of its own. Give it alone.")
-            }
-            let response = try DispatchRun(
-                body, scene: scene?.decoded, as: format, takesEventsAlone: true, filter: filter
-            ).finish()
             Console.write(response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
-        } catch let error as UsageError {
-            throw error
-        } catch let error as UnreadableFile {
-            Console.report(error.message)
-            return .noInput
-        } catch let problem as Problem {
-            Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
-            return .badInput
         } catch {
-            Console.report("\(error)")
-            return .badInput
-        }
-    }
-}
-
-extension Problem {
-    /// The problem as lines of the form that compilers use: file, line, column, what and how to mend it.
-    func lines(in path: String) -> [String] {
-        guard let faults else { return ["\(path): \(detail)"] }
-        return faults.faults.map { fault in
-            let place = fault.pointer.isEmpty ? "" : " (\(fault.pointer))"
-            return "\(path):\(fault.line):\(fault.column): \(fault.message)\(place)"
+            return try error.report()
         }
     }
 }

@@ -9,11 +9,14 @@ enum Explain {
 
     static var help: Help {
         Help(
-            usage: "first-responder explain [--why WHY --of ID] [--format FORMAT] REQUEST.json",
+            usage: "first-responder explain [--why WHY --of ID] [--format FORMAT] REQUEST.json\n"
+                + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE EVENTS\n"
+                + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE --tap X,Y | --tap-view ID",
             summary:
                 "Answers the questions of a request: the causes, and remedies that were tried. Without --why these are its\n"
-                + "\"questions\", or those that follow from its expectations; - is standard input.",
-            flags: [
+                + "\"questions\", or those that follow from its expectations, or from what happened. SCENE and EVENTS are what dispatch\n"
+                + "takes, a view dump or a recorded gesture too; - is standard input.",
+            flags: RunInput.flags + [
                 Flag(
                     name: "why", value: "WHY",
                     help: "What to ask: \(Question.Why.allCases.map(\.rawValue).joined(separator: ", "))."),
@@ -41,33 +44,28 @@ enum Explain {
         guard let format = ExplainRequest.formats.first(where: { $0.rawValue == name }) else {
             throw UsageError("--format is \"\(name)\"; use \(formatNames.joined(separator: ", ")).")
         }
-        guard arguments.operands.count == 1 else {
-            throw UsageError("explain takes one request; there are \(arguments.operands.count) files.")
-        }
         var limits = ServiceLimits()
         if let runs = try arguments.integer(ServiceLimit.explainRuns.rawValue, in: 0...1_000_000_000) {
             limits.explainRuns = runs
         }
         let questions = try questions(arguments)
-        let path = arguments.operands[0]
-        let body: [UInt8]
-        do throws(UnreadableFile) {
-            body = try Console.read(path)
-        } catch {
-            Console.report(error.message)
-            return .noInput
-        }
-        do throws(ExplainError) {
-            Console.write(try ExplainRun(body, limits: limits, as: format, asking: questions).finish())
-            return .success
-        } catch {
-            switch error {
-            case .problem(let problem):
-                Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
-                return .badInput
-            case .questions(let faults):
-                throw UsageError(faults.faults.map(sentence).joined(separator: " "))
+        do throws(CommandFailure) {
+            let input = try RunInput(arguments, of: "explain")
+            do throws(ExplainError) {
+                Console.write(
+                    try ExplainRun(
+                        input.request, scene: input.scene, limits: limits, as: format, asking: questions
+                    ).finish())
+                return .success
+            } catch {
+                switch error {
+                case .problem(let problem): throw .problem(problem, input.path)
+                case .questions(let faults):
+                    throw .usage(UsageError(faults.faults.map(sentence).joined(separator: " ")))
+                }
             }
+        } catch {
+            return try error.report()
         }
     }
 

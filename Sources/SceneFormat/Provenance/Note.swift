@@ -1,4 +1,4 @@
-internal import JSONText
+package import JSONText
 
 /// Something that an import assumed, dropped or could not know.
 public struct Note: Hashable, Sendable {
@@ -27,7 +27,11 @@ public struct Note: Hashable, Sendable {
         case valueIgnored
     }
 
-    init(_ reason: Reason, line: Int, column: Int? = nil, view: String? = nil, _ message: String) {
+    /// Notes of one kind that are listed; the last one counts the others.
+    package static let mostOfAReason = 100
+
+    /// Makes a note.
+    package init(_ reason: Reason, line: Int, column: Int? = nil, view: String? = nil, _ message: String) {
         self.reason = reason
         self.line = line
         self.column = column
@@ -35,7 +39,8 @@ public struct Note: Hashable, Sendable {
         self.message = message
     }
 
-    func write(to json: inout JSONWriter) {
+    /// Writes it as an object, in the form in which requests take it.
+    package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("reason")
         json.write(reason.rawValue)

@@ -10,9 +10,6 @@ struct Findings {
     private var unlistedFaults = 0
     private let reports: Int
 
-    /// Notes of one kind that are listed; the last one counts the others.
-    static let notesOfAKind = 100
-
     init(reports: Int) { self.reports = reports }
 
     // MARK: Notes
@@ -20,7 +17,7 @@ struct Findings {
     mutating func note(_ note: Note) {
         let count = counts[note.reason, default: 0] + 1
         counts[note.reason] = count
-        if count <= Self.notesOfAKind { noted.append(note) }
+        if count <= Note.mostOfAReason { noted.append(note) }
     }
 
     /// The notes in the order of their lines.
@@ -33,7 +30,7 @@ struct Findings {
             let place = listed[note.reason, default: 0] + 1
             listed[note.reason] = place
             let rest = counts[note.reason, default: 0] - place
-            guard place == Self.notesOfAKind, rest > 0 else { return note }
+            guard place == Note.mostOfAReason, rest > 0 else { return note }
             return Note(
                 note.reason, line: note.line, column: note.column, view: note.view,
                 note.message + " \(rest) more of this kind \(rest == 1 ? "follows" : "follow").")

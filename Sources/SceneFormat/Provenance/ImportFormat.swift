@@ -38,7 +38,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case evemu
 
     /// What such a text is written in.
-    var syntax: Syntax {
+    package var syntax: Syntax {
         switch self {
         case .recursiveDescription, .xcuitest, .idbCommands, .evemu: .text
         case .appium, .detox, .uiautomator: .xml
@@ -52,7 +52,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     public static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
     /// What texts are written in.
-    public enum Syntax: Sendable {
+    package enum Syntax: Sendable {
         /// Lines.
         case text
         /// Elements and attributes.

@@ -1,0 +1,50 @@
+internal import HTTPCore
+
+/// What the content of a request may be, where it has a meaning.
+enum AcceptedContent: Sendable {
+    /// JSON.
+    case json
+    /// A foreign text in one of several forms; its media type says only which of them.
+    case foreign
+
+    /// The media types, as `Accept-Post` lists them.
+    var mediaTypes: String {
+        switch self {
+        case .json: "application/json"
+        case .foreign: "text/plain, application/xml, text/xml, application/json"
+        }
+    }
+
+    /// Whether content of that type is understood.
+    func accepts(_ type: MediaType) -> Bool {
+        if type.isJSON { return true }
+        guard self == .foreign, type.isForeignText else { return false }
+        // Every format is in UTF-8, and other encodings have names that ASCII text could pass for.
+        return ["utf-8", "utf8", "us-ascii"].contains(type.parameter("charset")?.lowercased() ?? "utf-8")
+    }
+
+    /// What to send instead of a type that is not understood.
+    var advice: String {
+        switch self {
+        case .json:
+            "send application/json, with curl --json @FILE or -H 'Content-Type: application/json'."
+        case .foreign:
+            "send the text as it is in UTF-8, with curl --data-binary @FILE -H 'Content-Type: text/plain'; also "
+                + "understood are application/xml, text/xml and application/json."
+        }
+    }
+}
+
+extension MediaType {
+    /// Whether it is JSON, or a format made of JSON (RFC 6839 3.1).
+    var isJSON: Bool { type == "application" && (subtype == "json" || subtype.hasSuffix("+json")) }
+
+    /// Whether it is text or XML (RFC 7303).
+    fileprivate var isForeignText: Bool {
+        switch type {
+        case "text": subtype == "plain" || subtype == "xml"
+        case "application": subtype == "xml"
+        default: false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package import Import
+internal import JSONText
+internal import SceneFormat
+
+/// One import from a text's bytes to the result; the service and the command line both go this way.
+package struct ImportRun: Sendable {
+    private var importer: Importer
+    private let limits: ServiceLimits
+    /// Whether the text is declared to be JSON, so that anything else is at fault.
+    private let isJSON: Bool
+
+    /// An import that has not begun.
+    ///
+    /// - Parameters:
+    ///   - importer: what is known of the text.
+    ///   - isJSON: whether the text is declared to be JSON.
+    ///   - limits: what the result may come to.
+    package init(_ importer: Importer, isJSON: Bool = false, limits: ServiceLimits = ServiceLimits()) {
+        self.importer = importer
+        self.importer.limits = limits.decoding
+        self.isJSON = isJSON
+        self.limits = limits
+    }
+
+    /// Imports a text.
+    ///
+    /// - Throws: 400 if it is declared to be JSON and is not, 422 for why it cannot be imported.
+    package func read(_ text: [UInt8]) throws(Problem) -> Imported {
+        // What is declared to be JSON must be; all else is found out by looking.
+        let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
+        do throws(ImportFault) {
+            return if let document { try importer.read(document) } else { try importer.read(text) }
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+
+extension Problem {
+    /// The problem of a text that is not imported.
+    fileprivate init(_ fault: ImportFault) {
+        switch fault {
+        case .refused(let faults):
+            let detail =
+                faults.total == 1
+                ? "The text cannot be imported; errors says where and why."
+                : "The text cannot be imported for \(faults.total) reasons; errors says where and why."
+            self.init(.invalidImport, detail, faults: faults.namingFlags)
+            limit = ServiceLimit(faults)
+        case .unexpected(let reason):
+            self.init(
+                .internalFault,
+                "The import made something that is no scene: \(reason) Please report the text that leads here."
+            )
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import DispatchEngine
+import JSONText
+
+/// Where a scene or a list of events came from, if it was imported, and what its text could not tell.
+package struct Provenance: Sendable {
+    /// The format of the text.
+    package var format: ImportFormat?
+    /// What the import assumed, dropped or could not know.
+    package var notes: [Note] = []
+
+    /// Whether nothing is known, as of a scene that its author wrote.
+    package var isEmpty: Bool { format == nil && notes.isEmpty }
+}
+
+extension ImportFormat: WireNamed {
+    static let noun = "a format that can be imported"
+    static let table = allNames
+}
+
+extension Note.Reason: WireNamed {
+    static let noun = "a reason of a note"
+    static let table = allNames
+}
+
+enum NoteMember: String, MemberName {
+    case reason, line, column, view, message
+
+    static let owner = "a note"
+    static let example = #"{"reason": "formatLacks", "line": 1, "message": "…"}"#
+    static let table = allMembers
+}
+
+extension DocumentReader {
+    /// Notes that an answer of `POST /v1/import` has; a scene may be sent with them as it was answered.
+    func notes(_ list: JSONNode) -> [Note] {
+        let most = Note.Reason.allCases.count * Note.mostOfAReason
+        return boundedList(
+            list, of: "notes", like: "[\(NoteMember.example)]", limit: most, counted: "notes"
+        ) { note($0) }
+    }
+
+    private func note(_ node: JSONNode) -> Note? {
+        var (line, column): (Int?, Int?)
+        var (view, message): (String?, String?)
+        var reason: Note.Reason?
+        for (member, value) in members(of: node, NoteMember.self) {
+            switch member {
+            case .reason: reason = choice(value, Note.Reason.self)
+            case .line: line = integer(value)
+            case .column: column = integer(value)
+            case .view: view = identifier(value)?.name
+            case .message: message = string(value)
+            }
+        }
+        requireMembers(of: node, ["reason", "line", "message"], NoteMember.form)
+        guard let reason, let line, let message else { return nil }
+        return Note(reason, line: line, column: column, view: view, message)
+    }
+}

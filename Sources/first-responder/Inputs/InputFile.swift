@@ -1,0 +1,120 @@
+internal import DispatchAPI
+internal import Import
+internal import JSONText
+internal import SceneFormat
+
+/// A file as the commands take it: JSON of ours, or a foreign text, which is imported.
+struct InputFile {
+    let path: String
+    let bytes: [UInt8]
+
+    /// Reads a file; "-" is standard input.
+    init(_ path: String) throws(CommandFailure) {
+        self.path = path
+        do throws(UnreadableFile) {
+            bytes = try Console.read(path)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Whether it is to be imported.
+    var isForeign: Bool { Importer.recognizes(bytes) }
+
+    /// Imports it.
+    func imported(by importer: Importer = Importer()) throws(CommandFailure) -> Imported {
+        do throws(Problem) {
+            return try ImportRun(importer).read(bytes)
+        } catch {
+            throw .problem(error, path)
+        }
+    }
+
+    /// The scene that it holds.
+    func scene() throws(CommandFailure) -> DecodedScene {
+        var json = bytes
+        if isForeign {
+            let imported = try imported()
+            guard imported.isScene else {
+                throw .usage(UsageError("\(path) holds events (\(imported.format.rawValue)), not a scene."))
+            }
+            json = imported.json()
+            report(imported.notes)
+        }
+        let upload: SceneUpload
+        do throws(Problem) {
+            upload = try SceneUpload(json)
+        } catch {
+            throw .problem(error, path)
+        }
+        if let member = upload.membersBeside.first {
+            throw .usage(
+                UsageError(
+                    "\(path) is a request: it has \"\(member)\" beside its scene. Give it alone, or without that."
+                ))
+        }
+        return upload.decoded
+    }
+
+    /// The events that it holds, as JSON, for a scene.
+    func events(in scene: DecodedScene) throws(CommandFailure) -> [UInt8] {
+        guard isForeign else {
+            if let document = try? JSONDocument(bytes), document.member("scene", of: document.root) != nil {
+                throw .usage(UsageError("\(path) is a request: it has a scene of its own. Give it alone."))
+            }
+            return bytes
+        }
+        var importer = Importer()
+        importer.isPretty = true
+        importer.scene = scene
+        let imported = try imported(by: importer)
+        guard case .events(let events) = imported.content else {
+            throw .usage(UsageError("\(path) holds a scene (\(imported.format.rawValue)), not events."))
+        }
+        report(imported.notes)
+        return events
+    }
+
+    private func report(_ notes: [Note]) {
+        guard !notes.isEmpty else { return }
+        let count = notes.count == 1 ? "1 note" : "\(notes.count) notes"
+        Console.report("\(path): \(count) on what it does not tell; first-responder import shows them.")
+    }
+}
+
+/// Why a command ends early.
+enum CommandFailure: Error {
+    case usage(UsageError)
+    case unreadable(UnreadableFile)
+    /// The problem of a file.
+    case problem(Problem, String)
+
+    /// Reports it, unless it is wrong usage.
+    ///
+    /// - Returns: the exit status.
+    /// - Throws: wrong usage.
+    func report() throws(UsageError) -> ExitStatus {
+        switch self {
+        case .usage(let error): throw error
+        case .unreadable(let file):
+            Console.report(file.message)
+            return .noInput
+        case .problem(let problem, let path):
+            Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
+            return .badInput
+        }
+    }
+}
+
+extension Problem {
+    /// The problem as lines of the form that compilers use: file, line, column, what and how to mend it.
+    func lines(in path: String) -> [String] {
+        guard let faults else { return ["\(path): \(detail)"] }
+        // What flags say has neither lines nor pointers.
+        if path.hasPrefix("--") { return faults.faults.map { "\(path): \($0.message)" } }
+        return faults.faults.map { fault in
+            let place = fault.pointer.isEmpty ? "" : " (\(fault.pointer))"
+            return "\(path):\(fault.line):\(fault.column): \(fault.message)\(place)"
+        }
+    }
+}

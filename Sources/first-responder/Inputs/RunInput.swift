@@ -1,0 +1,111 @@
+internal import DispatchAPI
+internal import Import
+internal import JSONText
+internal import SceneFormat
+
+/// What `dispatch` and `explain` run: a request, or a scene with events, or a scene with a tap that flags describe.
+struct RunInput {
+    /// The request, or what is to happen in the scene.
+    let body: [UInt8]
+    /// The scene; nil if the request holds it.
+    let scene: DecodedScene?
+    /// What messages call the body.
+    let path: String
+
+    static let flags = [
+        Flag(
+            name: "tap", value: "X,Y",
+            help: "Instead of events: a tap at this point of the screen, in points."),
+        Flag(
+            name: "tap-view", value: "ID",
+            help: "Instead of events: a tap at the center of what is visible of this view."),
+    ]
+
+    /// Reads what the arguments name.
+    ///
+    /// - Parameters:
+    ///   - arguments: one file or two, and the flags.
+    ///   - command: the command's name, for messages.
+    init(_ arguments: ParsedArguments, of command: String) throws(CommandFailure) {
+        let paths = arguments.operands
+        guard paths.count == 1 || paths.count == 2 else {
+            throw .usage(
+                UsageError(
+                    "\(command) takes a request, or a scene and events; there are \(paths.count) files."))
+        }
+        guard paths.filter({ $0 == "-" }).count <= 1 else {
+            throw .usage(UsageError("standard input can be only one of the files."))
+        }
+        let tap: [UInt8]?
+        do throws(UsageError) { tap = try Self.tap(arguments) } catch { throw .usage(error) }
+        let first = try InputFile(paths[0])
+        if let tap {
+            guard paths.count == 1 else {
+                throw .usage(
+                    UsageError("--tap and --tap-view are instead of a file of events; leave one out."))
+            }
+            (body, path) = (tap, arguments.value("tap") == nil ? "--tap-view" : "--tap")
+            scene = try first.scene()
+            return
+        }
+        if paths.count == 2 {
+            let scene = try first.scene()
+            let events = try InputFile(paths[1])
+            (body, path, self.scene) = (try events.events(in: scene), events.path, scene)
+            return
+        }
+        guard !first.isForeign else {
+            guard try first.imported().isScene else {
+                throw .usage(
+                    UsageError("\(first.path) holds events; give the file of their scene before it."))
+            }
+            throw .usage(
+                UsageError(
+                    "\(first.path) holds a scene; say where to tap, with --tap X,Y or --tap-view ID, or give events as a "
+                        + "second file."))
+        }
+        (body, path, scene) = (first.bytes, first.path, nil)
+    }
+
+    /// The tap that flags describe, as a list of events; nil if there is none.
+    private static func tap(_ arguments: ParsedArguments) throws(UsageError) -> [UInt8]? {
+        let (point, view) = (arguments.value("tap"), arguments.value("tap-view"))
+        guard point != nil || view != nil else { return nil }
+        guard point == nil || view == nil else {
+            throw UsageError("--tap and --tap-view are two ways to say where; leave one out.")
+        }
+        var json = JSONWriter()
+        json.beginArray()
+        json.beginObject()
+        json.key("t")
+        json.write(0)
+        json.key("tap")
+        json.beginObject()
+        if let point {
+            let numbers = point.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+            guard numbers.count == 2, let x = numbers[0], let y = numbers[1],
+                max(x.magnitude, y.magnitude) <= 1e9
+            else { throw UsageError("--tap is \"\(point)\"; use two numbers of points, such as 100,120.") }
+            json.key("at")
+            json.beginArray()
+            json.write(x)
+            json.write(y)
+            json.endArray()
+        } else if let view {
+            json.key("view")
+            json.write(view)
+        }
+        json.endObject()
+        json.endObject()
+        json.endArray()
+        return json.finish()
+    }
+
+    /// The request as an object.
+    var request: [UInt8] {
+        guard scene != nil, let first = body.first(where: { $0 > 0x20 }), first == UInt8(ascii: "[") else {
+            return body
+        }
+        return Array(#"{"events":"#.utf8) + body + [UInt8(ascii: "}")]
+    }
+}
