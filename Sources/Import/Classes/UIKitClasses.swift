@@ -3,10 +3,25 @@ internal import DispatchEngine
 /// UIKit's own classes that dumps show and scenes do not know, with the nearest class that they do.
 enum UIKitClasses {
     /// The class that one behaves like: its own if scenes know it; nil if neither they nor the table do.
-    static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclasses[name] }
+    static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclass(of: name) }
 
     /// The superclass to write for a class that scenes do not know.
-    static func superclass(of name: String) -> ViewClass? { superclasses[name] }
+    static func superclass(of name: String) -> ViewClass? { superclasses[withoutModule(name)] }
+
+    /// Whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
+    static func promisesMore(_ name: String) -> Bool {
+        let name = withoutModule(name)
+        return (name.hasPrefix("UI") || name.hasPrefix("_UI")) && endings.contains { name.hasSuffix($0) }
+    }
+
+    private static let endings = [
+        "Button", "Control", "Label", "ImageView", "ScrollView", "TextField", "TextView", "Cell", "Switch",
+    ]
+
+    /// UIKit's classes that are written in Swift have its name before theirs.
+    private static func withoutModule(_ name: String) -> String {
+        name.hasPrefix("UIKit.") ? String(name.dropFirst("UIKit.".count)) : name
+    }
 
     private static let superclasses: [String: ViewClass] = {
         let table: [(ViewClass, String)] = [
@@ -17,12 +32,12 @@ enum UIKitClasses {
             (
                 .control,
                 "_UIButtonBarButton UITabBarButton UIToolbarButton UITableViewIndex UITableViewCellEditControl "
-                    + "UITableViewCellReorderControl"
+                    + "UITableViewCellReorderControl UIPasteControl"
             ),
-            (.textField, "UISearchBarTextField _UISearchBarTextField"),
+            (.textField, "UISearchTextField UISearchBarTextField _UISearchBarTextField"),
             (
                 .label,
-                "UITableViewLabel UITextFieldLabel UISegmentLabel UIDateLabel UITextFieldCenteredLabel "
+                "UIButtonLabel UITableViewLabel UITextFieldLabel UISegmentLabel UIDateLabel UITextFieldCenteredLabel "
                     + "UITabBarButtonLabel"
             ),
             (
@@ -31,7 +46,7 @@ enum UIKitClasses {
             ),
             (.scrollView, "_UIQueuingScrollView UIFieldEditor _UIWebViewScrollView WKScrollView"),
             (.tableView, "UIPickerTableView"),
-            (.collectionViewCell, "UICollectionViewTableCell"),
+            (.collectionViewCell, "UICollectionViewListCell UICollectionViewTableCell"),
             (
                 .window,
                 "UITextEffectsWindow UIRemoteKeyboardWindow UIStatusBarWindow UIAutoRotatingWindow "

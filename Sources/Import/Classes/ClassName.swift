@@ -1,0 +1,73 @@
+/// The name of a class as the runtime spells it, and what people call it.
+enum ClassName {
+    /// The last component of a name: `Cell` of `Shop.Cell` and of `_TtC4Shop4Cell`; all of it if it cannot be read.
+    static func short(_ name: String) -> String {
+        let bytes = Array(name.utf8)
+        if bytes.starts(with: manglingPrefix), let range = MangledName(bytes).lastIdentifier {
+            return String(decoding: bytes[range], as: UTF8.self)
+        }
+        // Arguments of a generic class stand behind its name, and may have dots of their own.
+        let end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        let start = bytes[..<end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+        return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : name
+    }
+
+    /// Whether a class belongs to SwiftUI, however its name is spelled.
+    static func isSwiftUI(_ name: String) -> Bool {
+        if name.hasPrefix("SwiftUI.") { return true }
+        let bytes = Array(name.utf8)
+        guard bytes.starts(with: manglingPrefix), let module = MangledName(bytes).module else { return false }
+        return bytes[module].elementsEqual("SwiftUI".utf8)
+    }
+
+    fileprivate static let manglingPrefix = Array("_Tt".utf8)
+}
+
+/// A name such as `_TtC4Shop4Cell`: kinds from the inside out, then a module and a name for each kind, each with its
+/// length before it.
+private struct MangledName {
+    /// Where the module stands.
+    private(set) var module: Range<Int>?
+    /// Where the innermost name stands; nil if the name cannot be read.
+    private(set) var lastIdentifier: Range<Int>?
+    private let bytes: [UInt8]
+    private var position: Int
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        position = ClassName.manglingPrefix.count
+        // What a generic class is made of follows its name.
+        if current == UInt8(ascii: "G") { position += 1 }
+        let kinds = bytes[position...].prefix {
+            [UInt8(ascii: "C"), UInt8(ascii: "O"), UInt8(ascii: "V")].contains($0)
+        }
+        position += kinds.count
+        guard !kinds.isEmpty, let module = identifier() else { return }
+        self.module = module
+        var last: Range<Int>?
+        for _ in kinds {
+            // A private class has a discriminator before its name.
+            if current == UInt8(ascii: "P") {
+                position += 1
+                guard identifier() != nil else { return }
+            }
+            guard let next = identifier() else { return }
+            last = next
+        }
+        lastIdentifier = last
+    }
+
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func identifier() -> Range<Int>? {
+        var length = 0
+        while let digit = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
+            length = length * 10 + Int(digit - UInt8(ascii: "0"))
+            guard length <= bytes.count else { return nil }
+            position += 1
+        }
+        guard length > 0, length <= bytes.count - position else { return nil }
+        defer { position += length }
+        return position..<(position + length)
+    }
+}

@@ -1,0 +1,19 @@
+internal import DispatchEngine
+
+/// The private views inside UIKit's own controls: dumps show them as if they took touches, but the control does.
+enum ControlInternals {
+    /// Whether a direct subview is such a part of its superview.
+    ///
+    /// Buttons and plain controls have none: a view in a button that takes touches is a real cause of lost taps.
+    static func include(_ className: String, in superview: ViewClass) -> Bool {
+        switch superview {
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .datePicker, .colorWell,
+            .refreshControl:
+            true
+        case .textField: prefixesInTextFields.contains { className.hasPrefix($0) }
+        default: false
+        }
+    }
+
+    private static let prefixesInTextFields = ["_UI", "UIField", "UITextField"]
+}
