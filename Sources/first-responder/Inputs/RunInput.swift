@@ -26,6 +26,7 @@ struct RunInput {
     /// - Parameters:
     ///   - arguments: one file or two, and the flags.
     ///   - command: the command's name, for messages.
+    /// - Throws: wrong usage, or what is wrong with a file.
     init(_ arguments: ParsedArguments, of command: String) throws(CommandFailure) {
         let paths = arguments.operands
         guard paths.count == 1 || paths.count == 2 else {
