@@ -36,7 +36,8 @@ struct DumpedClass {
         return result
     }
 
-    private static func cut(_ name: String) -> String {
+    /// The name as far as scenes take it.
+    static func cut(_ name: String) -> String {
         guard name.utf8.count > maximumBytes else { return name }
         return String(decoding: Array(name.utf8.prefix(maximumBytes)).droppingCutScalar, as: UTF8.self)
     }
