@@ -23,7 +23,7 @@ struct DumpedClass {
         let found = known ?? baseClass.flatMap(UIKitClasses.behavior) ?? UIKitClasses.superclass(of: name)
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
-        if known == nil { customClass = Self.cut(name) }
+        if known == nil, !Self.isLayer(name) { customClass = Self.cut(name) }
         isAssumed = found == nil && !scrolls && baseClass == nil && UIKitClasses.promisesMore(name)
     }
 
@@ -34,6 +34,11 @@ struct DumpedClass {
         result.viewClass = isWindow ? .window : .view
         result.isAssumed = false
         return result
+    }
+
+    /// Whether it is a class of layers, which scenes refuse for a view.
+    private static func isLayer(_ name: String) -> Bool {
+        name.hasSuffix("Layer") && (name.hasPrefix("CA") || name.hasPrefix("AV"))
     }
 
     /// The name as far as scenes take it.

@@ -92,7 +92,9 @@ extension Element {
 
     private static func isUsable(_ name: String) -> Bool {
         // A character may be of any length; four bytes is usual.
-        guard !name.isEmpty, name.utf8.count <= longestName * 8, name.count <= longestName else { return false }
+        guard !name.isEmpty, name.utf8.count <= longestName * 8, name.count <= longestName else {
+            return false
+        }
         return !name.contains(where: \.isNewline) && name.contains { !$0.isWhitespace }
             && !IdentifierPool.isReserved(name)
     }

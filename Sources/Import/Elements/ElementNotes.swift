@@ -8,7 +8,8 @@ extension Findings {
                 .formatLacks, line: 1,
                 "Such a tree says nothing of recognizers, actions, classes of the app's own, isHidden, alpha, "
                     + "isUserInteractionEnabled, transforms, and views without accessibility: who gets a touch is good to the "
-                    + "nearest element; for who acts on it export the scene from the app (docs/export-from-app.md)."))
+                    + "nearest element; for who acts on it export the scene from the app (docs/export-from-app.md)."
+            ))
         note(
             Note(
                 .orderAssumed, line: 1,

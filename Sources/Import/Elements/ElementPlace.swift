@@ -32,7 +32,8 @@ struct ElementPlace {
             frame.size.height.negate()
         }
         let edges = [
-            frame.minX, frame.minY, frame.maxX, frame.maxY, frame.minX - parent.minX, frame.minY - parent.minY,
+            frame.minX, frame.minY, frame.maxX, frame.maxY, frame.minX - parent.minX,
+            frame.minY - parent.minY,
         ]
         guard edges.allSatisfy(Self.range.contains) else {
             return (Rect(parent.minX, parent.minY, 0, 0), .invalid)
@@ -50,7 +51,9 @@ struct ElementPlace {
 extension ElementPlace {
     /// Reads `{{x, y}, {width, height}}`; nil if it is not of that form.
     init?(braces text: some StringProtocol) {
-        let parts = text.utf8.split { [0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0) }
+        let parts = text.utf8.split {
+            [0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0)
+        }
         guard parts.count == 4 else { return nil }
         let numbers = parts.map { NumberScan.number(Array($0)[...]) }
         self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

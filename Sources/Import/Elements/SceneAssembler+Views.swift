@@ -14,6 +14,7 @@ extension SceneAssembler {
         let element = tree.elements[index]
         let id = identifier(of: element)
         note(element, at: index, as: id)
+        noteForeignViews(element, at: index, as: id)
         var view = ViewDescription(id: Identifier(id))
         view.viewClass = element.viewClass ?? superview?.list?.classOfCells ?? .view
         view.customClass = element.customClass
@@ -110,13 +111,15 @@ extension ViewClass {
 }
 
 extension ViewDescription {
+    /// Whether touches in it are its own or its subviews'.
     fileprivate var takesTouches: Bool {
         isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
     }
 }
 
 extension Element {
-    fileprivate var takesTouches: Bool {
+    /// Whether touches in it are its own or its children's.
+    var takesTouches: Bool {
         isUserInteractionEnabled ?? (viewClass ?? .view).isUserInteractionEnabledByDefault
     }
 }

@@ -4,7 +4,7 @@ internal import SceneFormat
 extension SceneAssembler {
     /// Adds the windows with all that is in them.
     mutating func addWindows() {
-        let key = order.windows.last { !tree.elements[$0].isHidden && !isStatusBar($0) }
+        let key = order.windows.last { isOfApp($0) }
         addWindowForLooseElements(isKey: key == nil)
         noteLevels()
         for index in order.windows {
@@ -22,17 +22,26 @@ extension SceneAssembler {
             var window = WindowDescription()
             window.isKeyWindow = index == key
             if isStatusBar(index) {
-                window.windowLevel = Self.statusBarLevel
+                window.windowLevel = SystemWindow.statusBarLevel
                 view.isUserInteractionEnabled = false
+            }
+            let system = systemWindow(element)
+            if let system {
+                window.windowLevel = system.level
+                letTouchesPast(&view, line: element.line)
             }
             let added = scene.addWindow(view, window)
             addController(of: element, to: added)
-            addSubviews(order.children(of: index), of: added, in: element.frame)
+            addSubviews(
+                order.children(of: index), of: added, in: element.frame, isSystemWindow: system != nil)
         }
     }
 
-    /// `UIWindow.Level.statusBar`.
-    private static let statusBarLevel = 1_000.0
+    /// Whether a window can be seen and is one of the app's own.
+    private func isOfApp(_ window: Int) -> Bool {
+        let element = tree.elements[window]
+        return !element.isHidden && !isStatusBar(window) && systemWindow(element) == nil
+    }
 
     /// Whether a window holds the status bar and nothing else.
     private func isStatusBar(_ window: Int) -> Bool {
@@ -78,7 +87,7 @@ extension SceneAssembler {
 
     /// Notes that the windows may be ordered otherwise.
     private mutating func noteLevels() {
-        let windows = order.windows.filter { !tree.elements[$0].isHidden && !isStatusBar($0) }
+        let windows = order.windows.filter { isOfApp($0) }
         guard windows.count > 1, let second = windows.dropFirst().first else { return }
         findings.note(
             Note(

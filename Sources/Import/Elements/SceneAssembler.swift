@@ -22,6 +22,8 @@ struct SceneAssembler {
         let list: ViewClass?
         /// Whether it lies in something that keeps touches from it.
         let isInert: Bool
+        /// Whether it lies in a window of UIKit's own.
+        let isInSystemWindow: Bool
     }
 
     /// The scene of a tree; nil after a fault.
@@ -52,18 +54,25 @@ struct SceneAssembler {
     // MARK: Views
 
     /// Adds all that lies in a window, in preorder.
-    mutating func addSubviews(_ subviews: some Sequence<Int>, of window: ViewID, in frame: Rect) {
+    mutating func addSubviews(
+        _ subviews: some Sequence<Int>, of window: ViewID, in frame: Rect, isSystemWindow: Bool = false
+    ) {
         // The last one comes next.
         var upcoming: [(element: Int, superview: Superview?)] = subviews.reversed().map { ($0, nil) }
         while let (index, superview) = upcoming.popLast() {
             let bounds = superview.map { tree.elements[$0.element].frame } ?? frame
-            let description = description(of: index, in: superview, bounds)
+            let isInSystemWindow = superview?.isInSystemWindow ?? isSystemWindow
+            var description = description(of: index, in: superview, bounds)
+            if isInSystemWindow, tree.elements[index].className == SystemWindow.container {
+                letTouchesPast(&description, line: tree.elements[index].line)
+            }
             let list = description.viewClass.isList ? description.viewClass : superview?.list
             let isInert =
                 superview?.isInert == true || description.isUserInteractionEnabled == false
             let view = scene.addView(description, to: superview?.view ?? window)
             addController(of: tree.elements[index], to: view)
-            let inside = Superview(element: index, view: view, list: list, isInert: isInert)
+            let inside = Superview(
+                element: index, view: view, list: list, isInert: isInert, isInSystemWindow: isInSystemWindow)
             for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
         }
     }

@@ -15,7 +15,8 @@ enum UIAutomatorDump {
             Note(
                 .foreignToolkit, line: 1,
                 "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
-                    + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."))
+                    + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."
+            ))
         findings.noteWhatTypesLack()
         return SceneAssembler.scene(of: tree, context, &findings)
     }
@@ -28,7 +29,8 @@ enum UIAutomatorDump {
         }
         let isClickable = tag.flag("clickable") ?? false
         let name = tag.attribute("class") ?? tag.string(tag.name)
-        let type = type(of: name.split(separator: ".").last.map(String.init) ?? name, isClickable: isClickable)
+        let type = type(
+            of: name.split(separator: ".").last.map(String.init) ?? name, isClickable: isClickable)
         var element = ElementType.element(type)
         element.name = Element.name(
             of: tag.attribute("content-desc"), tag.attribute("resource-id").map(resourceName))

@@ -9,11 +9,7 @@ enum WebDriverAgentSource {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         let builder = ElementTreeBuilder(.types, limits: context.limits)
-        // WebDriver answers {"value": …, "sessionId": …}.
-        let isResponse =
-            input.kind(of: input.root) == .object && input.member("type", of: input.root) == nil
-        let root = isResponse ? input.member("value", of: input.root) ?? input.root : input.root
-        let tree = ElementTree.read(input, at: root, into: builder, &findings) { node, _, _ in
+        let tree = ElementTree.read(input, at: input.root, into: builder, &findings) { node, _, _ in
             reading(node, input)
         }
         guard let tree else { return nil }

@@ -53,7 +53,8 @@ extension ElementTree {
             }
         }
         for index in elements.indices.dropFirst(main + 1)
-        where elements[index].role == .window && elements[index].parent == nil && !hasContent.contains(index) {
+        where elements[index].role == .window && elements[index].parent == nil && !hasContent.contains(index)
+        {
             elements[index].isHidden = true
         }
     }

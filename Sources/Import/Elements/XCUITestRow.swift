@@ -52,7 +52,8 @@ struct XCUITestRow {
         while let comma = nextComma() {
             place = comma
             if looking(at: "{{") {
-                let end = (bytes[place...].firstRange(of: "}}".utf8) ?? bytes.endIndex..<bytes.endIndex).upperBound
+                let end = (bytes[place...].firstRange(of: "}}".utf8) ?? bytes.endIndex..<bytes.endIndex)
+                    .upperBound
                 parts.place = ElementPlace(braces: String(decoding: bytes[place..<end], as: UTF8.self))
                 place = end
             } else if let key = Self.quoted.first(where: { looking(at: $0 + ": '") }) {
@@ -61,7 +62,9 @@ struct XCUITestRow {
             } else if looking(at: "value: ") {
                 place += 7
                 parts.texts["value"] = text(upTo: plainEnd())
-            } else if let flag = Self.flags.first(where: { looking(at: $0) && endsPart(place + $0.utf8.count) }) {
+            } else if let flag = Self.flags.first(where: {
+                looking(at: $0) && endsPart(place + $0.utf8.count)
+            }) {
                 parts.flags.insert(flag)
             }
         }

@@ -76,8 +76,10 @@ extension XMLReader {
             case UInt8(ascii: "<"):
                 throw XMLFault(
                     offset: offset,
-                    message: "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or where "
-                        + "a tool put a mask such as <number> in place of values, import the text without masks.")
+                    message:
+                        "A \"<\" in the value of \"\(string(name))\", which XML does not allow; write &lt;, or where "
+                        + "a tool put a mask such as <number> in place of values, import the text without masks."
+                )
             case UInt8(ascii: "&"):
                 var bytesSoFar = resolved ?? Array(bytes[start..<offset])
                 resolved = nil
@@ -95,6 +97,8 @@ extension XMLReader {
         }
         throw XMLFault(
             offset: start - 1,
-            message: "The value of \"\(string(name))\" never ends; expected a second quote. Add the rest of the text.")
+            message:
+                "The value of \"\(string(name))\" never ends; expected a second quote. Add the rest of the text."
+        )
     }
 }

@@ -61,12 +61,15 @@ extension XMLReader {
         let start = offset + 1
         var end = start
         while end < bytes.count, end - start < Self.longestReference, bytes[end] != UInt8(ascii: ";") {
-            guard Self.isNameByte(bytes[end], isFirst: false) || bytes[end] == UInt8(ascii: "#") else { break }
+            guard Self.isNameByte(bytes[end], isFirst: false) || bytes[end] == UInt8(ascii: "#") else {
+                break
+            }
             end += 1
         }
         guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), end > start else {
             throw XMLFault(
-                offset: offset, message: "A \"&\" that begins no entity such as &amp;. Write &amp; for the character.")
+                offset: offset,
+                message: "A \"&\" that begins no entity such as &amp;. Write &amp; for the character.")
         }
         let name = bytes[start..<end]
         let text: String?
@@ -108,13 +111,16 @@ extension XMLReader {
 
     /// That something else stands here.
     func fault(_ expected: String) -> XMLFault {
-        XMLFault(offset: offset, message: "Expected \(expected), but found \(found). This is not well-formed; mend it.")
+        XMLFault(
+            offset: offset,
+            message: "Expected \(expected), but found \(found). This is not well-formed; mend it.")
     }
 
     func controlCharacter(_ byte: UInt8) -> XMLFault {
         XMLFault(
             offset: offset,
-            message: "The control character U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true)), "
+            message:
+                "The control character U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true)), "
                 + "which XML does not have; remove it.")
     }
 

@@ -64,7 +64,8 @@ struct XMLReader {
         guard let last = open.last else { return nil }
         throw XMLFault(
             offset: bytes.count,
-            message: "The text ends inside <\(string(last))>, which line \(text.line(of: last.lowerBound)) opens; "
+            message:
+                "The text ends inside <\(string(last))>, which line \(text.line(of: last.lowerBound)) opens; "
                 + "expected </\(string(last))>. Add the rest of the text.")
     }
 
@@ -95,12 +96,15 @@ struct XMLReader {
         guard let last = open.popLast() else {
             throw XMLFault(
                 offset: place - 2,
-                message: "</\(string(name))> closes nothing: no element is open here. Remove it, or add its start tag.")
+                message:
+                    "</\(string(name))> closes nothing: no element is open here. Remove it, or add its start tag."
+            )
         }
         guard bytes[last].elementsEqual(bytes[name]) else {
             throw XMLFault(
                 offset: place - 2,
-                message: "Expected </\(string(last))> for the element of line \(text.line(of: last.lowerBound)), but "
+                message:
+                    "Expected </\(string(last))> for the element of line \(text.line(of: last.lowerBound)), but "
                     + "found </\(string(name))>. Add the tag that is missing.")
         }
     }
@@ -109,7 +113,8 @@ struct XMLReader {
         if looking(at: "<!DOCTYPE") {
             return XMLFault(
                 offset: offset,
-                message: "This text has a DOCTYPE, which is never read: it could name other files and entities. "
+                message:
+                    "This text has a DOCTYPE, which is never read: it could name other files and entities. "
                     + "Remove it.")
         }
         return fault("an element or a comment")
