@@ -15,6 +15,10 @@ enum Welcome {
               curl \(service)/v1/examples/\(Examples.first) -o case.json
               curl -X POST -T case.json -H 'Accept: text/plain' \(service)/v1/dispatch
 
+            Import a view dump or a page source, and find out who gets a tap on it:
+
+              curl -X POST -T dump.txt \(service)/v1/import
+
             Common claims about UIKit that are wrong, each with an example that shows it:
 
               curl \(service)/common-statements

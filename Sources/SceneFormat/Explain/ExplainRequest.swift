@@ -23,7 +23,10 @@ package struct ExplainRequest: Sendable {
         in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits
     ) throws(Faults) {
         request = try WireFormat.decodeRequest(in: document, scene: scene, limits: limits)
-        if let scene, !request.isChanged { request.warn(scene.warnings) }
+        if let scene {
+            if !request.isChanged { request.warn(scene.warnings) }
+            request.provenance.join(scene.provenance)
+        }
         let stored: JSONDocument? =
             if let scene { try WireFormat.parse(scene.text, limits: JSONLimits()) } else { nil }
         guard let original = EditableRequest(document, stored: stored) else {
@@ -107,6 +110,7 @@ package struct ExplainRequest: Sendable {
         }
         var explainer = Explainer(
             run, RequestLaboratory(original, limits), maximumRuns: limits.runs)
+        let assumptions = Assumptions(request.provenance.notes, run)
         var answers: [Answered] = []
         // Several expectations may ask the same.
         var known: [Question: Explanation] = [:]
@@ -121,7 +125,12 @@ package struct ExplainRequest: Sendable {
                 }
                 known[asked.question] = explanation
             }
-            if let explanation { answers.append(Answered(asked: asked, explanation: explanation)) }
+            if let explanation {
+                answers.append(
+                    Answered(
+                        asked: asked, explanation: explanation,
+                        assumptions: assumptions.notes(behind: explanation)))
+            }
         }
         return (run, answers)
     }
@@ -155,7 +164,8 @@ package struct ExplainRequest: Sendable {
         var writer = LogWriter(
             scene: request.scene, categories: request.log.union(.explain),
             json: JSONWriter(capacity: 4096, pretty: isPretty), limits: limits.writing)
-        let explanations = ExplanationWriter(request: original)
+        let explanations = ExplanationWriter(
+            request: original, isImported: !request.provenance.isEmpty)
         writer.json.beginObject()
         writer.json.key("explanations")
         writer.json.beginArray()

@@ -10,6 +10,12 @@ package struct Provenance: Sendable {
 
     /// Whether nothing is known, as of a scene that its author wrote.
     package var isEmpty: Bool { format == nil && notes.isEmpty }
+
+    /// Adds what is known of the scene to what is known of the events.
+    mutating func join(_ scene: Provenance) {
+        format = scene.format ?? format
+        notes = scene.notes + notes
+    }
 }
 
 extension ImportFormat: WireNamed {

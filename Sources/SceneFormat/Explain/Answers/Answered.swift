@@ -4,6 +4,8 @@ import Explanation
 struct Answered {
     var asked: AskedQuestion
     var explanation: Explanation
+    /// What it rests on and an imported text does not tell.
+    var assumptions: [Note] = []
 }
 
 extension Remedy.Outcome {

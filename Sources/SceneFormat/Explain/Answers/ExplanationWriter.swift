@@ -4,6 +4,8 @@ import JSONText
 /// Writes answers as JSON, members always in the order of `docs/explain.md`.
 struct ExplanationWriter {
     let request: EditableRequest
+    /// Whether the scene or the events were imported, so that answers say what they rest on.
+    var isImported = false
 
     /// Writes an answer as an object.
     func write(_ answered: Answered, to json: inout JSONWriter) {
@@ -27,6 +29,12 @@ struct ExplanationWriter {
             json.endObject()
         } else {
             json.writeNull()
+        }
+        if isImported {
+            json.key("assumptions")
+            json.beginArray()
+            for note in answered.assumptions { note.write(to: &json) }
+            json.endArray()
         }
         json.endObject()
     }

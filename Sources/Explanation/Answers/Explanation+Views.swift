@@ -1,0 +1,34 @@
+import DispatchEngine
+
+extension Explanation {
+    /// The ids of the views that it rests on: what is asked about, what its causes name and what the touch hit, each with
+    /// the views that it lies in.
+    public func views(in run: Run) -> Set<String> {
+        let scene = run.scene
+        let hits =
+            if let contact = question.contact, run.hits.indices.contains(contact - 1) {
+                [run.hits[contact - 1]]
+            } else {
+                run.hits
+            }
+        let named = [question.of, question.beside].compactMap(\.self) + causes.compactMap(\.culprit)
+        var views = Set<ViewID>()
+        for view in hits.compactMap({ $0?.view }) + named.compactMap({ scene.view(ofObject: $0) }) {
+            var next: ViewID? = view
+            while let view = next, views.insert(view).inserted { next = scene.tree.superview(of: view) }
+        }
+        return Set(views.map { scene.identifier(of: $0) })
+    }
+}
+
+extension Scene {
+    /// The view that an id names, or that the object of that id belongs to.
+    fileprivate func view(ofObject name: String) -> ViewID? {
+        switch object(named: name) {
+        case .responder(.view(let view))?: view
+        case .responder(.viewController(let controller))?: viewControllers[controller.index].view
+        case .gestureRecognizer(let recognizer)?: owner(of: recognizer)
+        default: nil
+        }
+    }
+}

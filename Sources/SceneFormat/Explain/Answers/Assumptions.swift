@@ -1,0 +1,52 @@
+import Explanation
+
+/// What answers about an imported scene rest on and its text does not tell.
+struct Assumptions {
+    private let notes: [Note]
+    private let run: Run
+
+    init(_ notes: [Note], _ run: Run) {
+        self.notes = notes.filter { $0.reason.bearing != .none }
+        self.run = run
+    }
+
+    /// The notes that an answer rests on, in their order.
+    func notes(behind explanation: Explanation) -> [Note] {
+        guard !notes.isEmpty else { return [] }
+        let views = explanation.views(in: run)
+        return notes.filter { note in
+            switch note.reason.bearing {
+            case .everything: true
+            case .view: note.view.map(views.contains) ?? false
+            case .none: false
+            }
+        }
+    }
+}
+
+extension Note.Reason {
+    /// What a note makes uncertain.
+    fileprivate enum Bearing {
+        /// Every answer about the scene or the events.
+        case everything
+        /// Answers that its view has a part in.
+        case view
+        /// None: UIKit or the text leaves nothing open, or what was left out takes no touches.
+        case none
+    }
+
+    fileprivate var bearing: Bearing {
+        switch self {
+        case .formatLacks, .orderAssumed, .nestingAssumed, .windowLevelAssumed, .foreignToolkit,
+            .delegateUnknown, .timeAssumed, .speedAssumed, .pathAssumed, .mouseAsTouch, .touchLeftDown:
+            .everything
+        case .rowsMissing, .recordCut, .frameMissing, .frameInvalid, .boundsAssumed, .elementSkipped,
+            .orderChanged, .nestedWindow, .classAssumed, .recognizersUnknown, .recognizerUnknown,
+            .animationRunning, .remoteView, .swiftUI, .windowHidden, .systemOverride, .valueIgnored:
+            .view
+        case .rootSkipped, .windowAdded, .controlInternals, .recognizersSystem, .controllerSkipped,
+            .eventIgnored:
+            .none
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+/// `import`, and the foreign files that `dispatch` and `explain` take.
+struct ImportCommandTests {
+    private static let dump = """
+        (lldb) po [[UIWindow keyWindow] recursiveDescription]
+        <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>
+           | <UIButton: 0x3; frame = (40 100; 200 44); layer = <CALayer: 0x4>>
+           | <UIView: 0x5; frame = (0 80; 390 100); gestureRecognizers = <NSArray: 0x6>; layer = <CALayer: 0x7>>
+        """
+    private static let actions = """
+        {"actions": [{"type": "pointer", "id": "a", "parameters": {"pointerType": "touch"}, "actions": [
+          {"type": "pointerMove", "origin": {"element-6066-11e4-a52e-4f735466cecf": "e1"}},
+          {"type": "pointerDown"}, {"type": "pause", "duration": 50}, {"type": "pointerUp"}]}]}
+        """
+
+    @Test func `The scene goes to standard output, notes in the form of compilers to standard error`() throws
+    {
+        let file = try ScratchFile(Self.dump)
+        let outcome = try Program.run("import", file.path)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("{\n  \"windows\": ["))
+        let notes = outcome.errors.split(separator: "\n")
+        #expect(notes.count == 2)
+        #expect(notes[0].hasPrefix("\(file.path):2: note: ") || notes[0].hasPrefix("\(file.path):1: note: "))
+        #expect(notes[0].hasSuffix(" [formatLacks]"))
+        #expect(notes[1].hasPrefix("\(file.path):4: note: ") && notes[1].hasSuffix(" [recognizersUnknown]"))
+        #expect(try Program.run("import", "-", input: Self.dump).output == outcome.output)
+        #expect(
+            try Program.run("import", "--from", "recursiveDescription", file.path).output == outcome.output)
+        // What it prints is a scene.
+        let scene = try ScratchFile(outcome.output)
+        let log = try Program.run("dispatch", scene.path, "--tap", "100,120")
+        #expect(log.status == 0)
+        #expect(log.output.contains(#"hitView        touch 1 → view "UIView-0x5""#))
+    }
+
+    @Test func `dispatch and explain take a dump, and a tap in place of events`() throws {
+        let file = try ScratchFile(Self.dump)
+        for tap in [["--tap", "100,120"], ["--tap=100, 120"], ["--tap-view", "UIView-0x5"]] {
+            let log = try Program.run(["dispatch", file.path] + tap)
+            #expect(log.status == 0, "\(log.errors)")
+            #expect(log.output.contains(#"hitView        touch 1 → view "UIView-0x5""#))
+            #expect(
+                log.errors.contains("2 notes on what it does not tell; first-responder import shows them."))
+        }
+        let answer = try Program.run(
+            "explain", file.path, "--tap-view", "UIButton-0x3", "--why", "notFired", "--of", "UIButton-0x3")
+        #expect(answer.status == 0)
+        #expect(
+            answer.output.hasPrefix(
+                "UIButton-0x3 did not fire: UIView-0x5 lies in front of UIButton-0x3 and takes the touch.\n"))
+        #expect(answer.output.contains("\n  Assumed, for line 4: "))
+    }
+
+    @Test func `A gesture may name elements of the scene`() throws {
+        let (scene, gesture) = (try ScratchFile(Self.dump), try ScratchFile(Self.actions))
+        let map = try ScratchFile(#"{"e1": "UIView-0x5"}"#)
+        let events = try Program.run(
+            "import", "--scene", scene.path, "--elements", map.path, gesture.path)
+        #expect(events.status == 0, "\(events.errors)")
+        let file = try ScratchFile(events.output)
+        let log = try Program.run("dispatch", scene.path, file.path)
+        #expect(log.output.contains(#"hitView        touch 1 → view "UIView-0x5""#))
+        let named = try ScratchFile(Self.actions.replacing(#""e1""#, with: #""UIView-0x5""#))
+        #expect(try Program.run("dispatch", scene.path, named.path).output == log.output)
+        let unknown = try Program.run("dispatch", scene.path, gesture.path)
+        #expect(unknown.status == 65)
+        #expect(unknown.errors.contains(#"names element "e1""#))
+        #expect(unknown.errors.contains("(/actions/0/actions/0/origin)"))
+    }
+
+    @Test(arguments: [
+        (["import"], "import takes one file; there are 0."),
+        (["import", "--from", "lldb", "-"], "--from is \"lldb\"; use recursiveDescription, appium"),
+        (["dispatch", "DUMP"], "holds a scene; say where to tap, with --tap X,Y or --tap-view ID"),
+        (["dispatch", "ACTIONS"], "holds events; give the file of their scene before it."),
+        (["dispatch", "ACTIONS", "--tap", "1,2"], "holds events (w3cActions), not a scene."),
+        (["dispatch", "DUMP", "DUMP"], "holds a scene (recursiveDescription), not events."),
+        (["dispatch", "DUMP", "--tap", "1"], "--tap is \"1\"; use two numbers of points, such as 100,120."),
+        (["dispatch", "DUMP", "--tap", "1,nan"], "use two numbers of points"),
+        (
+            ["explain", "DUMP", "--tap", "1,2", "--tap-view", "a"],
+            "--tap and --tap-view are two ways to say where"
+        ),
+        (
+            ["explain", "DUMP", "ACTIONS", "--tap", "1,2"],
+            "--tap and --tap-view are instead of a file of events"
+        ),
+    ]) func `Wrong usage is said`(arguments: [String], message: String) throws {
+        let (dump, actions) = (
+            try ScratchFile(Self.dump),
+            try ScratchFile(Self.actions.replacing(#""e1""#, with: #""UIView-0x5""#))
+        )
+        let outcome = try Program.run(
+            arguments.map { $0 == "DUMP" ? dump.path : $0 == "ACTIONS" ? actions.path : $0 }, input: Self.dump
+        )
+        #expect(outcome.status == 64, "\(outcome.errors)")
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test func `What cannot be imported has its line and column, and status 65`() throws {
+        let file = try ScratchFile("no dump\n")
+        let outcome = try Program.run("import", file.path)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.hasPrefix("first-responder: \(file.path):1:1: Nothing here can be imported"))
+        let view = try Program.run("dispatch", try ScratchFile(Self.dump).path, "--tap-view", "UIView-0x55")
+        #expect(view.status == 65)
+        #expect(
+            view.errors.contains(
+                #"--tap-view: No view has the id "UIView-0x55". Did you mean "UIView-0x5"?"#))
+    }
+}
