@@ -18,6 +18,7 @@ struct ElementPlace {
     /// - Parameters:
     ///   - parent: the frame of what the element lies in, which has the parts that are missing.
     ///   - isRelative: whether positions are in the parent's coordinates.
+    /// - Returns: the frame, and what was wrong with it.
     func frame(in parent: Rect, isRelative: Bool) -> (frame: Rect, flaw: FrameFlaw?) {
         let base = isRelative ? parent.origin : .zero
         var frame = Rect(

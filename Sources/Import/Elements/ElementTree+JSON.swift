@@ -2,7 +2,7 @@ internal import JSONText
 internal import SceneFormat
 
 extension ElementTree {
-    /// The elements of a JSON text whose objects have lists `children`; nil after a fault.
+    /// The elements of a JSON text whose objects have lists `children`.
     ///
     /// - Parameters:
     ///   - input: the text.
@@ -10,6 +10,7 @@ extension ElementTree {
     ///   - builder: takes the elements.
     ///   - findings: takes notes and faults.
     ///   - reading: what the format makes of an object, which may be the root or an element of it.
+    /// - Returns: the tree; nil after a fault.
     static func read(
         _ input: JSONInput, at root: JSONNode, into builder: consuming ElementTreeBuilder,
         _ findings: inout Findings,

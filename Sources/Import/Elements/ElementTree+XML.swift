@@ -1,13 +1,14 @@
 internal import SceneFormat
 
 extension ElementTree {
-    /// The elements of an XML text; nil after a fault.
+    /// The elements of an XML text.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - builder: takes the elements.
     ///   - findings: takes notes and faults.
     ///   - reading: what the format makes of the start tag at which the reader stands.
+    /// - Returns: the tree; nil after a fault.
     static func read(
         _ text: SourceText, into builder: consuming ElementTreeBuilder, _ findings: inout Findings,
         _ reading: (borrowing XMLReader, inout Findings) -> ElementTreeBuilder.Reading

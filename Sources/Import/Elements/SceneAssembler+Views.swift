@@ -8,6 +8,7 @@ extension SceneAssembler {
     ///   - index: the element.
     ///   - superview: the view that it lies in; nil for the window.
     ///   - bounds: where that lies on the screen.
+    /// - Returns: the view.
     mutating func description(
         of index: Int, in superview: Superview?, _ bounds: Rect
     ) -> ViewDescription {

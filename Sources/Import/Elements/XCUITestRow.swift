@@ -43,29 +43,46 @@ struct XCUITestRow {
         var flags: Set<String> = []
     }
 
+    /// A part with a name, and how it begins.
+    private struct Key {
+        let name: String
+        let start: [UInt8]
+
+        init(_ name: String, quoted: Bool) {
+            self.name = name
+            start = Array((name + (quoted ? ": '" : ": ")).utf8)
+        }
+    }
+
     private static let quoted = ["identifier", "title", "label", "placeholderValue"]
-    private static let flags = ["Disabled", "Selected", "Focused", "Keyboard Focused"]
+        .map { Key($0, quoted: true) }
+    private static let value = Key("value", quoted: false)
+    private static let flags = ["Disabled", "Selected", "Focused", "Keyboard Focused"].map { Array($0.utf8) }
+    private static let frameStart = Array("{{".utf8)
+    /// How parts with a value begin.
+    private static let starts =
+        quoted.map(\.start) + [value.start, Array("pid: ".utf8), frameStart]
 
     /// Reads what follows the type, part by part, each behind a comma.
     private mutating func parts() -> Parts {
         var parts = Parts()
         while let comma = nextComma() {
             place = comma
-            if looking(at: "{{") {
+            if looking(at: Self.frameStart) {
                 let end = (bytes[place...].firstRange(of: "}}".utf8) ?? bytes.endIndex..<bytes.endIndex)
                     .upperBound
                 parts.place = ElementPlace(braces: String(decoding: bytes[place..<end], as: UTF8.self))
                 place = end
-            } else if let key = Self.quoted.first(where: { looking(at: $0 + ": '") }) {
-                place += key.utf8.count + 3
-                parts.texts[key] = text(upTo: quotedEnd())
-            } else if looking(at: "value: ") {
-                place += 7
-                parts.texts["value"] = text(upTo: plainEnd())
+            } else if let key = Self.quoted.first(where: { looking(at: $0.start) }) {
+                place += key.start.count
+                parts.texts[key.name] = text(upTo: quotedEnd())
+            } else if looking(at: Self.value.start) {
+                place += Self.value.start.count
+                parts.texts[Self.value.name] = text(upTo: plainEnd())
             } else if let flag = Self.flags.first(where: {
-                looking(at: $0) && endsPart(place + $0.utf8.count)
+                looking(at: $0) && endsPart(place + $0.count)
             }) {
-                parts.flags.insert(flag)
+                parts.flags.insert(String(decoding: flag, as: UTF8.self))
             }
         }
         return parts
@@ -103,13 +120,12 @@ struct XCUITestRow {
 
     /// Whether a comma and another part stand at a place.
     private func beginsPart(_ index: Int) -> Bool {
-        guard bytes[index...].starts(with: ", ".utf8) else { return false }
         let start = index + 2
-        let starts = Self.quoted.map { $0 + ": '" } + ["value: ", "pid: ", "{{"]
-        return starts.contains { bytes[start...].starts(with: $0.utf8) }
-            || Self.flags.contains {
-                bytes[start...].starts(with: $0.utf8) && endsPart(start + $0.utf8.count)
-            }
+        guard start < bytes.endIndex, bytes[index] == UInt8(ascii: ","), bytes[index + 1] == 0x20 else {
+            return false
+        }
+        return Self.starts.contains { isThere($0, at: start) }
+            || Self.flags.contains { isThere($0, at: start) && endsPart(start + $0.count) }
     }
 
     /// Whether a part ends at a place.
@@ -117,7 +133,13 @@ struct XCUITestRow {
         index == bytes.endIndex || (index < bytes.endIndex && bytes[index] == UInt8(ascii: ","))
     }
 
-    private func looking(at text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+    private func looking(at text: [UInt8]) -> Bool { isThere(text, at: place) }
+
+    private func isThere(_ text: [UInt8], at index: Int) -> Bool {
+        guard index + text.count <= bytes.endIndex else { return false }
+        for offset in text.indices where bytes[index + offset] != text[offset] { return false }
+        return true
+    }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
