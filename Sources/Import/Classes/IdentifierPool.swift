@@ -5,7 +5,7 @@ struct IdentifierPool {
     private var suffixes: [String: Int] = [:]
 
     /// Bytes after which a name is cut; scenes take ids of up to 1,000.
-    private static let maximumBytes = 200
+    static let maximumBytes = 200
 
     /// An id with that name, followed by `-2`, `-3`, … if others have it.
     mutating func claim(_ name: String) -> String {

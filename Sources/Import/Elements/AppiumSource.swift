@@ -7,11 +7,11 @@ enum AppiumSource {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatTypesLack()
         let builder = ElementTreeBuilder(.types, limits: context.limits)
         guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
             return nil
         }
-        findings.noteWhatTypesLack()
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 

@@ -7,13 +7,13 @@ enum DetoxHierarchy {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatClassesLack(" and fractions of points")
         let builder = ElementTreeBuilder(.classes, limits: context.limits, isRelative: true)
         var classes = ClassReader()
         let tree = ElementTree.read(text, into: builder, &findings) { tag, findings in
             reading(tag, &classes, &findings)
         }
         guard let tree else { return nil }
-        findings.noteWhatClassesLack(" and fractions of points")
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 
@@ -25,8 +25,9 @@ enum DetoxHierarchy {
         // A window lies in no view, so that it has a size only.
         let isWindow = tag.depth <= 2 && place.isGiven && place.x == nil && place.y == nil
         if isWindow { (place.x, place.y) = (0, 0) }
+        let className = tag.attribute("class").flatMap { $0.isEmpty ? nil : $0 }
         var element = classes.element(
-            ofClass: tag.attribute("class") ?? tag.string(tag.name), isWindow: isWindow,
+            ofClass: className ?? tag.string(tag.name), isWindow: isWindow,
             line: tag.text.line(of: tag.tagOffset), &findings)
         element.name = Element.name(
             of: tag.attribute("id"), tag.attribute("testID"), tag.attribute("label"))

@@ -74,7 +74,7 @@ struct ElementTree {
     let vocabulary: Vocabulary
     /// The elements, each after the one that it lies in.
     var elements: [Element] = []
-    /// The extent of the applications, if the text has any with a place.
+    /// The frame of the application, if the text has one with a place.
     var application: Rect?
     /// The size of the screen, if the text gives it.
     var screen: Size?

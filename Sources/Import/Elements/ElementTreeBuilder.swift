@@ -63,7 +63,9 @@ struct ElementTreeBuilder {
     private mutating func addApplication(_ place: ElementPlace) {
         let (frame, flaw) = place.frame(in: Rect(0, 0, 0, 0), isRelative: false)
         if case .invalid? = flaw { return }
-        tree.application = tree.application.map { $0.union(frame) } ?? frame
+        // Of several the first one that is of any size counts: it is in front.
+        if let first = tree.application, first.size != Size(0, 0) { return }
+        tree.application = frame
     }
 
     private mutating func add(

@@ -8,6 +8,7 @@ enum IDBElements {
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatTypesLack()
         let root = input.member("elements", of: input.root) ?? input.root
         let builder = ElementTreeBuilder(.types, limits: context.limits)
         var hasChildren = false
@@ -32,7 +33,6 @@ enum IDBElements {
                     "The list is flat, so that each element is put into the smallest one that holds it; use idb ui "
                         + "describe-all --nested for the tree."))
         }
-        findings.noteWhatTypesLack()
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 

@@ -14,7 +14,7 @@ extension SceneAssembler {
         case .pageControl: isRead = value.map { control.setPage($0) } ?? true
         case .textField:
             // Some drivers report what an empty field shows as its value.
-            if let value, value != element.placeholder { control.text = value }
+            if let value, value != element.placeholder { isRead = control.setText(value) }
         case .segmentedControl:
             let segments = order.children(of: index).filter { tree.elements[$0].viewClass == .button }
             control.numberOfSegments = segments.count
@@ -27,12 +27,21 @@ extension SceneAssembler {
         findings.note(
             Note(
                 .valueIgnored, line: element.line, view: view.id.name,
-                "The value \(value.quotedShort) of \(view.id.name.quotedShort) says nothing about \(view.viewClass.name); "
-                    + "set its state in the scene."))
+                "The value \(value.quotedShort) of \(view.id.name.quotedShort) is none that a \(view.viewClass.name) can have "
+                    + "in a scene, and is left out; set its state in the scene."))
     }
 }
 
 extension ControlDescription {
+    /// Bytes that scenes take of a text.
+    private static let mostTextBytes = 10_000
+
+    fileprivate mutating func setText(_ value: String) -> Bool {
+        guard value.utf8.count <= Self.mostTextBytes else { return false }
+        text = value
+        return true
+    }
+
     fileprivate mutating func setOn(_ value: String) -> Bool {
         isOn = ["1", "true"].contains(value)
         return isOn || ["0", "false"].contains(value)

@@ -11,6 +11,8 @@ struct SceneAssembler {
     var scene: SceneDescription
     var findings: Findings
     private var ids = IdentifierPool()
+    /// Scalars of a type that become part of an id.
+    private static let longestType = 40
     /// How many elements of each type got a number.
     private var numbers: [String: Int] = [:]
 
@@ -93,6 +95,7 @@ struct SceneAssembler {
     }
 
     private mutating func numbered(_ type: String) -> String {
+        let type = String(type.unicodeScalars.prefix(Self.longestType))
         let number = numbers[type, default: 0] + 1
         numbers[type] = number
         return ids.claim("\(type)-\(number)")

@@ -8,6 +8,7 @@ enum SentryHierarchy {
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatClassesLack("")
         guard let windows = input.member("windows", of: input.root), input.kind(of: windows) == .array else {
             findings.fault(
                 "Expected a list \"windows\" with the windows of the app. Send the whole view-hierarchy.json.",
@@ -22,7 +23,6 @@ enum SentryHierarchy {
             reading(node, isRoot: isRoot, input, &classes, &findings)
         }
         guard let tree else { return nil }
-        findings.noteWhatClassesLack("")
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 

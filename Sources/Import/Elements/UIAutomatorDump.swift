@@ -7,10 +7,6 @@ enum UIAutomatorDump {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
-        let builder = ElementTreeBuilder(.types, limits: context.limits)
-        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
-            return nil
-        }
         findings.note(
             Note(
                 .foreignToolkit, line: 1,
@@ -18,6 +14,10 @@ enum UIAutomatorDump {
                     + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."
             ))
         findings.noteWhatTypesLack()
+        let builder = ElementTreeBuilder(.types, limits: context.limits)
+        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
+            return nil
+        }
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 

@@ -8,12 +8,12 @@ enum WebDriverAgentSource {
     static func scene(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatTypesLack()
         let builder = ElementTreeBuilder(.types, limits: context.limits)
         let tree = ElementTree.read(input, at: input.root, into: builder, &findings) { node, _, _ in
             reading(node, input)
         }
         guard let tree else { return nil }
-        findings.noteWhatTypesLack()
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 

@@ -7,6 +7,7 @@ enum XCUITestDescription {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        findings.noteWhatTypesLack()
         guard let rows = XCUITestRows(text) else {
             findings.fault(
                 "There is no line \"Element subtree:\" with a row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below it. "
@@ -32,7 +33,6 @@ enum XCUITestDescription {
         }
         var tree = builder.tree
         tree.hideWindowsOfTextEffects()
-        findings.noteWhatTypesLack()
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 }

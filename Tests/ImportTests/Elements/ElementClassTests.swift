@@ -129,6 +129,18 @@ import Testing
         #expect(imported.scene.contains("\"frame\":[0,0,1,1]}"))
     }
 
+    @Test("A text is taken as long as scenes take one")
+    func longTexts() throws {
+        func notes(_ count: Int) throws -> [String] {
+            let text = String(repeating: "a", count: count)
+            return try ElementImport(
+                Source.window(Source.element("TextField", (0, 0, 1, 1), "value='\(text)'"))
+            ).notes
+        }
+        #expect(try notes(10_000) == [])
+        #expect(try notes(10_001) == ["1 valueIgnored TextField-1"])
+    }
+
     @Test("What an empty text field shows is no text")
     func placeholder() throws {
         let field = Source.element("TextField", (0, 0, 1, 1), "value='Name' placeholderValue='Name'")

@@ -1,0 +1,63 @@
+import DispatchEngine
+import Import
+import SceneFormat
+import Testing
+
+/// Whatever the bytes are, an import ends in a scene that is accepted or in faults of the text.
+@Suite struct ElementFuzzTests {
+    static let samples: [String] = [
+        """
+        <?xml version="1.0"?><hierarchy><!--c--><XCUIElementTypeTable x="0" y="1" width="9" height="8" name="a&amp;b">
+        <XCUIElementTypeSlider value="5%" y="2" width="3" height="4"/><![CDATA[x]]></XCUIElementTypeTable></hierarchy>
+        """,
+        """
+        Element subtree:
+         →Application, 0x1, pid: 4, label: 'A'
+           Window (Main), 0x2, {{0.0, 0.0}, {9.0, 9.5}}
+             Button, 0x3, {{1.0, 2.0}, {3.0, 4.0}}, label: 'it's', value: 1, Disabled
+        """,
+        """
+        {"elements":[{"AXLabel":"a","type":"Application","frame":{"x":0,"y":0,"width":9,"height":9}},
+        {"AXLabel":"b","type":"Table","AXFrame":"{{1, 2}, {5, 6}}"},{"type":"Switch","AXValue":"1",
+        "frame":{"x":1,"y":2,"width":3,"height":4}}]}
+        """,
+    ]
+
+    /// Imports, and fails if the fault is one of ours.
+    private func check(_ bytes: [UInt8]) {
+        do throws(ImportFault) {
+            _ = try Importer().read(bytes)
+        } catch {
+            if case .unexpected(let message) = error {
+                Issue.record("\(message): \(String(decoding: bytes, as: UTF8.self))")
+            }
+        }
+    }
+
+    @Test("The samples are imported", arguments: samples)
+    func wholeSamples(sample: String) throws {
+        #expect(try ElementImport(sample).scene.hasPrefix("{"))
+    }
+
+    @Test("Every prefix", arguments: samples)
+    func prefixes(sample: String) {
+        let bytes = Array(sample.utf8)
+        for length in bytes.indices { check(Array(bytes[..<length])) }
+    }
+
+    /// All of ASCII, and bytes of every kind beyond it.
+    private static let replacements = Array(UInt8(0)...0x7F) + [0x80, 0xBF, 0xC3, 0xE2, 0xF0, 0xFF]
+
+    @Test("Every change of one byte", arguments: samples)
+    func changes(sample: String) {
+        var bytes = Array(sample.utf8)
+        for index in bytes.indices {
+            let original = bytes[index]
+            for byte in Self.replacements where byte != original {
+                bytes[index] = byte
+                check(bytes)
+            }
+            bytes[index] = original
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Import
+import SceneFormat
+import Testing
+
+@Suite struct ElementLimitTests {
+    private static let place = "x='0' y='0' width='9' height='9'"
+
+    private func nested(_ depth: Int) -> String {
+        String(repeating: "<XCUIElementTypeOther \(Self.place)>", count: depth)
+            + String(repeating: "</XCUIElementTypeOther>", count: depth)
+    }
+
+    private func limits(_ change: (inout DecodingLimits) -> Void) -> DecodingLimits {
+        var limits = DecodingLimits()
+        change(&limits)
+        return limits
+    }
+
+    @Test("Views may lie in each other as deep as scenes allow, the window that is added included")
+    func depth() throws {
+        let five = limits { $0.viewDepth = 5 }
+        #expect(try ElementImport(nested(4), limits: five).notes == ["1 windowAdded window"])
+        #expect(
+            ElementImport.faults("\n" + nested(5), limits: five) == [
+                "2:\(1 + 4 * "<XCUIElementTypeOther \(Self.place)>".utf8.count) There may be at most 5 levels of views. "
+                    + "Import a part of the tree that is less deep."
+            ])
+        let rows = (0..<5).map { String(repeating: "  ", count: $0) + "Other, 0x1, {{0, 0}, {9, 9}}\n" }
+        #expect(
+            try ElementImport("Element subtree:\n" + rows.prefix(4).joined(), limits: five).notes.count == 1)
+        #expect(
+            ElementImport.faults("Element subtree:\n" + rows.joined(), limits: five).map { $0.prefix(5) } == [
+                "6:1 T"
+            ])
+    }
+
+    @Test("A tree of 100,000 levels is refused, with places or without")
+    func deepTrees() {
+        let message =
+            "There may be at most 1000 levels of views. Import a part of the tree that is less deep."
+        #expect(ElementImport.faults(nested(100_000)).map { $0.hasSuffix(message) } == [true])
+        let without = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+        #expect(ElementImport.faults(without, from: .appium).map { $0.prefix(15) } == ["1:1 No element "])
+        #expect(ElementImport.faults(String(repeating: "<a>", count: 100_000), from: .appium).count == 1)
+    }
+
+    @Test("A scene has as many views as the limit says, the window that is added included")
+    func views() throws {
+        let elements = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 4)
+        let four = limits { $0.views = 4 }
+        #expect(ElementImport.faults(elements, limits: four).count == 1)
+        #expect(
+            try ElementImport(elements, limits: limits { $0.views = 5 }).notes == ["1 windowAdded window"])
+    }
+
+    @Test("200,000 elements are read, whatever becomes of them; of their notes 100 are listed")
+    func manyElements() throws {
+        let rows = String(repeating: "<a/>\n", count: 180_000)
+        let views = String(repeating: "<XCUIElementTypeOther \(Self.place)/>", count: 20_000)
+        let imported = try ElementImport(PageSource.window("\n" + rows + views))
+        #expect(imported.scene.hasSuffix(#"{"id":"Other-20000","frame":[0,0,9,9]}]}]}"#))
+        #expect(imported.notes == (2...101).map { "\($0) elementSkipped" })
+    }
+
+    @Test("More views than the limit are refused where they begin")
+    func tooManyElements() {
+        let row = "<XCUIElementTypeOther \(Self.place)/>\n"
+        let text = PageSource.window("\n" + String(repeating: row, count: 10))
+        #expect(
+            ElementImport.faults(text, limits: limits { $0.views = 5 }) == [
+                "6:1 There may be at most 5 views. Import a smaller part of the tree."
+            ])
+    }
+
+    @Test("A flat list has at most 10,000 elements; it takes longer than in proportion")
+    func flatLists() {
+        let element = #"{"AXLabel":null,"type":"Image","frame":{"x":0,"y":0,"width":1,"height":1}}"#
+        let list = "[" + Array(repeating: element, count: 10_001).joined(separator: ",") + "]"
+        #expect(
+            ElementImport.faults(list) == [
+                "1:1 A flat list may have at most 10000 elements. Use idb ui describe-all --nested."
+            ])
+    }
+}

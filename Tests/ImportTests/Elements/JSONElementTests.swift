@@ -1,0 +1,169 @@
+import Import
+import SceneFormat
+import Testing
+
+@Suite struct JSONElementTests {
+    // MARK: WebDriverAgent
+
+    private static let source = #"""
+        {"type": "Application", "rect": {"x": 0, "y": 0, "width": 100, "height": 200}, "children": [
+         {"type": "XCUIElementTypeWindow", "isVisible": "1", "rect": {"x": 0, "y": 0, "width": 100, "height": 200}, "children": [
+          {"type": "Switch", "rawIdentifier": "wifi", "name": "n", "value": 1, "isEnabled": "0",
+           "frame": "{{10, 20}, {51, 31}}", "children": null},
+          {"type": "SearchField", "rawIdentifier": null, "label": "Find", "isEnabled": true,
+           "rect": {"x": 0, "y": 60, "width": 100, "height": 30}}]}]}
+        """#
+    private static let scene =
+        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+        + #"{"id":"wifi","class":"UISwitch","frame":[10,20,51,31],"enabled":false,"on":true},"#
+        + #"{"id":"Find","class":"UISearchTextField","superclass":"UITextField","frame":[0,60,100,30]}]}]}"#
+
+    @Test("WebDriverAgent: types, places, flags as texts")
+    func webDriverAgent() throws {
+        #expect(try ElementImport(Self.source) == ElementImport(scene: Self.scene, notes: []))
+    }
+
+    @Test("What a WebDriver server answered is taken out of its value, JSON or XML")
+    func answers() throws {
+        #expect(try ElementImport("{\"value\": \(Self.source), \"sessionId\": \"1\"}").scene == Self.scene)
+        let xml =
+            #"{"value": "<AppiumAUT>\n<XCUIElementTypeButton x='0' y='0' width='9' height='9'/></AppiumAUT>"}"#
+        #expect(try ElementImport(xml).notes == ["2 windowAdded window"])
+        #expect(
+            ElementImport.faults(#"{"value": "<AppiumAUT>&x;</AppiumAUT>"}"#).map { $0.prefix(20) }
+                == ["1:12 /valueThe entit"])
+    }
+
+    @Test("What is no element is refused at its place")
+    func faults() {
+        #expect(
+            ElementImport.faults(#"{"type": "Other", "rect": {"x": 0}, "children": [7]}"#) == [
+                "1:50 /children/0Expected an element, an object such as {\"type\": \"Button\", …}. Remove what is none."
+            ])
+        #expect(
+            ElementImport.faults(#"{"type": "Other", "rect": {"x": 0}, "children": {}}"#) == [
+                "1:49 /childrenExpected a list of elements. Correct it."
+            ])
+    }
+
+    // MARK: idb
+
+    @Test("describe-point: one element, in a window up to its far corner")
+    func onePoint() throws {
+        let point =
+            #"{"AXFrame": "{{5, 6}, {7, 8}}", "AXUniqueId": null, "AXLabel": "Go", "type": "Button", "enabled": false}"#
+        #expect(
+            try ElementImport(point)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[12,14],"windows":[{"id":"window","frame":[0,0,12,14],"isKeyWindow":true,"subviews":["#
+                        + #"{"id":"Go","class":"UIButton","frame":[5,6,7,8],"enabled":false}]}]}"#,
+                    notes: ["1 windowAdded window"]))
+    }
+
+    @Test(
+        "A flat list is nested by containment: the smallest holder, of equal frames the first, and no text or image"
+    )
+    func flat() throws {
+        let list = """
+            [{"AXLabel": "App", "type": "Application", "frame": {"x": 0, "y": 0, "width": 100, "height": 200}},
+            {"AXLabel": "button", "type": "Button", "frame": {"x": 10, "y": 10, "width": 10, "height": 10}},
+            {"AXLabel": "back", "type": "Image", "frame": {"x": 0, "y": 0, "width": 100, "height": 200}},
+            {"AXLabel": "first", "type": "Group", "frame": {"x": 0, "y": 0, "width": 100, "height": 100}},
+            {"AXLabel": "second", "type": "Group", "frame": {"x": 0, "y": 0, "width": 100, "height": 100}},
+            {"AXLabel": "point", "type": "Group", "frame": {"x": 12, "y": 12, "width": 0, "height": 0}}]
+            """
+        #expect(
+            try ElementImport(list)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"windows":[{"id":"window","frame":[0,0,100,200],"isKeyWindow":true,"#
+                        + #""subviews":[{"id":"back","class":"UIImageView","frame":[0,0,100,200]},"#
+                        + #"{"id":"first","frame":[0,0,100,100],"subviews":["#
+                        + #"{"id":"button","class":"UIButton","frame":[10,10,10,10],"subviews":["#
+                        + #"{"id":"point","frame":[2,2,0,0],"userInteractionEnabled":false}]},"#
+                        + #"{"id":"second","frame":[0,0,100,100]}]}]}]}"#,
+                    notes: ["1 nestingAssumed", "2 controlInternals button", "3 windowAdded window"]))
+    }
+
+    @Test("Trees, as --nested and AXe write them, are taken as they are; the complete form has other names")
+    func nested() throws {
+        let children =
+            #"{"type": "Other", "identifier": "a", "frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "#
+            + #""children": [{"type": "Button", "label": "b", "frame": {"x": 0, "y": 0, "width": 5, "height": 5}}]}"#
+        let complete =
+            "{\"elements\": [\(children)], \"screen\": {\"width\": 300, \"height\": 400}, \"backend\": \"x\"}"
+        let views =
+            #"{"id":"a","frame":[50,0,9,9],"subviews":[{"id":"b","class":"UIButton","frame":[-50,0,5,5]}]}"#
+        #expect(
+            try ElementImport(complete)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[300,400],"windows":[{"id":"window","frame":[0,0,300,400],"isKeyWindow":true,"#
+                        + "\"subviews\":[\(views)]}]}",
+                    notes: ["1 windowAdded window"]))
+        #expect(try ElementImport("[\(children)]", from: .idb).scene.contains(views))
+    }
+
+    // MARK: Sentry
+
+    @Test(
+        "Sentry: views by class, relative to their superviews, hidden where not visible, with their controllers"
+    )
+    func sentry() throws {
+        let hierarchy = """
+            {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", "x": 0, "y": 0, "width": 100, "height": 200,
+             "alpha": 1, "visible": true, "children": [{"type": "UIView", "identifier": "root", "x": 10, "y": 20,
+             "width": 80, "height": 90, "alpha": 0.5, "visible": false, "view_controller": "Shop.HomeController",
+             "children": [{"type": "Shop.PayButton", "x": 1, "y": 2, "width": 30, "height": 40, "children": []}]}]}]}
+            """
+        let scene =
+            #"{"windows":[{"id":"UIWindow-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+            + #"{"id":"root","frame":[10,20,80,90],"hidden":true,"alpha":0.5,"#
+            + #""viewController":{"id":"HomeController-1","class":"Shop.HomeController"},"subviews":["#
+            + #"{"id":"PayButton-1","class":"Shop.PayButton","superclass":"UIView","frame":[1,2,30,40]}]}]}]}"#
+        let expected = "{\"screen\":[100,200]," + scene.dropFirst()
+        #expect(
+            try ElementImport(hierarchy) == ElementImport(scene: expected, notes: ["4 classAssumed"]))
+        let absolute = hierarchy.replacing("\"UIKIT\"", with: "\"UIKIT\", \"positioning\": \"absolute\"")
+        #expect(
+            try ElementImport(absolute).scene
+                == expected.replacing(#""frame":[1,2,30,40]"#, with: #""frame":[-9,-18,30,40]"#))
+    }
+
+    @Test("Sentry: UIKit's own windows let touches past, and the parts of its controls take none")
+    func systemWindows() throws {
+        let frame = #""x": 0, "y": 0, "width": 9, "height": 9"#
+        let hierarchy = """
+            {"rendering_system": "UIKIT", "windows": [{"type": "UIWindow", \(frame), "children": [
+             {"type": "UISwitch", \(frame), "children": [{"type": "UISwitchModernVisualElement", \(frame)}]},
+             {"type": "_UIRemoteView", \(frame)}, {"type": "CALayer", \(frame)},
+             {"type": "_TtGC7SwiftUI14_UIHostingViewV5Store8HomeView_", \(frame)},
+             {"type": "SentryTruncatedViewHierarchy"}]},
+             {"type": "UITextEffectsWindow", \(frame), "children": [{"type": "UIInputSetContainerView", \(frame)}]}]}
+            """
+        let imported = try ElementImport(hierarchy)
+        #expect(
+            imported.notes == [
+                "2 controlInternals UISwitch-1", "3 remoteView _UIRemoteView-1", "4 swiftUI _UIHostingView-1",
+                "5 rowsMissing", "6 systemOverride UITextEffectsWindow-1",
+                "6 systemOverride UIInputSetContainerView-1",
+            ])
+        #expect(
+            imported.scene.contains(
+                #""windowLevel":1,"overrides":{"hitTest":{"skipSelf":true}},"subviews":[{"id":"UIInputSetContainerView-1","#
+            ))
+        #expect(imported.scene.contains(#"{"id":"CALayer-1","frame":[0,0,9,9]}"#))
+    }
+
+    @Test("Sentry: the views of another toolkit, and a hierarchy without windows")
+    func otherHierarchies() throws {
+        let window = #""windows": [{"type": "View", "x": 0, "y": 0, "width": 9, "height": 9}]"#
+        #expect(
+            try ElementImport("{\"rendering_system\": \"compose\", \(window)}").notes == ["1 foreignToolkit"])
+        #expect(
+            ElementImport.faults(#"{"rendering_system": "UIKIT", "windows": 1}"#) == [
+                "1:42 /windowsExpected a list \"windows\" with the windows of the app. Send the whole view-hierarchy.json."
+            ])
+    }
+}

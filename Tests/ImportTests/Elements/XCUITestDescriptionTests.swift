@@ -1,0 +1,107 @@
+import Import
+import Testing
+
+@Suite struct XCUITestDescriptionTests {
+    private static let dump = """
+        t = 3.2s prose
+        Attributes: Application, 0x600, pid: 7, label: 'Shop'
+        Element subtree:
+         →Application, 0x600, pid: 7, label: 'Shop'
+            Window (Main), 0x601, {{0.0, 0.0}, {100.0, 200.0}}
+              Other, 0x602, {{0.0, 0.0}, {100.0, 200.0}}
+                Button, 0x603, {{10.5, 20.0}, {40.0, 30.3}}, identifier: 'pay', label: 'What's new, label: no', Disabled
+                  StaticText, 0x604, {{12.0, 21.0}, {9.0, 9.0}}, label: 'two
+                  lines'
+              TextField, 0x605, {{0.0, 60.0}, {100.0, 30.0}}, value: a, b, placeholderValue: 'Name', Keyboard Focused
+        Path to element:
+         →Application, 0x600, pid: 7, label: 'Shop'
+            Button, 0x603, {{1.0, 1.0}, {1.0, 1.0}}
+
+        """
+
+    private static let scene =
+        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+        + #"{"id":"Other-1","frame":[0,0,100,200],"subviews":["#
+        + #"{"id":"pay","class":"UIButton","frame":[10.5,20,40,30.3],"enabled":false,"subviews":["#
+        + #"{"id":"StaticText-1","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
+        + #"{"id":"TextField-1","class":"UITextField","frame":[0,60,100,30],"text":"a, b"}]}]}"#
+
+    @Test("A row is an element; its depth is its column, and its texts may have quotes, commas and lines")
+    func rows() throws {
+        #expect(try ElementImport(Self.dump) == ElementImport(scene: Self.scene, notes: []))
+    }
+
+    @Test("Only columns count, whatever they begin at")
+    func indentation() throws {
+        let indented = Self.dump.split(separator: "\n").map { "       \($0)" }.joined(separator: "\r\n")
+        #expect(try ElementImport(indented).scene == Self.scene)
+    }
+
+    @Test("The whole dump may be one string with escapes")
+    func escaped() throws {
+        let escaped =
+            "(NSString *) $1 = 0x1 @\""
+            + Self.dump.replacing("'", with: "\\'").replacing("\n", with: "\\n") + "\""
+        #expect(try ElementImport(escaped).scene == Self.scene)
+    }
+
+    @Test("The older form has the address without a comma before it")
+    func olderForm() throws {
+        let dump = """
+            Element subtree:
+             →Application 0x1: {{0.0, 0.0}, {50.0, 60.0}}, label: 'A'
+                Window 0x2: Main Window, {{0.0, 0.0}, {50.0, 60.0}}
+                  Button 0x3: traits: 8589934592, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Go', Selected
+            """
+        #expect(
+            try ElementImport(dump).scene
+                == #"{"screen":[50,60],"windows":[{"id":"Window-1","frame":[0,0,50,60],"isKeyWindow":true,"subviews":["#
+                + #"{"id":"Go","class":"UIButton","frame":[1,2,3,4],"selected":true}]}]}"#)
+    }
+
+    @Test(
+        "A window in front of the main one in which nothing could be named is taken for UIKit's, which lets touches past"
+    )
+    func textEffects() throws {
+        let windows = """
+            Element subtree:
+             →Application, 0x1, pid: 1
+                Window, 0x2, {{0.0, 0.0}, {9.0, 9.0}}
+                Window (Main), 0x3, {{0.0, 0.0}, {9.0, 9.0}}
+                Window, 0x4, {{0.0, 0.0}, {9.0, 9.0}}
+                  Other, 0x5, {{0.0, 0.0}, {9.0, 9.0}}
+                Window, 0x6, {{0.0, 0.0}, {9.0, 9.0}}
+                  Other, 0x7, {{0.0, 0.0}, {9.0, 9.0}}
+                    Other, 0x8, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'toast'
+            """
+        let imported = try ElementImport(windows)
+        #expect(imported.scene.contains(#"{"id":"Window-3","frame":[0,0,9,9],"hidden":true,"#))
+        #expect(imported.scene.contains(#"{"id":"Window-4","frame":[0,0,9,9],"isKeyWindow":true,"#))
+        #expect(imported.notes == ["4 windowLevelAssumed", "5 windowHidden Window-3"])
+    }
+
+    @Test("An element without a frame is left out, and one with a frame of no numbers has no size")
+    func frames() throws {
+        let dump = """
+            Element subtree:
+            Window, 0x1, {{0.0, 0.0}, {9.0, 9.0}}
+              Other, 0x2
+                Button, 0x3, {{inf, inf}, {0.0, 0.0}}
+            """
+        #expect(
+            try ElementImport(dump)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true,"subviews":["#
+                        + #"{"id":"Button-1","class":"UIButton"}]}]}"#,
+                    notes: ["3 elementSkipped", "4 frameInvalid Button-1"]))
+    }
+
+    @Test("A dump without rows is refused")
+    func empty() {
+        #expect(
+            ElementImport.faults("Element subtree:\nnothing").map { $0.prefix(45) } == [
+                "1:1 There is no line \"Element subtree:\" with "
+            ])
+    }
+}
