@@ -132,6 +132,10 @@ enum FormatFinder {
         if let elements = input.member("elements", of: node) {
             for element in input.elements(of: elements).prefix(mostElements) {
                 if let finding = format(ofAccessibilityElement: element, input) { return finding }
+                // idb's complete form has other names.
+                if input.member("frame", of: element) != nil, input.member("type", of: element) != nil {
+                    return .format(.idb)
+                }
             }
         }
         if has("rect"), has("type") { return .format(.wdaJSON) }

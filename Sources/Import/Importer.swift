@@ -61,7 +61,7 @@ public struct Importer: Sendable {
         do throws(ImportFault) {
             return try read(SourceText(content), envelope.context)
         } catch {
-            throw error.inside("/input")
+            throw error.inside(document.pointer(to: envelope.input))
         }
     }
 

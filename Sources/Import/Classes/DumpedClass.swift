@@ -23,7 +23,7 @@ struct DumpedClass {
         let found = known ?? baseClass.flatMap(UIKitClasses.behavior) ?? UIKitClasses.superclass(of: name)
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
-        if known == nil { customClass = Self.cut(name) }
+        if known == nil, !Self.isLayer(name) { customClass = Self.cut(name) }
         isAssumed = found == nil && !scrolls && baseClass == nil && UIKitClasses.promisesMore(name)
     }
 
@@ -36,7 +36,13 @@ struct DumpedClass {
         return result
     }
 
-    private static func cut(_ name: String) -> String {
+    /// Whether it is a class of layers, which scenes refuse for a view.
+    private static func isLayer(_ name: String) -> Bool {
+        name.hasSuffix("Layer") && (name.hasPrefix("CA") || name.hasPrefix("AV"))
+    }
+
+    /// The name as far as scenes take it.
+    static func cut(_ name: String) -> String {
         guard name.utf8.count > maximumBytes else { return name }
         return String(decoding: Array(name.utf8.prefix(maximumBytes)).droppingCutScalar, as: UTF8.self)
     }

@@ -11,8 +11,11 @@ enum UIKitClasses {
     /// Whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
     static func promisesMore(_ name: String) -> Bool {
         let name = withoutModule(name)
-        return (name.hasPrefix("UI") || name.hasPrefix("_UI")) && endings.contains { name.hasSuffix($0) }
+        return (name.hasPrefix("UI") || name.hasPrefix("_UI")) && endsLikeMore(name)
     }
+
+    /// Whether the name of a class ends like one whose views do more than plain ones.
+    static func endsLikeMore(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
     private static let endings = [
         "Button", "Control", "Label", "ImageView", "ScrollView", "TextField", "TextView", "Cell", "Switch",

@@ -1,9 +1,31 @@
 internal import DispatchEngine
+internal import SceneFormat
 
 /// The page source of Appium or WebDriverAgent, as XML.
 enum AppiumSource {
     /// The scene that it shows; nil after a fault.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
-    ) -> SceneDescription? { nil }
+    ) -> SceneDescription? {
+        let builder = ElementTreeBuilder(.types, limits: context.limits)
+        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
+            return nil
+        }
+        findings.noteWhatTypesLack()
+        return SceneAssembler.scene(of: tree, context, &findings)
+    }
+
+    private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {
+        if tag.isName(tag.name, "AppiumAUT") || tag.isName(tag.name, "hierarchy") { return .container }
+        let place = tag.place
+        if tag.isName(tag.name, "XCUIElementTypeApplication") { return .application(place) }
+        var element = ElementType.element(tag.string(tag.name))
+        element.name = Element.name(of: tag.attribute("name"), tag.attribute("label"))
+        element.isHidden = element.role == .window && tag.flag("visible") == false
+        element.isEnabled = tag.flag("enabled") ?? true
+        element.isSelected = tag.flag("selected") ?? false
+        element.value = tag.attribute("value")
+        element.placeholder = tag.attribute("placeholderValue")
+        return .element(element, place)
+    }
 }

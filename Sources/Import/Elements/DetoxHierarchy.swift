@@ -1,9 +1,39 @@
 internal import DispatchEngine
+internal import SceneFormat
 
-/// The view hierarchy that Detox writes.
+/// The view hierarchy that Detox writes, as XML: the views themselves, by class.
 enum DetoxHierarchy {
     /// The scene that it shows; nil after a fault.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
-    ) -> SceneDescription? { nil }
+    ) -> SceneDescription? {
+        let builder = ElementTreeBuilder(.classes, limits: context.limits, isRelative: true)
+        var classes = ClassReader()
+        let tree = ElementTree.read(text, into: builder, &findings) { tag, findings in
+            reading(tag, &classes, &findings)
+        }
+        guard let tree else { return nil }
+        findings.noteWhatClassesLack(" and fractions of points")
+        return SceneAssembler.scene(of: tree, context, &findings)
+    }
+
+    private static func reading(
+        _ tag: borrowing XMLReader, _ classes: inout ClassReader, _ findings: inout Findings
+    ) -> ElementTreeBuilder.Reading {
+        if tag.isName(tag.name, "ViewHierarchy") { return .container }
+        var place = tag.place
+        // A window lies in no view, so that it has a size only.
+        let isWindow = tag.depth <= 2 && place.isGiven && place.x == nil && place.y == nil
+        if isWindow { (place.x, place.y) = (0, 0) }
+        var element = classes.element(
+            ofClass: tag.attribute("class") ?? tag.string(tag.name), isWindow: isWindow,
+            line: tag.text.line(of: tag.tagOffset), &findings)
+        element.name = Element.name(
+            of: tag.attribute("id"), tag.attribute("testID"), tag.attribute("label"))
+        element.setVisibility(
+            isHidden: tag.attribute("visibility").map { $0 != "visible" } ?? false,
+            alpha: tag.number("alpha"))
+        element.value = tag.attribute("value")
+        return .element(element, place)
+    }
 }

@@ -1,9 +1,78 @@
 internal import DispatchEngine
+internal import SceneFormat
 
-/// The window dump of Android's uiautomator.
+/// The window dump of Android's uiautomator, as XML; UIKit's rules are applied as if its views were UIKit's.
 enum UIAutomatorDump {
     /// The scene that it shows; nil after a fault.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
-    ) -> SceneDescription? { nil }
+    ) -> SceneDescription? {
+        let builder = ElementTreeBuilder(.types, limits: context.limits)
+        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
+            return nil
+        }
+        findings.note(
+            Note(
+                .foreignToolkit, line: 1,
+                "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
+                    + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."
+            ))
+        findings.noteWhatTypesLack()
+        return SceneAssembler.scene(of: tree, context, &findings)
+    }
+
+    private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {
+        if tag.isName(tag.name, "hierarchy") {
+            let size = tag.place
+            guard size.width != nil, size.height != nil else { return .container }
+            return .application(ElementPlace(x: 0, y: 0, width: size.width, height: size.height))
+        }
+        let isClickable = tag.flag("clickable") ?? false
+        let name = tag.attribute("class") ?? tag.string(tag.name)
+        let type = type(
+            of: name.split(separator: ".").last.map(String.init) ?? name, isClickable: isClickable)
+        var element = ElementType.element(type)
+        element.name = Element.name(
+            of: tag.attribute("content-desc"), tag.attribute("resource-id").map(resourceName))
+        // An image that is clicked takes touches, whatever UIKit's do.
+        if type == "Image", isClickable { element.isUserInteractionEnabled = true }
+        element.isEnabled = tag.flag("enabled") ?? true
+        element.isSelected = tag.flag("selected") ?? false
+        switch type {
+        case "Switch": element.value = tag.attribute("checked")
+        case "TextField": element.value = tag.attribute("text")
+        default: break
+        }
+        return .element(element, place(tag.attribute("bounds") ?? ""))
+    }
+
+    private static func type(of widget: String, isClickable: Bool) -> String {
+        switch widget {
+        case "EditText": "TextField"
+        case "Button", "ImageButton": "Button"
+        case "TextView": isClickable ? "Button" : "StaticText"
+        case "ImageView": "Image"
+        case "SeekBar": "Slider"
+        case "Switch", "CheckBox", "RadioButton", "ScrollView": widget
+        case "ListView": "Table"
+        case "RecyclerView": "CollectionView"
+        default: "Other"
+        }
+    }
+
+    /// The part of `com.example:id/login` that people know.
+    private static func resourceName(_ id: String) -> String {
+        id.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(id[id.utf8.index(after: $0)...]) } ?? id
+    }
+
+    /// The place that `[left,top][right,bottom]` says; none if it says something else.
+    private static func place(_ bounds: String) -> ElementPlace {
+        let numbers = bounds.utf8.split { ![UInt8(ascii: "-")].contains($0) && !(0x30...0x39).contains($0) }
+            .map { NumberScan.number(Array($0)[...]) }
+        guard numbers.count == 4 else { return ElementPlace() }
+        // A rectangle that ends before it begins is empty on Android.
+        return ElementPlace(
+            x: numbers[0], y: numbers[1], width: max(0, numbers[2] - numbers[0]),
+            height: max(0, numbers[3] - numbers[1]))
+    }
 }

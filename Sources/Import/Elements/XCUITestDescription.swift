@@ -1,9 +1,61 @@
 internal import DispatchEngine
+internal import SceneFormat
 
-/// `XCUIElement.debugDescription`.
+/// `XCUIElement.debugDescription`, or `po app` in the debugger: a row for each element, as deep as it is indented.
 enum XCUITestDescription {
     /// The scene that it shows; nil after a fault.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
-    ) -> SceneDescription? { nil }
+    ) -> SceneDescription? {
+        guard let rows = XCUITestRows(text) else {
+            findings.fault(
+                "There is no line \"Element subtree:\" with a row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below it. "
+                    + "Paste the whole debugDescription.", at: text.position(of: 0))
+            return nil
+        }
+        var builder = ElementTreeBuilder(.types, limits: context.limits)
+        // The columns at which open elements begin.
+        var columns: [Int] = []
+        for row in rows.rows {
+            while let last = columns.last, last >= row.column {
+                columns.removeLast()
+                builder.close()
+            }
+            columns.append(row.column)
+            let reading = XCUITestRow(rows.bytes[row.range]).reading
+            if let excess = builder.open(reading, line: row.line, &findings) {
+                findings.fault(
+                    excess.message, at: text.position(of: text.lines.starts[row.line - 1]),
+                    limit: excess.name)
+                return nil
+            }
+        }
+        var tree = builder.tree
+        tree.hideWindowsOfTextEffects()
+        findings.noteWhatTypesLack()
+        return SceneAssembler.scene(of: tree, context, &findings)
+    }
+}
+
+extension ElementTree {
+    /// Hides windows without content in front of the one that is marked as the main one.
+    ///
+    /// UIKit keeps a window for text effects over the whole screen, which lets touches past. Other drivers say that it is
+    /// not visible; this format says nothing of it.
+    fileprivate mutating func hideWindowsOfTextEffects() {
+        guard let main = elements.firstIndex(where: \.isMain) else { return }
+        var window: Int?
+        var hasContent: Set<Int> = []
+        for (index, element) in elements.enumerated() {
+            if element.parent == nil { window = element.role == .window ? index : nil }
+            if let window, window != index, element.name != nil || element.type != "Other" {
+                hasContent.insert(window)
+            }
+        }
+        for index in elements.indices.dropFirst(main + 1)
+        where elements[index].role == .window && elements[index].parent == nil && !hasContent.contains(index)
+        {
+            elements[index].isHidden = true
+        }
+    }
 }

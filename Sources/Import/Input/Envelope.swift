@@ -18,17 +18,39 @@ struct Envelope {
         guard document.kind(of: document.root) == .object,
             let input = document.member("input", of: document.root)
         else {
-            self.input = document.root
-            content = nil
+            self.input = Self.answered(document.root, document)
+            content = Self.text(self.input, document)
             self.context = context
             return
         }
         var reader = EnvelopeReader(envelope: JSONInput(document, root: document.root), importer: importer)
         reader.read(into: &context)
         if let faults = reader.findings.refusal { throw .refused(faults) }
-        self.input = input
-        content = document.kind(of: input) == .string ? document.string(input).map { Array($0.utf8) } : nil
+        self.input = Self.answered(input, document)
+        content = Self.text(self.input, document)
         self.context = context
+    }
+
+    /// What a WebDriver server answered, `{"value": …, "sessionId": …}`; any other value as it is.
+    private static func answered(_ node: JSONNode, _ document: JSONDocument) -> JSONNode {
+        guard document.kind(of: node) == .object, let value = document.member("value", of: node) else {
+            return node
+        }
+        var next = document.firstKey(of: node)
+        while let key = next, let member = document.value(of: key) {
+            guard isMemberOfAnswers(key, document) else { return node }
+            next = document.nextKey(after: member)
+        }
+        return value
+    }
+
+    private static func isMemberOfAnswers(_ key: JSONNode, _ document: JSONDocument) -> Bool {
+        let names: [StaticString] = ["value", "sessionId", "status"]
+        return names.contains { document.isString(key, equalTo: $0) }
+    }
+
+    private static func text(_ node: JSONNode, _ document: JSONDocument) -> [UInt8]? {
+        document.string(node).map { Array($0.utf8) }
     }
 }
 

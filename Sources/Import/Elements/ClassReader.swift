@@ -1,0 +1,39 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// Makes elements of views that a text names by their classes.
+struct ClassReader {
+    /// The classes that were noted.
+    private var noted: Set<String> = []
+
+    /// A view of that class.
+    mutating func element(
+        ofClass name: String, isWindow: Bool, line: Int, _ findings: inout Findings
+    ) -> Element {
+        var element = Element(type: ClassName.short(name))
+        var dumped = DumpedClass(name)
+        let isWindow = isWindow || dumped.viewClass == .window
+        dumped = dumped.asWindow(isWindow)
+        element.role = isWindow ? .window : .view
+        element.viewClass = dumped.viewClass
+        element.customClass = dumped.customClass
+        if dumped.viewClass == .view, dumped.customClass != nil, UIKitClasses.endsLikeMore(name),
+            noted.insert(name).inserted
+        {
+            findings.note(
+                Note(
+                    .classAssumed, line: line,
+                    "The superclass of \(name.quotedShort) is not in the text and taken for UIView; set superclass of its "
+                        + "views if it is another."))
+        }
+        return element
+    }
+}
+
+extension Element {
+    /// Takes what a text says of `isHidden` and `alpha`.
+    mutating func setVisibility(isHidden: Bool, alpha: Double?) {
+        self.isHidden = isHidden
+        if let alpha, (0...1).contains(alpha) { self.alpha = alpha.rounded6 }
+    }
+}

@@ -1,0 +1,106 @@
+internal import DispatchEngine
+
+/// An element of a tree as a driver or an inspector reports it, in the terms that all of their formats share.
+struct Element {
+    /// What it is called where it has no name of its own: `Button` in `Button-1`.
+    var type: String
+    /// Its identifier, name or label, whichever can be the id of a view.
+    var name: String?
+    /// What it is for its window, its siblings and its children.
+    var role = ElementRole.view
+    /// How it behaves; of cells, nil until it is known what they lie in.
+    var viewClass: ViewClass? = .view
+    /// The name of its class, if that is not one that scenes know.
+    var customClass: String?
+    /// Where it lies on the screen.
+    var frame = Rect(0, 0, 0, 0)
+    /// What was wrong with the frame in the text.
+    var frameFlaw: FrameFlaw?
+    /// The element that it lies in: an earlier one.
+    var parent: Int?
+    /// The line of the text, from 1.
+    var line = 1
+
+    /// Whether it is marked as the main one of the windows.
+    var isMain = false
+    var isHidden = false
+    var alpha = 1.0
+    var isEnabled = true
+    var isSelected = false
+    /// Whether it takes touches, if the text says so.
+    var isUserInteractionEnabled: Bool?
+    /// The value of a control, as the text has it.
+    var value: String?
+    /// What an empty text field shows, which some drivers report as its value.
+    var placeholder: String?
+    /// The class of the controller whose view it is.
+    var viewController: String?
+
+    init(type: String) { self.type = type }
+}
+
+/// What an element is for its window, its siblings and its children.
+enum ElementRole {
+    case view
+    case window
+    /// Makes its window the status bar's if it is alone there.
+    case statusBar
+    /// Lies in front of its siblings, which it is listed before.
+    case bar
+    /// Lies in front of bars.
+    case overlay
+    /// Is of the class that belongs to the list it lies in.
+    case cell
+}
+
+/// What was wrong with the frame of an element.
+enum FrameFlaw {
+    /// These parts were missing, and are the parent's.
+    case missing(String)
+    /// A part is no finite number.
+    case invalid
+}
+
+/// The elements of a text.
+struct ElementTree {
+    /// What elements are told by, which decides what else is known of them.
+    enum Vocabulary {
+        /// Types of accessibility: what a view is to the driver.
+        case types
+        /// Classes: the elements are the views themselves, in their order.
+        case classes
+    }
+
+    let vocabulary: Vocabulary
+    /// The elements, each after the one that it lies in.
+    var elements: [Element] = []
+    /// The extent of the applications, if the text has any with a place.
+    var application: Rect?
+    /// The size of the screen, if the text gives it.
+    var screen: Size?
+}
+
+extension Element {
+    /// The longest name that becomes an id: what is longer is a text of the app.
+    private static let longestName = 40
+
+    /// The first of the names that can be the id of a view.
+    static func name(of candidates: String?...) -> String? {
+        for case let name? in candidates where isUsable(name) { return name }
+        return nil
+    }
+
+    private static func isUsable(_ name: String) -> Bool {
+        // A character may be of any length; four bytes is usual.
+        guard !name.isEmpty, name.utf8.count <= longestName * 8, name.count <= longestName else {
+            return false
+        }
+        return !name.contains(where: \.isNewline) && name.contains { !$0.isWhitespace }
+            && !IdentifierPool.isReserved(name)
+    }
+}
+
+extension Element {
+    /// The name of its class.
+    var className: String { customClass ?? (viewClass ?? .view).name }
+}

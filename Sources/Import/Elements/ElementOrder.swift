@@ -1,0 +1,71 @@
+/// Which elements lie in each other, and in what order, back to front.
+struct ElementOrder {
+    /// The windows, in the order of the text.
+    private(set) var windows: [Int] = []
+    /// The elements in no window, back to front.
+    private(set) var loose: [Int] = []
+    /// Whether bars and alerts were moved to the front among the loose elements.
+    private(set) var didChangeLoose = false
+    /// All other elements, those of one parent side by side.
+    private var children: [Int]
+    /// Where the children of each element begin, and where those of the last one end.
+    private let starts: [Int]
+    private var changed: Set<Int> = []
+
+    init(_ tree: ElementTree) {
+        let elements = tree.elements
+        var counts = [Int](repeating: 0, count: elements.count + 1)
+        for element in elements { if let parent = element.parent { counts[parent + 1] += 1 } }
+        for index in elements.indices { counts[index + 1] += counts[index] }
+        starts = counts
+        children = [Int](repeating: 0, count: counts.last ?? 0)
+        for (index, element) in elements.enumerated() {
+            if let parent = element.parent {
+                children[counts[parent]] = index
+                counts[parent] += 1
+            } else if element.role == .window {
+                windows.append(index)
+            } else {
+                loose.append(index)
+            }
+        }
+        if tree.vocabulary == .types { bringBarsToFront(elements) }
+    }
+
+    /// The elements in one, back to front.
+    func children(of index: Int) -> ArraySlice<Int> { children[starts[index]..<starts[index + 1]] }
+
+    /// Whether bars and alerts in an element were moved to the front.
+    func isChanged(_ index: Int) -> Bool { changed.contains(index) }
+
+    /// Puts bars in front of their siblings, and alerts in front of these: XCTest lists them before what they cover.
+    private mutating func bringBarsToFront(_ elements: [Element]) {
+        var parents: [Int] = []
+        for element in elements where element.role.isInFront {
+            if let parent = element.parent, parents.last != parent { parents.append(parent) }
+        }
+        for parent in parents {
+            let range = starts[parent]..<starts[parent + 1]
+            guard let ordered = Self.ordered(children[range], elements) else { continue }
+            children.replaceSubrange(range, with: ordered)
+            changed.insert(parent)
+        }
+        if let ordered = Self.ordered(loose[...], elements) {
+            loose = ordered
+            didChangeLoose = true
+        }
+    }
+
+    /// The siblings in their new order; nil if it is the one they have.
+    private static func ordered(_ siblings: ArraySlice<Int>, _ elements: [Element]) -> [Int]? {
+        let behind = siblings.filter { !elements[$0].role.isInFront }
+        let bars = siblings.filter { elements[$0].role == .bar }
+        let overlays = siblings.filter { elements[$0].role == .overlay }
+        let ordered = behind + bars + overlays
+        return ordered.elementsEqual(siblings) ? nil : ordered
+    }
+}
+
+extension ElementRole {
+    fileprivate var isInFront: Bool { self == .bar || self == .overlay }
+}

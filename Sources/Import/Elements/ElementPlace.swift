@@ -1,0 +1,62 @@
+internal import DispatchEngine
+
+/// The place of an element as a text has it: parts may be missing, or be no numbers.
+struct ElementPlace {
+    var x: Double?
+    var y: Double?
+    var width: Double?
+    var height: Double?
+
+    /// Coordinates beyond this are none, as in scenes.
+    private static let range = -1e9...1e9
+
+    /// Whether there is any part.
+    var isGiven: Bool { x != nil || y != nil || width != nil || height != nil }
+
+    /// The frame on the screen.
+    ///
+    /// - Parameters:
+    ///   - parent: the frame of what the element lies in, which has the parts that are missing.
+    ///   - isRelative: whether positions are in the parent's coordinates.
+    /// - Returns: the frame, and what was wrong with it.
+    func frame(in parent: Rect, isRelative: Bool) -> (frame: Rect, flaw: FrameFlaw?) {
+        let base = isRelative ? parent.origin : .zero
+        var frame = Rect(
+            x.map { base.x + $0 } ?? parent.minX, y.map { base.y + $0 } ?? parent.minY,
+            width ?? parent.size.width, height ?? parent.size.height)
+        if frame.size.width < 0 {
+            frame.origin.x += frame.size.width
+            frame.size.width.negate()
+        }
+        if frame.size.height < 0 {
+            frame.origin.y += frame.size.height
+            frame.size.height.negate()
+        }
+        let edges = [
+            frame.minX, frame.minY, frame.maxX, frame.maxY, frame.minX - parent.minX,
+            frame.minY - parent.minY,
+        ]
+        guard edges.allSatisfy(Self.range.contains) else {
+            return (Rect(parent.minX, parent.minY, 0, 0), .invalid)
+        }
+        return (frame, missing.map { .missing($0) })
+    }
+
+    private var missing: String? {
+        let parts = [("x", x), ("y", y), ("width", width), ("height", height)]
+        let names = parts.filter { $0.1 == nil }.map(\.0)
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+}
+
+extension ElementPlace {
+    /// Reads `{{x, y}, {width, height}}`; nil if it is not of that form.
+    init?(braces text: some StringProtocol) {
+        let parts = text.utf8.split {
+            [0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0)
+        }
+        guard parts.count == 4 else { return nil }
+        let numbers = parts.map { NumberScan.number(Array($0)[...]) }
+        self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}

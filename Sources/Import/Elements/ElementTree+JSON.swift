@@ -1,0 +1,99 @@
+internal import JSONText
+internal import SceneFormat
+
+extension ElementTree {
+    /// The elements of a JSON text whose objects have lists `children`.
+    ///
+    /// - Parameters:
+    ///   - input: the text.
+    ///   - root: an element, or a list of elements.
+    ///   - builder: takes the elements.
+    ///   - findings: takes notes and faults.
+    ///   - reading: what the format makes of an object, which may be the root or an element of it.
+    /// - Returns: the tree; nil after a fault.
+    static func read(
+        _ input: JSONInput, at root: JSONNode, into builder: consuming ElementTreeBuilder,
+        _ findings: inout Findings,
+        _ reading: (JSONNode, _ isRoot: Bool, inout Findings) -> ElementTreeBuilder.Reading
+    ) -> ElementTree? {
+        let document = input.document
+        // The element that comes next at each depth.
+        var upcoming: [JSONElements] = []
+        var next: JSONNode? = root
+        let rootDepth = input.kind(of: root) == .array ? 1 : 0
+        if rootDepth == 1 {
+            upcoming.append(input.elements(of: root))
+            next = nil
+        }
+        while true {
+            if next == nil {
+                guard let depth = upcoming.indices.last else { break }
+                next = upcoming[depth].next()
+                if next == nil {
+                    upcoming.removeLast()
+                    builder.close()
+                }
+            }
+            guard let node = next else { continue }
+            next = nil
+            guard input.kind(of: node) == .object else {
+                findings.fault(
+                    "Expected an element, an object such as {\"type\": \"Button\", …}. Remove what is none.",
+                    at: node, of: input)
+                return nil
+            }
+            let reading = reading(node, upcoming.count == rootDepth, &findings)
+            if let excess = builder.open(reading, line: input.line(of: node), &findings) {
+                findings.fault(
+                    excess.message, at: input.position(of: node), pointer: document.pointer(to: node),
+                    limit: excess.name)
+                return nil
+            }
+            guard let children = input.member("children", of: node) else {
+                builder.close()
+                continue
+            }
+            guard input.kind(of: children) == .array else {
+                findings.fault("Expected a list of elements. Correct it.", at: children, of: input)
+                return nil
+            }
+            upcoming.append(input.elements(of: children))
+        }
+        return builder.tree
+    }
+}
+
+extension JSONInput {
+    /// What a member says that is true or false, as such, as a number or as a text; nil if it says neither.
+    func flag(_ name: StaticString, of node: JSONNode) -> Bool? {
+        guard let value = member(name, of: node) else { return nil }
+        if let flag = document.bool(value) { return flag }
+        switch document.string(value) ?? document.integer(value).map(String.init) {
+        case "1", "true": return true
+        case "0", "false": return false
+        default: return nil
+        }
+    }
+
+    /// A member as text: a string, a number or a flag.
+    func text(_ name: StaticString, of node: JSONNode) -> String? {
+        guard let value = member(name, of: node) else { return nil }
+        if let flag = document.bool(value) { return flag ? "1" : "0" }
+        return document.string(value) ?? document.integer(value).map(String.init)
+            ?? document.double(value).map { "\($0)" }
+    }
+
+    /// The number of a member; nil if it is absent, not a number if it is something else.
+    func coordinate(_ name: StaticString, of node: JSONNode) -> Double? {
+        guard let value = member(name, of: node) else { return nil }
+        if let text = document.string(value) { return NumberScan.number(Array(text.utf8)[...]) }
+        return document.double(value) ?? .nan
+    }
+
+    /// The place that the members `x`, `y`, `width` and `height` of an object say.
+    func place(in node: JSONNode) -> ElementPlace {
+        ElementPlace(
+            x: coordinate("x", of: node), y: coordinate("y", of: node), width: coordinate("width", of: node),
+            height: coordinate("height", of: node))
+    }
+}

@@ -1,0 +1,79 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension ElementTree {
+    /// Elements of a flat list: the time grows with the square of their number.
+    static let mostFlatElements = 10_000
+
+    /// Puts each element into the smallest one that holds its frame, of equal frames into the first; none into a text or an
+    /// image, where it would get no touch.
+    ///
+    /// - Returns: why that cannot be done, if it cannot.
+    mutating func nestByContainment(limits: DecodingLimits) -> (message: String, limit: DecodingLimits.Name?)?
+    {
+        guard elements.count <= Self.mostFlatElements else {
+            return (
+                "A flat list may have at most \(Self.mostFlatElements) elements. Use idb ui describe-all --nested.",
+                nil
+            )
+        }
+        // Whatever holds a frame comes before it.
+        let sorted = elements.indices.map { Candidate($0, elements[$0]) }.sorted()
+        var levels = [Int](repeating: 2, count: elements.count)
+        for (place, candidate) in sorted.enumerated() {
+            guard let parent = sorted[..<place].smallestHolder(of: candidate.frame) else { continue }
+            elements[candidate.index].parent = parent
+            levels[candidate.index] = levels[parent] + 1
+            if levels[candidate.index] > limits.viewDepth {
+                return (ExceededLimit(name: .viewDepth, limits).message, .viewDepth)
+            }
+        }
+        return nil
+    }
+}
+
+/// An element that may hold others, in the order from the largest to the smallest.
+private struct Candidate: Comparable {
+    let index: Int
+    let frame: Rect
+    /// Whether it may be a superview: what lies over a text or an image is in front of it, not in it.
+    private let canHold: Bool
+    /// Frames that the accessibility system computes differ by less than that.
+    private static let tolerance = 0.01
+
+    init(_ index: Int, _ element: Element) {
+        self.index = index
+        frame = element.frame
+        canHold = (element.viewClass ?? .view).isUserInteractionEnabledByDefault
+    }
+
+    private var area: Double { frame.size.width * frame.size.height }
+    /// Tells lines of different lengths apart, which have no area.
+    private var extent: Double { frame.size.width + frame.size.height }
+
+    static func < (a: Candidate, b: Candidate) -> Bool {
+        (b.area, b.extent, a.index) < (a.area, a.extent, b.index)
+    }
+
+    func isAsLarge(as other: Candidate) -> Bool { area == other.area && extent == other.extent }
+
+    func holds(_ inner: Rect) -> Bool {
+        let slack = Self.tolerance
+        return canHold && frame.minX <= inner.minX + slack && frame.minY <= inner.minY + slack
+            && frame.maxX >= inner.maxX - slack && frame.maxY >= inner.maxY - slack
+    }
+}
+
+extension ArraySlice<Candidate> {
+    /// The last and smallest of the candidates that hold a frame; of equally large ones the first in the text.
+    fileprivate func smallestHolder(of frame: Rect) -> Int? {
+        guard let last = lastIndex(where: { $0.holds(frame) }) else { return nil }
+        var first = last
+        var place = last
+        while place > startIndex, self[place - 1].isAsLarge(as: self[last]) {
+            place -= 1
+            if self[place].holds(frame) { first = place }
+        }
+        return self[first].index
+    }
+}

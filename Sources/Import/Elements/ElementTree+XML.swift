@@ -1,0 +1,53 @@
+internal import SceneFormat
+
+extension ElementTree {
+    /// The elements of an XML text.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - builder: takes the elements.
+    ///   - findings: takes notes and faults.
+    ///   - reading: what the format makes of the start tag at which the reader stands.
+    /// - Returns: the tree; nil after a fault.
+    static func read(
+        _ text: SourceText, into builder: consuming ElementTreeBuilder, _ findings: inout Findings,
+        _ reading: (borrowing XMLReader, inout Findings) -> ElementTreeBuilder.Reading
+    ) -> ElementTree? {
+        var reader = XMLReader(text)
+        do throws(XMLFault) {
+            while let event = try reader.next() {
+                switch event {
+                case .end: builder.close()
+                case .start:
+                    let line = text.line(of: reader.tagOffset)
+                    let reading = reading(reader, &findings)
+                    if let excess = builder.open(reading, line: line, &findings) {
+                        findings.fault(
+                            excess.message, at: text.position(of: reader.tagOffset), limit: excess.name)
+                        return nil
+                    }
+                }
+            }
+        } catch {
+            findings.fault(error.message, at: text.position(of: error.offset))
+            return nil
+        }
+        return builder.tree
+    }
+}
+
+extension XMLReader {
+    /// What an attribute says that is `true` or `false`; nil if it is absent or says neither.
+    func flag(_ name: StaticString) -> Bool? {
+        switch attribute(name) {
+        case "true": true
+        case "false": false
+        default: nil
+        }
+    }
+
+    /// The place that the attributes `x`, `y`, `width` and `height` say.
+    var place: ElementPlace {
+        ElementPlace(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+    }
+}

@@ -1,0 +1,120 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// Collects the elements of a text as they open and close, and keeps them within the limits.
+struct ElementTreeBuilder {
+    /// What a format makes of something that opens.
+    enum Reading {
+        /// A view, or a window.
+        case element(Element, ElementPlace)
+        /// The application, which is no view.
+        case application(ElementPlace)
+        /// Something that only holds elements.
+        case container
+    }
+
+    var tree: ElementTree
+    private let limits: DecodingLimits
+    private let isRelative: Bool
+    /// For everything that is open, the element whose children come next.
+    private var open: [Int?] = []
+    /// How many views each element lies in, itself and the window included.
+    private var levels: [Int] = []
+
+    /// - Parameters:
+    ///   - vocabulary: what the elements are told by.
+    ///   - limits: what the scene may come to.
+    ///   - isRelative: whether positions are in the parent's coordinates.
+    init(_ vocabulary: ElementTree.Vocabulary, limits: DecodingLimits, isRelative: Bool = false) {
+        tree = ElementTree(vocabulary: vocabulary)
+        self.limits = limits
+        self.isRelative = isRelative
+    }
+
+    /// Takes what opens inside of what is open.
+    ///
+    /// - Returns: the limit that the text exceeds with it, if it does; then there is no going on.
+    mutating func open(_ reading: Reading, line: Int, _ findings: inout Findings) -> ExceededLimit? {
+        let parent = open.last ?? nil
+        switch reading {
+        case .container: open.append(parent)
+        case .application(let place):
+            // One inside a view is what another process shows there.
+            if parent != nil {
+                return open(.element(Element(type: ElementType.application), place), line: line, &findings)
+            }
+            open.append(parent)
+            if place.isGiven { addApplication(place) }
+        case .element(let element, let place):
+            guard !place.isGiven else { return add(element, place, to: parent, line: line) }
+            findings.note(
+                Note(
+                    .elementSkipped, line: line,
+                    "The element \(element.type.quotedShort) has no place, so that it becomes no view, and what is in it "
+                        + "moves up; give it x, y, width and height if it is one."))
+            open.append(parent)
+        }
+        return nil
+    }
+
+    /// Ends what was opened last.
+    mutating func close() { _ = open.popLast() }
+
+    private mutating func addApplication(_ place: ElementPlace) {
+        let (frame, flaw) = place.frame(in: Rect(0, 0, 0, 0), isRelative: false)
+        if case .invalid? = flaw { return }
+        tree.application = tree.application.map { $0.union(frame) } ?? frame
+    }
+
+    private mutating func add(
+        _ element: consuming Element, _ place: ElementPlace, to parent: Int?, line: Int
+    ) -> ExceededLimit? {
+        let level = parent.map { levels[$0] + 1 } ?? (element.role == .window ? 1 : 2)
+        if tree.elements.count >= limits.views { return ExceededLimit(name: .views, limits) }
+        if level > limits.viewDepth { return ExceededLimit(name: .viewDepth, limits) }
+        let surroundings = parent.map { tree.elements[$0].frame } ?? tree.application ?? Rect(0, 0, 0, 0)
+        (element.frame, element.frameFlaw) = place.frame(
+            in: surroundings, isRelative: isRelative && parent != nil)
+        element.parent = parent
+        element.line = line
+        open.append(tree.elements.count)
+        levels.append(level)
+        tree.elements.append(element)
+        return nil
+    }
+}
+
+/// A limit that a tree of elements exceeds.
+struct ExceededLimit {
+    let name: DecodingLimits.Name
+    let message: String
+
+    /// - Parameters:
+    ///   - name: `views` or `viewDepth`.
+    ///   - limits: what they are.
+    init(name: DecodingLimits.Name, _ limits: DecodingLimits) {
+        self.name = name
+        message =
+            name == .views
+            ? "There may be at most \(limits.views) views. Import a smaller part of the tree."
+            : "There may be at most \(limits.viewDepth) levels of views. Import a part of the tree that is less deep."
+    }
+}
+
+extension Rect {
+    /// The smallest rectangle that holds both.
+    func union(_ other: Rect) -> Rect {
+        let origin = Point(min(minX, other.minX), min(minY, other.minY))
+        return Rect(
+            origin: origin,
+            size: Size(max(maxX, other.maxX) - origin.x, max(maxY, other.maxY) - origin.y))
+    }
+}
+
+extension String {
+    /// The text in quotes for a message, cut where it is long.
+    var quotedShort: String {
+        let cut = unicodeScalars.prefix(60)
+        return "\"\(String(cut))\(cut.endIndex < unicodeScalars.endIndex ? "…" : "")\""
+    }
+}

@@ -1,0 +1,50 @@
+internal import DispatchEngine
+
+/// The types that XCTest and accessibility tools give elements, and what becomes of each.
+enum ElementType {
+    /// An element of that type: `Button`, with or without `XCUIElementType`.
+    static func element(_ name: String) -> Element {
+        let type = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        var element = Element(type: type.isEmpty ? "Other" : type)
+        guard let entry = table[type] else { return element }
+        element.role = entry.role
+        element.viewClass = entry.role == .cell ? nil : entry.viewClass
+        element.customClass = entry.customClass
+        return element
+    }
+
+    /// The type of the element that is the application, and no view.
+    static let application = "Application"
+    private static let prefix = "XCUIElementType"
+
+    private struct Entry {
+        var viewClass = ViewClass.view
+        var customClass: String?
+        var role = ElementRole.view
+    }
+
+    private static let table: [String: Entry] = {
+        let classes: [(String, ViewClass)] = [
+            ("Button", .button), ("Switch", .switch), ("Slider", .slider),
+            ("SegmentedControl", .segmentedControl), ("TextField SecureTextField", .textField),
+            ("Stepper", .stepper), ("PageIndicator PageControl", .pageControl), ("DatePicker", .datePicker),
+            ("ColorWell", .colorWell), ("Tab Toggle CheckBox RadioButton", .control), ("StaticText", .label),
+            ("Image", .imageView), ("ScrollView", .scrollView), ("Table", .tableView),
+            ("CollectionView", .collectionView), ("TextView", .textView), ("WebView", .webView),
+            ("Map", .mapView), ("Picker", .pickerView), ("ActivityIndicator", .activityIndicatorView),
+            ("ProgressIndicator", .progressView),
+        ]
+        var table: [String: Entry] = [
+            "SearchField": Entry(viewClass: .textField, customClass: "UISearchTextField"),
+            "NavigationBar": Entry(viewClass: .navigationBar, role: .bar),
+            "TabBar": Entry(viewClass: .tabBar, role: .bar),
+            "Toolbar": Entry(viewClass: .toolbar, role: .bar),
+            "Window": Entry(role: .window), "StatusBar": Entry(role: .statusBar), "Cell": Entry(role: .cell),
+        ]
+        for (names, viewClass) in classes {
+            for name in names.split(separator: " ") { table[String(name)] = Entry(viewClass: viewClass) }
+        }
+        for name in ["Alert", "Sheet", "Popover"] { table[name] = Entry(role: .overlay) }
+        return table
+    }()
+}

@@ -1,0 +1,49 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// What the classes of UIKit's own views say beyond how they behave.
+extension SceneAssembler {
+    /// What is known of an element that is a window of UIKit's own.
+    func systemWindow(_ element: Element) -> SystemWindow? {
+        tree.vocabulary == .classes ? SystemWindow(element.className) : nil
+    }
+
+    /// Lets touches past a window of UIKit's own, or past the view that fills it.
+    mutating func letTouchesPast(_ view: inout ViewDescription, line: Int) {
+        view.overrides = SystemWindow.overrides
+        let id = view.id.name
+        findings.note(
+            Note(
+                .systemOverride, line: line, view: id,
+                "\(id.quotedShort) is UIKit's own and lets touches past itself, which overrides say here; remove them if "
+                    + "it takes touches."))
+    }
+
+    /// Notes views whose touches other code has than the views of the text.
+    mutating func noteForeignViews(_ element: Element, at index: Int, as id: String) {
+        guard tree.vocabulary == .classes else { return }
+        if element.className == "_UIRemoteView" {
+            findings.note(
+                Note(
+                    .remoteView, line: element.line, view: id,
+                    "Another process shows and handles what is in \(id.quotedShort); take the answer for it as the end of "
+                        + "what can be known."))
+        }
+        if element.className.contains("HostingView"), isDrawnBySwiftUI(index) {
+            findings.note(
+                Note(
+                    .swiftUI, line: element.line, view: id,
+                    "The buttons and gestures of SwiftUI in \(id.quotedShort) are no views, so that an answer ends there; "
+                        + "add views for them if they matter."))
+        }
+    }
+
+    /// Whether all that is in a view only draws.
+    private func isDrawnBySwiftUI(_ index: Int) -> Bool {
+        order.children(of: index).allSatisfy {
+            let child = tree.elements[$0]
+            return !child.takesTouches || ClassName.isSwiftUI(child.className)
+                || child.type == "CGDrawingView"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension SceneAssembler {
+    /// Gives a control the value that the text has for it.
+    mutating func setValue(of view: inout ViewDescription, _ element: Element, _ index: Int) {
+        var control = ControlDescription(of: view.viewClass)
+        control.value = control.initialValue
+        var isRead = true
+        let value = element.value.flatMap { $0.isEmpty ? nil : $0 }
+        switch view.viewClass {
+        case .switch: isRead = value.map { control.setOn($0) } ?? true
+        case .slider: isRead = value.map { control.setFraction($0) } ?? true
+        case .pageControl: isRead = value.map { control.setPage($0) } ?? true
+        case .textField:
+            // Some drivers report what an empty field shows as its value.
+            if let value, value != element.placeholder { control.text = value }
+        case .segmentedControl:
+            let segments = order.children(of: index).filter { tree.elements[$0].viewClass == .button }
+            control.numberOfSegments = segments.count
+            let selected = segments.firstIndex { tree.elements[$0].isSelected }
+            control.selectedSegmentIndex = selected.map { $0 - segments.startIndex } ?? -1
+        default: return
+        }
+        view.control = control
+        guard !isRead, let value else { return }
+        findings.note(
+            Note(
+                .valueIgnored, line: element.line, view: view.id.name,
+                "The value \(value.quotedShort) of \(view.id.name.quotedShort) says nothing about \(view.viewClass.name); "
+                    + "set its state in the scene."))
+    }
+}
+
+extension ControlDescription {
+    fileprivate mutating func setOn(_ value: String) -> Bool {
+        isOn = ["1", "true"].contains(value)
+        return isOn || ["0", "false"].contains(value)
+    }
+
+    /// Takes a value such as `50%`.
+    fileprivate mutating func setFraction(_ value: String) -> Bool {
+        let number = value.utf8.prefix { $0 != UInt8(ascii: "%") && $0 < 0x80 && $0 != 0x20 }
+        let percent = NumberScan.number(Array(number)[...])
+        guard value.utf8.last == UInt8(ascii: "%"), (0...100).contains(percent) else { return false }
+        self.value = (percent / 100).rounded6
+        return true
+    }
+
+    /// Takes a value such as `page 2 of 3`, in any language that says the page first.
+    fileprivate mutating func setPage(_ value: String) -> Bool {
+        let numbers = value.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count == 2, 1...Self.mostPages ~= numbers[1], 1...numbers[1] ~= numbers[0] else {
+            return false
+        }
+        numberOfPages = numbers[1]
+        currentPage = numbers[0] - 1
+        return true
+    }
+
+    private static let mostPages = 100_000
+}

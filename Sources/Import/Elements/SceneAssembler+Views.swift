@@ -1,0 +1,126 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension SceneAssembler {
+    /// The view of an element, without its subviews.
+    ///
+    /// - Parameters:
+    ///   - index: the element.
+    ///   - superview: the view that it lies in; nil for the window.
+    ///   - bounds: where that lies on the screen.
+    /// - Returns: the view.
+    mutating func description(
+        of index: Int, in superview: Superview?, _ bounds: Rect
+    ) -> ViewDescription {
+        let element = tree.elements[index]
+        let id = identifier(of: element)
+        note(element, at: index, as: id)
+        noteForeignViews(element, at: index, as: id)
+        var view = ViewDescription(id: Identifier(id))
+        view.viewClass = element.viewClass ?? superview?.list?.classOfCells ?? .view
+        view.customClass = element.customClass
+        let frame = element.frame
+        view.geometry = ViewGeometry(
+            frame: Rect(
+                origin: Point(frame.minX - bounds.minX, frame.minY - bounds.minY), size: frame.size
+            ).rounded6)
+        view.alpha = element.alpha
+        view.isHidden = element.isHidden
+        view.isUserInteractionEnabled = element.isUserInteractionEnabled
+        if view.viewClass == .window || element.role == .window {
+            view.viewClass = .view
+            view.isHidden = tree.vocabulary == .classes && element.isHidden
+            findings.note(
+                Note(
+                    .nestedWindow, line: element.line, view: id,
+                    "The window \(id.quotedShort) lies in another view and is taken for a plain view; move it out if it is "
+                        + "a window."))
+        }
+        if let superview { makeInert(&view, element, in: superview) }
+        if view.viewClass.isKind(of: .control) {
+            view.isEnabled = element.isEnabled
+            setValue(of: &view, element, index)
+        }
+        if view.viewClass.canBeSelected { view.isSelected = element.isSelected }
+        if view.viewClass.isKind(of: .scrollView) {
+            var scrollView = ScrollViewDescription()
+            scrollView.contentSize = contentSize(of: index)
+            view.scrollView = scrollView
+        }
+        noteInternals(of: view, index, isInert: superview?.isInert == true)
+        return view
+    }
+
+    /// What a scroll view has to show: its own size, and what is in it to the right and below.
+    private func contentSize(of index: Int) -> Size {
+        let frame = tree.elements[index].frame
+        var size = frame.size
+        for child in order.children(of: index) {
+            let edges = tree.elements[child].frame
+            size.width = max(size.width, edges.maxX - frame.minX)
+            size.height = max(size.height, edges.maxY - frame.minY)
+        }
+        return Size(min(size.width, 1e9).rounded6, min(size.height, 1e9).rounded6)
+    }
+
+    // MARK: Inside controls
+
+    /// Keeps touches from a view in a control, which takes them itself.
+    private mutating func makeInert(
+        _ view: inout ViewDescription, _ element: Element, in superview: Superview
+    ) {
+        let container = scene[superview.view].viewClass
+        if keepsTouches(container, from: element), view.takesTouches {
+            view.isUserInteractionEnabled = false
+        }
+    }
+
+    /// Notes a control whose subviews would take touches from it.
+    private mutating func noteInternals(of view: ViewDescription, _ index: Int, isInert: Bool) {
+        guard !isInert, view.isUserInteractionEnabled != false else { return }
+        let isNeeded = order.children(of: index).contains { child in
+            let element = tree.elements[child]
+            return keepsTouches(view.viewClass, from: element) && element.takesTouches
+        }
+        guard isNeeded else { return }
+        let id = view.id.name
+        findings.note(
+            Note(
+                .controlInternals, line: tree.elements[index].line, view: id,
+                "What is in \(id.quotedShort) takes no touches here, since \(view.viewClass.name) takes them itself; set "
+                    + "userInteractionEnabled of a view in it that does."))
+    }
+
+    private func keepsTouches(_ container: ViewClass, from element: Element) -> Bool {
+        switch tree.vocabulary {
+        case .types:
+            container.isKind(of: .control) || [.webView, .mapView, .pickerView].contains(container)
+        case .classes:
+            ControlInternals.include(element.className, in: container)
+        }
+    }
+}
+
+extension ViewClass {
+    /// The class of the cells of a list.
+    fileprivate var classOfCells: ViewClass { self == .tableView ? .tableViewCell : .collectionViewCell }
+
+    /// Whether scenes say `selected` of it.
+    fileprivate var canBeSelected: Bool {
+        isKind(of: .control) || self == .tableViewCell || isKind(of: .collectionViewCell)
+    }
+}
+
+extension ViewDescription {
+    /// Whether touches in it are its own or its subviews'.
+    fileprivate var takesTouches: Bool {
+        isUserInteractionEnabled ?? viewClass.isUserInteractionEnabledByDefault
+    }
+}
+
+extension Element {
+    /// Whether touches in it are its own or its children's.
+    var takesTouches: Bool {
+        isUserInteractionEnabled ?? (viewClass ?? .view).isUserInteractionEnabledByDefault
+    }
+}

@@ -1,0 +1,105 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension SceneAssembler {
+    /// Adds the windows with all that is in them.
+    mutating func addWindows() {
+        let key = order.windows.last { isOfApp($0) }
+        addWindowForLooseElements(isKey: key == nil)
+        noteLevels()
+        for index in order.windows {
+            let element = tree.elements[index]
+            let id = identifier(of: element)
+            note(element, at: index, as: id)
+            noteHidden(element, as: id)
+            var view = ViewDescription(id: Identifier(id))
+            view.viewClass = .window
+            view.customClass = element.customClass
+            view.geometry = ViewGeometry(frame: element.frame.rounded6)
+            view.isHidden = element.isHidden
+            view.alpha = element.alpha
+            view.isUserInteractionEnabled = element.isUserInteractionEnabled
+            var window = WindowDescription()
+            window.isKeyWindow = index == key
+            if isStatusBar(index) {
+                window.windowLevel = SystemWindow.statusBarLevel
+                view.isUserInteractionEnabled = false
+            }
+            let system = systemWindow(element)
+            if let system {
+                window.windowLevel = system.level
+                letTouchesPast(&view, line: element.line)
+            }
+            let added = scene.addWindow(view, window)
+            addController(of: element, to: added)
+            addSubviews(
+                order.children(of: index), of: added, in: element.frame, isSystemWindow: system != nil)
+        }
+    }
+
+    /// Whether a window can be seen and is one of the app's own.
+    private func isOfApp(_ window: Int) -> Bool {
+        let element = tree.elements[window]
+        return !element.isHidden && !isStatusBar(window) && systemWindow(element) == nil
+    }
+
+    /// Whether a window holds the status bar and nothing else.
+    private func isStatusBar(_ window: Int) -> Bool {
+        let children = order.children(of: window)
+        return children.count == 1 && children.allSatisfy { tree.elements[$0].role == .statusBar }
+    }
+
+    /// Adds a window behind the others for the elements that lie in none.
+    private mutating func addWindowForLooseElements(isKey: Bool) {
+        guard let first = order.loose.map({ tree.elements[$0].line }).min() else { return }
+        let id = identifierOfAddedWindow()
+        let frame =
+            tree.application
+            ?? Rect(0, 0, scene.screen.width, scene.screen.height)
+        let count = order.loose.count
+        findings.note(
+            Note(
+                .windowAdded, line: first, view: id,
+                "\(count == 1 ? "One element lies" : "\(count) elements lie") in no window, so that the window "
+                    + "\(id.quotedShort) is added for \(count == 1 ? "it" : "them"), behind all others; move "
+                    + "\(count == 1 ? "it" : "them") if the app has another."))
+        if order.didChangeLoose { noteOrder(in: id, line: first) }
+        var view = ViewDescription(id: Identifier(id))
+        view.viewClass = .window
+        view.geometry = ViewGeometry(frame: frame.rounded6)
+        var window = WindowDescription()
+        window.isKeyWindow = isKey
+        let added = scene.addWindow(view, window)
+        addSubviews(order.loose, of: added, in: frame)
+    }
+
+    // MARK: Notes
+
+    private mutating func noteHidden(_ element: Element, as id: String) {
+        // A class's own `isHidden` is no guess.
+        guard tree.vocabulary == .types, element.isHidden else { return }
+        findings.note(
+            Note(
+                .windowHidden, line: element.line, view: id,
+                "The window \(id.quotedShort) is not visible, or has nothing in it that could be named, and is taken for "
+                    + "hidden; set isHidden to false if it takes touches."))
+    }
+
+    /// Notes that the windows may be ordered otherwise.
+    private mutating func noteLevels() {
+        let windows = order.windows.filter { isOfApp($0) }
+        guard windows.count > 1, let second = windows.dropFirst().first else { return }
+        findings.note(
+            Note(
+                .windowLevelAssumed, line: tree.elements[second].line,
+                "The \(windows.count) windows are taken to be of the normal level, later ones in front; set windowLevel "
+                    + "where it is another."))
+    }
+}
+
+extension Rect {
+    /// With numbers of six decimals at most.
+    var rounded6: Rect {
+        Rect(origin.x.rounded6, origin.y.rounded6, size.width.rounded6, size.height.rounded6)
+    }
+}

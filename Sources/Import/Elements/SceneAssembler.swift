@@ -1,0 +1,159 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Makes a scene of a tree of elements, whatever format it was read from.
+///
+/// In this order: windows, with one for what lies in none; then the views in preorder, back to front.
+struct SceneAssembler {
+    let tree: ElementTree
+    let order: ElementOrder
+    var scene: SceneDescription
+    var findings: Findings
+    private var ids = IdentifierPool()
+    /// How many elements of each type got a number.
+    private var numbers: [String: Int] = [:]
+
+    /// A view whose subviews are yet to be added.
+    struct Superview {
+        let element: Int
+        let view: ViewID
+        /// The class of the nearest table or collection that it is or lies in.
+        let list: ViewClass?
+        /// Whether it lies in something that keeps touches from it.
+        let isInert: Bool
+        /// Whether it lies in a window of UIKit's own.
+        let isInSystemWindow: Bool
+    }
+
+    /// The scene of a tree; nil after a fault.
+    static func scene(
+        of tree: ElementTree, _ context: ImportContext, _ findings: inout Findings
+    ) -> SceneDescription? {
+        guard !tree.elements.isEmpty else {
+            findings.fault(
+                "No element here has a place, so that there is nothing to make views of. Import a tree with x, y, width "
+                    + "and height.", at: JSONPosition(line: 1, column: 1))
+            return nil
+        }
+        var assembler = SceneAssembler(tree, context, findings)
+        assembler.addWindows()
+        findings = assembler.findings
+        return assembler.scene
+    }
+
+    private init(_ tree: ElementTree, _ context: ImportContext, _ findings: Findings) {
+        self.tree = tree
+        self.findings = findings
+        order = ElementOrder(tree)
+        scene = SceneDescription(screen: tree.screenSize(given: context.screen))
+        scene.maximumViewDepth = context.limits.viewDepth
+        scene.reserveCapacity(tree.elements.count + 1)
+    }
+
+    // MARK: Views
+
+    /// Adds all that lies in a window, in preorder.
+    mutating func addSubviews(
+        _ subviews: some Sequence<Int>, of window: ViewID, in frame: Rect, isSystemWindow: Bool = false
+    ) {
+        // The last one comes next.
+        var upcoming: [(element: Int, superview: Superview?)] = subviews.reversed().map { ($0, nil) }
+        while let (index, superview) = upcoming.popLast() {
+            let bounds = superview.map { tree.elements[$0.element].frame } ?? frame
+            let isInSystemWindow = superview?.isInSystemWindow ?? isSystemWindow
+            var description = description(of: index, in: superview, bounds)
+            if isInSystemWindow, tree.elements[index].className == SystemWindow.container {
+                letTouchesPast(&description, line: tree.elements[index].line)
+            }
+            let list = description.viewClass.isList ? description.viewClass : superview?.list
+            let isInert =
+                superview?.isInert == true || description.isUserInteractionEnabled == false
+            let view = scene.addView(description, to: superview?.view ?? window)
+            addController(of: tree.elements[index], to: view)
+            let inside = Superview(
+                element: index, view: view, list: list, isInert: isInert, isInSystemWindow: isInSystemWindow)
+            for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
+        }
+    }
+
+    /// Makes a view the root view of its controller, if it has one.
+    mutating func addController(of element: Element, to view: ViewID) {
+        guard let name = element.viewController, !name.isEmpty else { return }
+        var controller = ViewControllerDescription(id: Identifier(numbered(ClassName.short(name))))
+        controller.className = DumpedClass.cut(name)
+        scene.setViewController(controller, of: view)
+    }
+
+    // MARK: Ids
+
+    /// The id of an element's view.
+    mutating func identifier(of element: Element) -> String {
+        element.name.map { ids.claim($0) } ?? numbered(element.type)
+    }
+
+    private mutating func numbered(_ type: String) -> String {
+        let number = numbers[type, default: 0] + 1
+        numbers[type] = number
+        return ids.claim("\(type)-\(number)")
+    }
+
+    /// The id of the window that the text does not have.
+    mutating func identifierOfAddedWindow() -> String { ids.claim("window") }
+
+    // MARK: Notes
+
+    /// Notes what was wrong with the frame of an element, and where its subviews were reordered.
+    mutating func note(_ element: Element, at index: Int, as id: String) {
+        switch element.frameFlaw {
+        case nil: break
+        case .missing(let parts):
+            findings.note(
+                Note(
+                    .frameMissing, line: element.line, view: id,
+                    "\(id.quotedShort) has no \(parts), so that its superview's count; complete its frame if that is wrong."
+                ))
+        case .invalid:
+            findings.note(
+                Note(
+                    .frameInvalid, line: element.line, view: id,
+                    "The frame of \(id.quotedShort) is no frame of finite numbers, so that it has no size here; correct it."
+                ))
+        }
+        if order.isChanged(index) { noteOrder(in: id, line: element.line) }
+    }
+
+    mutating func noteOrder(in id: String, line: Int) {
+        findings.note(
+            Note(
+                .orderChanged, line: line, view: id,
+                "In \(id.quotedShort) bars and alerts are put in front of their siblings, which XCTest lists behind them; "
+                    + "reorder its subviews if they lie otherwise."))
+    }
+}
+
+extension ElementTree {
+    /// The size of the screen: that of the application, else as given, else what all windows or elements take up.
+    fileprivate func screenSize(given: Size?) -> Size {
+        if let size = application?.corner { return size }
+        if let size = screen ?? given { return size }
+        let windows = elements.filter { $0.role == .window && $0.parent == nil }
+        let extents = [windows, elements].map { $0.reduce(Rect(0, 0, 0, 0)) { $0.union($1.frame) } }
+        return extents.lazy.compactMap(\.corner).first ?? SceneDescription.defaultScreen
+    }
+}
+
+extension Rect {
+    /// How far it extends from the origin; nil if not at all.
+    fileprivate var corner: Size? { maxX > 0 && maxY > 0 ? Size(maxX.rounded6, maxY.rounded6) : nil }
+}
+
+extension ViewClass {
+    /// Whether cells in it are of a class of their own.
+    fileprivate var isList: Bool { self == .tableView || self == .collectionView }
+}
+
+extension Double {
+    /// Rounded to six decimals, as all numbers of an import are.
+    var rounded6: Double { magnitude < 1e9 ? (self * 1e6).rounded() / 1e6 + 0 : self }
+}

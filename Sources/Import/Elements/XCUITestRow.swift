@@ -1,0 +1,147 @@
+/// A row such as `Button, 0x7f…, {{20.0, 59.0}, {55.0, 40.0}}, label: 'Menu', Selected`.
+struct XCUITestRow {
+    private let bytes: ArraySlice<UInt8>
+    private var place: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        place = bytes.startIndex
+    }
+
+    /// Whether a row begins with these bytes: a type, and the address of an element.
+    static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let rest = bytes.drop(while: isLetter)
+        guard rest.startIndex > bytes.startIndex else { return false }
+        // `(Main)`, and the forms `, 0x1` and ` 0x1:` of the address.
+        return rest.prefix(40).starts(with: ", 0x".utf8) || rest.starts(with: " 0x".utf8)
+            || rest.starts(with: " (Main), 0x".utf8)
+    }
+
+    /// What the row says.
+    var reading: ElementTreeBuilder.Reading {
+        let type = bytes.prefix(while: Self.isLetter)
+        var row = self
+        row.place = type.endIndex
+        var element = ElementType.element(String(decoding: type, as: UTF8.self))
+        element.isMain = bytes[row.place...].starts(with: " (Main)".utf8)
+        let parts = row.parts()
+        let place = parts.place ?? ElementPlace()
+        if element.type == ElementType.application { return .application(place) }
+        element.name = Element.name(of: parts.texts["identifier"], parts.texts["label"], parts.texts["title"])
+        element.value = parts.texts["value"]
+        element.placeholder = parts.texts["placeholderValue"]
+        element.isEnabled = !parts.flags.contains("Disabled")
+        element.isSelected = parts.flags.contains("Selected")
+        return .element(element, place)
+    }
+
+    // MARK: Parts
+
+    private struct Parts {
+        var place: ElementPlace?
+        var texts: [String: String] = [:]
+        var flags: Set<String> = []
+    }
+
+    /// A part with a name, and how it begins.
+    private struct Key {
+        let name: String
+        let start: [UInt8]
+
+        init(_ name: String, quoted: Bool) {
+            self.name = name
+            start = Array((name + (quoted ? ": '" : ": ")).utf8)
+        }
+    }
+
+    private static let quoted = ["identifier", "title", "label", "placeholderValue"]
+        .map { Key($0, quoted: true) }
+    private static let value = Key("value", quoted: false)
+    private static let flags = ["Disabled", "Selected", "Focused", "Keyboard Focused"].map { Array($0.utf8) }
+    private static let frameStart = Array("{{".utf8)
+    /// How parts with a value begin.
+    private static let starts =
+        quoted.map(\.start) + [value.start, Array("pid: ".utf8), frameStart]
+
+    /// Reads what follows the type, part by part, each behind a comma.
+    private mutating func parts() -> Parts {
+        var parts = Parts()
+        while let comma = nextComma() {
+            place = comma
+            if looking(at: Self.frameStart) {
+                let end = (bytes[place...].firstRange(of: "}}".utf8) ?? bytes.endIndex..<bytes.endIndex)
+                    .upperBound
+                parts.place = ElementPlace(braces: String(decoding: bytes[place..<end], as: UTF8.self))
+                place = end
+            } else if let key = Self.quoted.first(where: { looking(at: $0.start) }) {
+                place += key.start.count
+                parts.texts[key.name] = text(upTo: quotedEnd())
+            } else if looking(at: Self.value.start) {
+                place += Self.value.start.count
+                parts.texts[Self.value.name] = text(upTo: plainEnd())
+            } else if let flag = Self.flags.first(where: {
+                looking(at: $0) && endsPart(place + $0.count)
+            }) {
+                parts.flags.insert(String(decoding: flag, as: UTF8.self))
+            }
+        }
+        return parts
+    }
+
+    private mutating func text(upTo end: Int) -> String {
+        defer { place = end }
+        return String(decoding: bytes[place..<end], as: UTF8.self)
+    }
+
+    /// Where the next part begins; nil behind the last one.
+    private func nextComma() -> Int? {
+        var next = place
+        while let comma = bytes[next...].firstIndex(of: UInt8(ascii: ",")) {
+            if comma + 1 < bytes.endIndex, bytes[comma + 1] == 0x20 { return comma + 2 }
+            next = comma + 1
+        }
+        return nil
+    }
+
+    /// Where a quoted text ends: at the quote behind which another part begins, for it may have quotes of its own.
+    private func quotedEnd() -> Int {
+        var last: Int?
+        for index in place..<bytes.endIndex where bytes[index] == UInt8(ascii: "'") {
+            if index + 1 == bytes.endIndex || beginsPart(index + 1) { return index }
+            last = index
+        }
+        return last ?? bytes.endIndex
+    }
+
+    /// Where a text without quotes ends.
+    private func plainEnd() -> Int {
+        (place..<bytes.endIndex).first { bytes[$0] == UInt8(ascii: ",") && beginsPart($0) } ?? bytes.endIndex
+    }
+
+    /// Whether a comma and another part stand at a place.
+    private func beginsPart(_ index: Int) -> Bool {
+        let start = index + 2
+        guard start < bytes.endIndex, bytes[index] == UInt8(ascii: ","), bytes[index + 1] == 0x20 else {
+            return false
+        }
+        return Self.starts.contains { isThere($0, at: start) }
+            || Self.flags.contains { isThere($0, at: start) && endsPart(start + $0.count) }
+    }
+
+    /// Whether a part ends at a place.
+    private func endsPart(_ index: Int) -> Bool {
+        index == bytes.endIndex || (index < bytes.endIndex && bytes[index] == UInt8(ascii: ","))
+    }
+
+    private func looking(at text: [UInt8]) -> Bool { isThere(text, at: place) }
+
+    private func isThere(_ text: [UInt8], at index: Int) -> Bool {
+        guard index + text.count <= bytes.endIndex else { return false }
+        for offset in text.indices where bytes[index + offset] != text[offset] { return false }
+        return true
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}

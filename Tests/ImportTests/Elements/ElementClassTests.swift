@@ -1,0 +1,148 @@
+import Import
+import SceneFormat
+import Testing
+
+@Suite struct ElementClassTests {
+    private typealias Source = PageSource
+
+    @Test(
+        "Types become classes of UIKit's",
+        arguments: [
+            ("Button", "UIButton"), ("Switch", "UISwitch"), ("SegmentedControl", "UISegmentedControl"),
+            ("SecureTextField", "UITextField"), ("Stepper", "UIStepper"), ("PageIndicator", "UIPageControl"),
+            ("PageControl", "UIPageControl"), ("DatePicker", "UIDatePicker"), ("ColorWell", "UIColorWell"),
+            ("Tab", "UIControl"), ("Toggle", "UIControl"), ("CheckBox", "UIControl"),
+            ("RadioButton", "UIControl"),
+            ("StaticText", "UILabel"), ("Image", "UIImageView"), ("WebView", "WKWebView"),
+            ("Map", "MKMapView"),
+            ("Picker", "UIPickerView"), ("NavigationBar", "UINavigationBar"), ("TabBar", "UITabBar"),
+            ("Toolbar", "UIToolbar"), ("ActivityIndicator", "UIActivityIndicatorView"),
+            ("ProgressIndicator", "UIProgressView"),
+        ])
+    func classes(type: String, className: String) throws {
+        #expect(
+            try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
+                == Source.scene("{\"id\":\"\(type)-1\",\"class\":\"\(className)\",\"frame\":[1,2,3,4]}"))
+    }
+
+    @Test(
+        "All other types become plain views",
+        arguments: ["Other", "Key", "Link", "Cell", "Group", "Anything"])
+    func views(type: String) throws {
+        #expect(
+            try ElementImport(Source.window(Source.element(type, (1, 2, 3, 4)))).scene
+                == Source.scene("{\"id\":\"\(type)-1\",\"frame\":[1,2,3,4]}"))
+    }
+
+    @Test("A cell is one of the list that it lies in")
+    func cells() throws {
+        for (list, cell) in [("Table", "UITableViewCell"), ("CollectionView", "UICollectionViewCell")] {
+            let content = Source.element(
+                "Other", (0, 0, 9, 9), "", Source.element("Cell", (0, 0, 9, 9), "selected='true'"))
+            #expect(
+                try ElementImport(Source.window(Source.element(list, (0, 0, 9, 9), "", content))).scene
+                    .contains(
+                        "{\"id\":\"Cell-1\",\"class\":\"\(cell)\",\"frame\":[0,0,9,9],\"selected\":true}"))
+        }
+    }
+
+    @Test("A scroll view shows what lies to its right and below; positions contain the offset already")
+    func contentSize() throws {
+        let content = Source.element("Other", (-5, -30, 10, 10)) + Source.element("Other", (20, 300, 50, 40))
+        #expect(
+            try ElementImport(Source.window(Source.element("ScrollView", (10, 20, 30, 40), "", content)))
+                .scene
+                == Source.scene(
+                    #"{"id":"ScrollView-1","class":"UIScrollView","frame":[10,20,30,40],"contentSize":[60,320],"#
+                        + #""subviews":[{"id":"Other-1","frame":[-15,-50,10,10]},{"id":"Other-2","frame":[10,280,50,40]}]}"#
+                ))
+    }
+
+    @Test("What lies in a control, a web view, a map or a picker takes no touches")
+    func internals() throws {
+        for type in ["Button", "WebView", "Map", "Picker"] {
+            let content = Source.element("StaticText", (0, 0, 1, 1)) + Source.element("Other", (0, 0, 1, 1))
+            let imported = try ElementImport(
+                Source.window("\n" + Source.element(type, (0, 0, 9, 9), "", content)))
+            #expect(
+                imported.scene.contains(#"{"id":"Other-1","frame":[0,0,1,1],"userInteractionEnabled":false}"#)
+            )
+            #expect(imported.scene.contains(#"{"id":"StaticText-1","class":"UILabel","frame":[0,0,1,1]}"#))
+            #expect(imported.notes == ["2 controlInternals \(type)-1"])
+        }
+    }
+
+    @Test("A control in which only texts and images lie has no note; nor has one in a control")
+    func internalsWithoutNote() throws {
+        let label = Source.element("StaticText", (0, 0, 1, 1))
+        #expect(
+            try ElementImport(Source.window(Source.element("Button", (0, 0, 9, 9), "", label))).notes == [])
+        let inner = Source.element("Button", (0, 0, 9, 9), "", Source.element("Other", (0, 0, 1, 1)))
+        let imported = try ElementImport(Source.window(Source.element("DatePicker", (0, 0, 9, 9), "", inner)))
+        #expect(imported.notes == ["1 controlInternals DatePicker-1"])
+    }
+
+    @Test("enabled is a property of controls, selected of controls and cells; enabled=\"\" counts as absent")
+    func flags() throws {
+        func views(_ attributes: String) throws -> String {
+            try ElementImport(
+                Source.window(
+                    ["Button", "Other"].map { Source.element($0, (0, 0, 1, 1), attributes) }.joined())
+            ).scene
+        }
+        #expect(
+            try views("enabled='false' selected='true'")
+                == Source.scene(
+                    #"{"id":"Button-1","class":"UIButton","frame":[0,0,1,1],"enabled":false,"selected":true},"#
+                        + #"{"id":"Other-1","frame":[0,0,1,1]}"#))
+        #expect(
+            try views("enabled='' visible='false' accessible='false'")
+                == Source.scene(
+                    #"{"id":"Button-1","class":"UIButton","frame":[0,0,1,1]},{"id":"Other-1","frame":[0,0,1,1]}"#
+                ))
+    }
+
+    @Test(
+        "Values become the state of controls",
+        arguments: [
+            ("Switch", "1", #","on":true"#), ("Switch", "0", ""), ("Slider", "50%", #","value":0.5"#),
+            ("Slider", "33 %", #","value":0.33"#), ("TextField", "me", #","text":"me""#),
+            ("PageIndicator", "page 2 of 3", #","numberOfPages":3,"currentPage":1"#), ("Button", "1", ""),
+        ])
+    func values(type: String, value: String, members: String) throws {
+        let imported = try ElementImport(
+            Source.window(Source.element(type, (0, 0, 1, 1), "value='\(value)'")))
+        #expect(imported.scene.contains("\"frame\":[0,0,1,1]\(members)}"), "\(imported.scene)")
+        #expect(imported.notes == [])
+    }
+
+    @Test(
+        "A value that is none of the control's is noted",
+        arguments: [
+            ("Switch", "on"), ("Slider", "0.5"), ("Slider", "120%"), ("Slider", "-5%"), ("Slider", "%"),
+            ("PageIndicator", "page 4 of 3"), ("PageIndicator", "page 99999999999999999999 of 3"),
+        ])
+    func ignored(type: String, value: String) throws {
+        let imported = try ElementImport(
+            Source.window(Source.element(type, (0, 0, 1, 1), "value='\(value)'")))
+        #expect(imported.notes == ["1 valueIgnored \(type)-1"])
+        #expect(imported.scene.contains("\"frame\":[0,0,1,1]}"))
+    }
+
+    @Test("What an empty text field shows is no text")
+    func placeholder() throws {
+        let field = Source.element("TextField", (0, 0, 1, 1), "value='Name' placeholderValue='Name'")
+        #expect(
+            try ElementImport(Source.window(field)).scene
+                == Source.scene(#"{"id":"TextField-1","class":"UITextField","frame":[0,0,1,1]}"#))
+    }
+
+    @Test("A segmented control has a segment for each of its buttons; the selected one is selected")
+    func segments() throws {
+        let buttons = ["", "selected='true'", ""].map { Source.element("Button", (0, 0, 1, 1), $0) }.joined()
+        #expect(
+            try ElementImport(Source.window(Source.element("SegmentedControl", (0, 0, 9, 9), "", buttons)))
+                .scene
+                .contains(#""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews""#))
+    }
+}

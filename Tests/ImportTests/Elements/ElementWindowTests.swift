@@ -1,0 +1,79 @@
+import Import
+import SceneFormat
+import Testing
+
+@Suite struct ElementWindowTests {
+    private typealias Source = PageSource
+
+    private func application(_ content: String) -> String {
+        Source.element("Application", (0, 0, 100, 200), "", content)
+    }
+
+    private func window(_ attributes: String = "", _ content: String = "") -> String {
+        Source.element("Window", (0, 0, 100, 200), attributes, content)
+    }
+
+    @Test(
+        "Windows are in the order of the text; the key window is the last one that can be seen and has no status bar"
+    )
+    func windows() throws {
+        let bar = Source.element("StatusBar", (0, 0, 100, 20))
+        let button = Source.element("Button", (0, 0, 1, 1), "visible='false'")
+        #expect(
+            try ElementImport(
+                application(
+                    window("", button) + "\n" + window() + "\n" + window("visible='false'") + "\n"
+                        + window("", bar)))
+                == ElementImport(
+                    scene: #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"#
+                        + #""subviews":[{"id":"Button-1","class":"UIButton","frame":[0,0,1,1]}]},"#
+                        + #"{"id":"Window-2","frame":[0,0,100,200],"isKeyWindow":true},"#
+                        + #"{"id":"Window-3","frame":[0,0,100,200],"hidden":true},"#
+                        + #"{"id":"Window-4","frame":[0,0,100,200],"userInteractionEnabled":false,"windowLevel":1000,"#
+                        + #""subviews":[{"id":"StatusBar-1","frame":[0,0,100,20]}]}]}"#,
+                    notes: ["2 windowLevelAssumed", "3 windowHidden Window-3"]))
+    }
+
+    @Test("What lies in no window gets one of the application's frame behind all others")
+    func added() throws {
+        #expect(
+            try ElementImport(
+                application(
+                    window() + "\n" + Source.element("TabBar", (0, 0, 1, 1))
+                        + Source.element("Other", (0, 0, 1, 1))))
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"windows":[{"id":"window","frame":[0,0,100,200],"subviews":["#
+                        + #"{"id":"Other-1","frame":[0,0,1,1]},{"id":"TabBar-1","class":"UITabBar","frame":[0,0,1,1]}]},"#
+                        + #"{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true}]}"#,
+                    notes: ["2 windowAdded window", "2 orderChanged window"]))
+    }
+
+    @Test("A window inside a view is a plain view, visible or not")
+    func nested() throws {
+        #expect(
+            try ElementImport(application(window("", window("visible='false'"))))
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"#
+                        + #""subviews":[{"id":"Window-2","frame":[0,0,100,200]}]}]}"#,
+                    notes: ["1 nestedWindow Window-2"]))
+    }
+
+    @Test("Without an application the screen is what the windows take up, else all elements")
+    func screen() throws {
+        let far = Source.element("Other", (0, 900, 10, 10))
+        #expect(try ElementImport(window("", far)).scene.hasPrefix(#"{"screen":[100,200],"#))
+        let loose = try ElementImport(Source.element("Button", (5, 900, 10, 10))).scene
+        #expect(loose.hasPrefix(#"{"screen":[15,910],"windows":[{"id":"window","frame":[0,0,15,910],"#))
+    }
+
+    @Test("A screen in the envelope counts where the text has no application")
+    func envelope() throws {
+        let input =
+            "{\"input\": \"<XCUIElementTypeButton x='0' y='0' width='9' height='9'/>\", \"screen\": [50, 60]}"
+        let imported = try ElementImport(input, from: nil)
+        #expect(
+            imported.scene.hasPrefix(#"{"screen":[50,60],"windows":[{"id":"window","frame":[0,0,50,60],"#))
+    }
+}
