@@ -1,7 +1,0 @@
-/// A gesture saved by Appium Inspector.
-enum AppiumGesture {
-    /// The events that it holds; meaningless after a fault.
-    static func events(
-        of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
-    ) -> [EventDescription] { [] }
-}

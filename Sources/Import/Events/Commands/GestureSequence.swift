@@ -1,0 +1,110 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Puts gestures one after the other whose commands do not say when each begins.
+struct GestureSequence {
+    private let limits: DecodingLimits
+    private(set) var events: [EventDescription] = []
+    /// When the last gesture ended, in seconds; nil before the first.
+    private var end: Double?
+    private var hasNote = false
+    /// Events and touches with short forms expanded.
+    private var (eventCount, sampleCount) = (0, 0)
+
+    /// Seconds between two gestures: more than a series of taps, or a scroll view that comes to rest, takes.
+    private static let pause = 1.0
+
+    init(_ limits: DecodingLimits) { self.limits = limits }
+
+    /// Why a gesture has no place in a run.
+    enum Refusal {
+        case limit(DecodingLimits.Name)
+        /// It would end too late.
+        case time
+
+        static let lateness =
+            "With this the gestures last longer than the \(Int(NumberRange.time.upper)) s that a run may take; "
+            + "shorten it."
+    }
+
+    /// Adds a gesture, after a pause if it is not the first; nothing is added if it is refused.
+    mutating func add(
+        _ content: EventDescription.Content, line: Int, _ findings: inout Findings
+    ) -> Refusal? {
+        guard let form = content.form else { return nil }
+        let (start, length) = (end.map { $0 + Self.pause } ?? 0, form.duration)
+        if let refusal = count(form.frameCount, of: form.fingerCount) { return refusal }
+        guard start + length <= NumberRange.time.upper else { return .time }
+        events.append(EventDescription(time: Timestamp(seconds: start), content: content))
+        finish(at: start + length, line: line, &findings)
+        return nil
+    }
+
+    /// Adds a drag that waits before and after it moves.
+    mutating func add(_ drag: TimedDrag, line: Int, _ findings: inout Findings) -> Refusal? {
+        let start = end.map { $0 + Self.pause } ?? 0
+        if let refusal = count(Int(min(drag.duration * 60, 1e9)) + 3, of: 1) { return refusal }
+        guard start + drag.length <= NumberRange.time.upper else { return .time }
+        for (offset, phase, location) in drag.frames {
+            let time = Timestamp(microseconds: Timestamp(seconds: start).microseconds + offset.microseconds)
+            events.append(
+                EventDescription(
+                    time: time, content: .touches([TouchSample(TouchID(1), phase, at: location)]))
+            )
+        }
+        finish(at: start + drag.length, line: line, &findings)
+        return nil
+    }
+
+    private mutating func count(_ frames: Int, of fingers: Int) -> Refusal? {
+        guard fingers <= limits.touchesPerEvent else { return .limit(.touchesPerEvent) }
+        guard frames <= limits.events - eventCount else { return .limit(.events) }
+        guard frames * fingers <= limits.samples - sampleCount else { return .limit(.samples) }
+        (eventCount, sampleCount) = (eventCount + frames, sampleCount + frames * fingers)
+        return nil
+    }
+
+    private mutating func finish(at time: Double, line: Int, _ findings: inout Findings) {
+        if end != nil, !hasNote {
+            hasNote = true
+            findings.note(
+                Note(
+                    .timeAssumed, line: line,
+                    "The commands do not say when this follows, so each gesture begins 1 s after the last one's "
+                        + "end; change \"t\" in the events if it was another time."))
+        }
+        end = time
+    }
+}
+
+/// A drag with a press before it, a speed and a rest after it.
+struct TimedDrag {
+    let from: Point
+    let to: Point
+    /// Seconds before it moves.
+    let press: Double
+    /// Seconds in which it moves.
+    let duration: Double
+    /// Seconds between its arrival and the lift.
+    let hold: Double
+
+    var length: Double { press + duration + hold }
+
+    /// What a finger does, at 60 Hz like a `drag`.
+    var frames: [(time: Timestamp, phase: TouchPhase, location: Point)] {
+        let start = Timestamp(seconds: press)
+        let end = Timestamp(seconds: press + duration)
+        var frames = [(time: Timestamp.zero, phase: TouchPhase.began, location: from)]
+        var step = 1.0
+        while step / 60 < duration {
+            let offset = Timestamp(seconds: step / 60).microseconds
+            let time = Timestamp(microseconds: start.microseconds + offset)
+            if time < end { frames.append((time, .moved, .between(from, to, step / 60 / duration))) }
+            step += 1
+        }
+        frames.append((end, .moved, to))
+        frames.append((Timestamp(seconds: length), .ended, to))
+        return frames
+    }
+}

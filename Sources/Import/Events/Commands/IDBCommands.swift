@@ -1,0 +1,122 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// `idb ui tap 100 120` and its kin, one command a line.
+enum IDBCommands {
+    /// Whether a line is such a command, with or without a prompt.
+    static func isCommand(_ line: String) -> Bool { words(of: line) != nil }
+
+    /// The words after `idb ui`; nil if a line is another, or a comment.
+    private static func words(of line: String) -> ArraySlice<Substring>? {
+        guard line.utf8.count <= 10_000, !line.utf8.starts(with: "#".utf8) else { return nil }
+        let words = line.split { $0 == " " || $0 == "\t" }
+        guard let start = words.firstIndex(of: "idb"), start + 1 < words.count, words[start + 1] == "ui"
+        else { return nil }
+        // Before it stands nothing, or what ends as a prompt does.
+        guard start == 0 || words[start - 1].last.map({ "$%#>".contains($0) }) == true else { return nil }
+        return words[(start + 2)...]
+    }
+
+    static func events(
+        of text: SourceText, _ context: ImportContext, _ findings: inout Findings
+    ) -> [EventDescription] {
+        var sequence = GestureSequence(context.limits)
+        for index in text.lines.starts.indices {
+            let line = text.string(text.range(ofLine: index)).trimmed
+            guard !line.isEmpty, !line.utf8.starts(with: "#".utf8) else { continue }
+            let position = JSONPosition(line: index + 1, column: 1)
+            guard let words = words(of: line) else {
+                // A prompt alone is what a console ends with.
+                if line.last.map({ "$%>".contains($0) }) != true { ignore(index + 1, &findings) }
+                continue
+            }
+            guard let content = content(of: words, index + 1, &findings) else { continue }
+            switch sequence.add(content, line: index + 1, &findings) {
+            case nil: break
+            case .time: findings.fault(GestureSequence.Refusal.lateness, at: position)
+            case .limit(let limit): _ = findings.refuse(limit, context.limits, at: position)
+            }
+        }
+        return sequence.events
+    }
+
+    private static func ignore(_ line: Int, _ findings: inout Findings) {
+        findings.note(
+            Note(
+                .eventIgnored, line: line,
+                "This line is no idb ui command and is left out; change \"t\" in the events if it made them wait."
+            ))
+    }
+
+    /// What a command does; nil after a fault.
+    private static func content(
+        of words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
+    ) -> EventDescription.Content? {
+        let name = words.first ?? ""
+        guard name == "tap" || name == "swipe" else {
+            findings.fault(
+                "What \"idb ui \(name.prefix(60))\" does depends on the app; remove the line. Commands that are "
+                    + "imported: idb ui tap, idb ui swipe.",
+                at: JSONPosition(line: line, column: 1))
+            return nil
+        }
+        guard let (numbers, duration) = values(words.dropFirst(), line, &findings) else { return nil }
+        guard numbers.count == (name == "tap" ? 2 : 4) else {
+            let form = name == "tap" ? "tap X Y" : "swipe X1 Y1 X2 Y2"
+            findings.fault(
+                "Expected idb ui \(form) with numbers of points; correct the line.",
+                at: JSONPosition(line: line, column: 1))
+            return nil
+        }
+        if name == "tap" { return .tap(at: Point(numbers[0], numbers[1]), duration: duration) }
+        if duration == nil {
+            findings.note(
+                Note(
+                    .speedAssumed, line: line,
+                    "The command does not say how long the swipe takes, so it is taken as 0.3 s; add "
+                        + "--duration if it was another time."))
+        }
+        return .drag(
+            from: Point(numbers[0], numbers[1]), to: Point(numbers[2], numbers[3]), duration: duration)
+    }
+
+    /// The numbers and the duration of a command; nil after a fault.
+    private static func values(
+        _ words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
+    ) -> (numbers: [Double], duration: Double?)? {
+        var numbers: [Double] = []
+        var duration: Double?
+        var rest = words
+        while let word = rest.popFirst() {
+            if let number = Double(word), NumberRange.coordinate.contains(number) {
+                numbers.append(number)
+            } else if word == "--duration" || word.hasPrefix("--duration=") {
+                let value = word == "--duration" ? rest.popFirst() : word.dropFirst("--duration=".count)
+                duration = value.flatMap { Double($0) }
+                guard let duration, NumberRange.time.contains(duration) else {
+                    findings.fault(
+                        "--duration takes a number of seconds; correct it.",
+                        at: JSONPosition(line: line, column: 1))
+                    return nil
+                }
+            } else if word == "--udid" {
+                rest = rest.dropFirst()
+            } else if word == "--delta" {
+                rest = rest.dropFirst()
+                findings.note(
+                    Note(
+                        .valueIgnored, line: line,
+                        "--delta is not read, since fingers move at 60 Hz here; change the events if it matters."
+                    )
+                )
+            } else if !word.hasPrefix("--udid="), word != "--json" {
+                findings.note(
+                    Note(
+                        .valueIgnored, line: line,
+                        "\"\(word.prefix(60))\" is not read; correct it if it matters."))
+            }
+        }
+        return (numbers, duration)
+    }
+}

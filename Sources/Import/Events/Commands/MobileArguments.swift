@@ -1,0 +1,133 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// The arguments of one `mobile:` command.
+struct MobileArguments {
+    let input: JSONInput
+    /// The command.
+    let command: JSONNode
+    private let node: JSONNode?
+    private let screen: Size?
+
+    /// - Parameters:
+    ///   - command: an object with `args`: an object, or a list of one.
+    ///   - screen: the size of the screen in points.
+    ///   - input: the text.
+    init(of command: JSONNode, _ screen: Size?, _ input: JSONInput) {
+        self.input = input
+        self.command = command
+        self.screen = screen
+        let arguments = input.member("args", of: command)
+        node =
+            arguments.flatMap { input.kind(of: $0) == .array ? input.document.firstChild(of: $0) : $0 }
+    }
+
+    private func member(_ name: StaticString) -> JSONNode? { node.flatMap { input.member(name, of: $0) } }
+
+    func has(_ name: StaticString) -> Bool { member(name) != nil }
+
+    /// Says of each argument that is not read that it is not.
+    func noteOthers(than names: [StaticString], _ findings: inout Findings) {
+        guard let node else { return }
+        var next = input.document.firstKey(of: node)
+        while let key = next, let value = input.document.value(of: key) {
+            next = input.document.nextKey(after: value)
+            guard !names.contains(where: { input.document.isString(key, equalTo: $0) }) else { continue }
+            let (place, name) = (input.position(of: key), input.document.string(key) ?? "")
+            findings.note(
+                Note(
+                    .valueIgnored, line: place.line, column: place.column,
+                    "The argument \"\(name.prefix(60))\" is not read; change the events if it matters."))
+        }
+    }
+
+    // MARK: Values
+
+    /// A number that must be there; nil after a fault.
+    func number(_ name: StaticString, in range: NumberRange, _ findings: inout Findings) -> Double? {
+        guard let member = member(name) else {
+            findings.fault(
+                "This command has no argument \"\(name)\"; add it.", at: node ?? command, of: input)
+            return nil
+        }
+        if let number = input.document.double(member), range.contains(number) { return number }
+        findings.fault(
+            "\"\(name)\" is no number from \(Int(range.lower)) to \(Int(range.upper)); correct it.",
+            at: member,
+            of: input)
+        return nil
+    }
+
+    /// A number that is not zero; nil after a fault.
+    func rate(_ name: StaticString, _ findings: inout Findings) -> Double? {
+        guard let rate = number(name, in: .coordinate, &findings) else { return nil }
+        if rate != 0 { return rate }
+        findings.fault(
+            "With \"\(name)\" 0 the gesture would never end; correct it.", at: member(name) ?? command,
+            of: input)
+        return nil
+    }
+
+    /// A whole number of at least 1, which is 1 if it is absent; nil after a fault.
+    func count(_ name: StaticString, _ findings: inout Findings) -> Int? {
+        guard let member = member(name) else { return 1 }
+        if let count = input.document.integer(member), (1...1_000_000_000).contains(count) { return count }
+        findings.fault(
+            "\"\(name)\" is no whole number of at least 1; correct it.", at: member, of: input)
+        return nil
+    }
+
+    func string(_ name: StaticString) -> String? { member(name).flatMap(input.document.string) }
+
+    // MARK: Places
+
+    /// Where an element is; nil if none is named, `.some(nil)` after a fault.
+    func element(
+        _ names: [StaticString], _ places: inout ElementPlaces, _ findings: inout Findings
+    ) -> ElementPlaces.Place?? {
+        for name in names {
+            guard let member = member(name) else { continue }
+            guard let id = input.document.string(member) else {
+                findings.fault("The id of an element is a text; correct it.", at: member, of: input)
+                return .some(nil)
+            }
+            return .some(places.place(of: id, at: member, of: input, &findings))
+        }
+        return nil
+    }
+
+    /// The rectangle that a gesture is about: that of an element, else the screen; nil after a fault.
+    func area(_ places: inout ElementPlaces, _ findings: inout Findings) -> Rect? {
+        if let place = element(Self.elementNames, &places, &findings) { return place?.visible }
+        guard let screen else {
+            findings.fault(
+                "Without an element this is about the screen, whose size is not known; send it as "
+                    + "{\"screen\": [390, 844], \"input\": …}.",
+                at: command, of: input)
+            return nil
+        }
+        return Rect(origin: .zero, size: screen)
+    }
+
+    /// A point in an element or on the screen: as given, else the middle; nil after a fault.
+    func point(
+        _ x: StaticString, _ y: StaticString, _ places: inout ElementPlaces, _ findings: inout Findings
+    ) -> Point? {
+        guard has(x) || has(y) else { return area(&places, &findings)?.center }
+        var origin = Point.zero
+        if let place = element(Self.elementNames, &places, &findings) {
+            guard let place else { return nil }
+            origin = place.frame.origin
+        }
+        guard let x = number(x, in: .coordinate, &findings), let y = number(y, in: .coordinate, &findings)
+        else { return nil }
+        let point = origin.moved(by: x, y)
+        if point.isValid { return point }
+        findings.fault("This place is too far away; correct it.", at: node ?? command, of: input)
+        return nil
+    }
+
+    /// The arguments that name the element of a command.
+    static let elementNames: [StaticString] = ["elementId", "element"]
+}

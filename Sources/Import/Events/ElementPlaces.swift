@@ -1,0 +1,66 @@
+internal import DispatchEngine
+internal import JSONText
+
+/// Where the views are that a driver's elements stand for.
+struct ElementPlaces {
+    private let context: ImportContext
+    /// The places of views that were asked for; nil for those without any.
+    private var known: [String: Place?] = [:]
+
+    struct Place {
+        /// The smallest upright rectangle around the view, on the screen.
+        let frame: Rect
+        /// The part of it that no ancestor and no edge of the screen cuts off.
+        let visible: Rect
+    }
+
+    init(_ context: ImportContext) { self.context = context }
+
+    /// The place of an element's view as the scene starts; nil after a fault.
+    mutating func place(
+        of element: String, at node: JSONNode, of input: JSONInput, _ findings: inout Findings
+    ) -> Place? {
+        let name = "element \"\(element.prefix(100))\""
+        let view = context.elements[element] ?? element
+        guard let scene = context.scene, scene.view(named: view) != nil else {
+            if context.scene != nil, context.elements[element] != nil {
+                findings.fault(
+                    "\("E" + name.dropFirst()) stands for \"\(view.prefix(100))\", and the scene has no such view; "
+                        + "correct its id in \"elements\".",
+                    at: node, of: input)
+            } else {
+                findings.fault(
+                    "This names \(name); send it as {\"scene\": …, \"elements\": {\"\(element.prefix(100))\": "
+                        + "\"<view id>\"}, \"input\": …}.",
+                    at: node, of: input)
+            }
+            return nil
+        }
+        let place = known[view] ?? look(for: view, in: scene)
+        known[view] = .some(place)
+        if place == nil {
+            findings.fault(
+                "View \"\(view.prefix(100))\" has no visible part on the screen as the scene starts; move it "
+                    + "there, or name another.",
+                at: node, of: input)
+        }
+        return place
+    }
+
+    private func look(for name: String, in scene: Scene) -> Place? {
+        guard let view = scene.view(named: name), let area = scene.visibleArea(of: view) else { return nil }
+        let screen = context.screen ?? scene.screen
+        guard let visible = area.frame.intersection(Rect(origin: .zero, size: screen)) else { return nil }
+        let bounds = scene.tree[view].geometry.bounds
+        let corners = [
+            Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY), Point(bounds.minX, bounds.maxY),
+            Point(bounds.maxX, bounds.maxY),
+        ].map { scene.tree.screenPoint($0, in: view) }
+        var (low, high) = (corners[0], corners[0])
+        for corner in corners {
+            low = Point(min(low.x, corner.x), min(low.y, corner.y))
+            high = Point(max(high.x, corner.x), max(high.y, corner.y))
+        }
+        return Place(frame: Rect(low.x, low.y, high.x - low.x, high.y - low.y), visible: visible)
+    }
+}

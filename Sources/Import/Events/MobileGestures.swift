@@ -1,7 +1,0 @@
-/// `mobile:` commands of Appium's XCUITest driver.
-enum MobileGestures {
-    /// The events that it holds; meaningless after a fault.
-    static func events(
-        of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
-    ) -> [EventDescription] { [] }
-}

@@ -1,0 +1,163 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Follows the contacts of a touch screen from report to report, by the kernel's multi-touch protocol.
+struct MultitouchFrames {
+    /// Whether the device tells contacts apart by slots (type B); else by what stands between two marks (type A).
+    var hasSlots = true
+    var timeline: Timeline
+    private let scale: EvemuAxes.Scale
+    private let limits: DecodingLimits
+
+    /// What is said of a slot or of a contact.
+    private struct Contact {
+        var trackingID: Int?
+        var x: Int?
+        var y: Int?
+        var isChanged = false
+        /// The number under which the timeline knows it; nil while it is not down.
+        var pointer: Int?
+    }
+
+    private var slots: [Int: Contact] = [:]
+    private var slot = 0
+    /// The slots of which the report says something.
+    private var changed: [Int] = []
+    /// Of a device without slots: the contact that is being described, those of the report, and those of the last one.
+    private var current = Contact()
+    private var contacts: [Contact] = []
+    private var previous: [Contact] = []
+    private var pointerCount = 0
+
+    init(_ scale: EvemuAxes.Scale, _ limits: DecodingLimits) {
+        self.scale = scale
+        self.limits = limits
+        timeline = Timeline(nil, limits)
+    }
+
+    /// Takes a line; false after a fault.
+    mutating func read(_ reading: EvemuReading, _ findings: inout Findings) -> Bool {
+        if reading.isReport {
+            if hasSlots {
+                finishSlots(reading, &findings)
+            } else {
+                finishContacts(reading, &findings)
+            }
+        } else if reading.isEndOfContact {
+            if current.x != nil, current.y != nil { contacts.append(current) }
+            current = Contact()
+            guard contacts.count <= limits.touchesPerEvent else {
+                return findings.refuse(
+                    .touchesPerEvent, limits, at: JSONPosition(line: reading.line, column: 1))
+            }
+        } else if reading.type == EvemuCode.absolute {
+            if hasSlots { update(slotBy: reading, &findings) } else { Self.update(&current, by: reading) }
+        }
+        return true
+    }
+
+    private static func update(_ contact: inout Contact, by reading: EvemuReading) {
+        switch reading.code {
+        case EvemuCode.positionX: contact.x = reading.value
+        case EvemuCode.positionY: contact.y = reading.value
+        case EvemuCode.trackingID: contact.trackingID = reading.value < 0 ? nil : reading.value
+        default: return
+        }
+        contact.isChanged = true
+    }
+
+    // MARK: Type B
+
+    private mutating func update(slotBy reading: EvemuReading, _ findings: inout Findings) {
+        if reading.code == EvemuCode.slot {
+            slot = reading.value
+            return
+        }
+        var contact = slots[slot] ?? Contact()
+        let wasChanged = contact.isChanged
+        let isReplaced =
+            reading.code == EvemuCode.trackingID && contact.trackingID != nil && reading.value >= 0
+            && contact.trackingID != reading.value
+        Self.update(&contact, by: reading)
+        if isReplaced, let pointer = contact.pointer {
+            // Another finger in the place of one that lifted within the same report.
+            add(.ended, pointer, nil, reading, &findings)
+            contact.pointer = nil
+        }
+        slots[slot] = contact
+        if contact.isChanged, !wasChanged { changed.append(slot) }
+    }
+
+    private mutating func finishSlots(_ reading: EvemuReading, _ findings: inout Findings) {
+        for slot in changed {
+            guard var contact = slots[slot] else { continue }
+            contact.isChanged = false
+            let place = contact.x.flatMap { x in contact.y.map { scale.point(x, $0) } }
+            if contact.trackingID == nil {
+                if let pointer = contact.pointer { add(.ended, pointer, nil, reading, &findings) }
+                contact.pointer = nil
+            } else if let pointer = contact.pointer {
+                add(.moved, pointer, place, reading, &findings)
+            } else if let place {
+                pointerCount += 1
+                contact.pointer = pointerCount
+                add(.began, pointerCount, place, reading, &findings)
+            } else {
+                findings.note(
+                    Note(
+                        .eventIgnored, line: reading.line,
+                        "A finger comes down whose place is not said, and is left out until it is; start the "
+                            + "recording before all touches."))
+            }
+            slots[slot] = contact
+        }
+        changed = []
+    }
+
+    // MARK: Type A
+
+    private mutating func finishContacts(_ reading: EvemuReading, _ findings: inout Findings) {
+        var rest = previous
+        for index in contacts.indices {
+            let match = Self.match(contacts[index], in: rest)
+            let place = contacts[index].x.flatMap { x in contacts[index].y.map { scale.point(x, $0) } }
+            if let match, let pointer = rest[match].pointer {
+                rest.remove(at: match)
+                contacts[index].pointer = pointer
+                add(.moved, pointer, place, reading, &findings)
+            } else {
+                pointerCount += 1
+                contacts[index].pointer = pointerCount
+                add(.began, pointerCount, place, reading, &findings)
+            }
+        }
+        for contact in rest {
+            if let pointer = contact.pointer { add(.ended, pointer, nil, reading, &findings) }
+        }
+        previous = contacts
+        contacts = []
+    }
+
+    /// The contact of the last report that one goes on: the one of the same number, or the nearest if they have none.
+    private static func match(_ contact: Contact, in others: [Contact]) -> Int? {
+        if let id = contact.trackingID { return others.firstIndex { $0.trackingID == id } }
+        func distance(_ other: Contact) -> Double {
+            guard let x = contact.x, let y = contact.y, let otherX = other.x, let otherY = other.y else {
+                return .infinity
+            }
+            return Point(Double(x), Double(y)).distance(to: Point(Double(otherX), Double(otherY)))
+        }
+        return others.indices.min { distance(others[$0]) < distance(others[$1]) }
+    }
+
+    private mutating func add(
+        _ phase: TouchPhase, _ pointer: Int, _ place: Point?, _ reading: EvemuReading,
+        _ findings: inout Findings
+    ) {
+        timeline.add(
+            Timeline.Record(
+                time: reading.time, pointer: pointer, phase: phase, location: place,
+                origin: .line(reading.line)), &findings)
+    }
+}

@@ -1,0 +1,69 @@
+internal import DispatchEngine
+internal import JSONText
+
+/// Reads what the records of a browser have in common.
+struct RecordReader {
+    let input: JSONInput
+
+    init(_ input: JSONInput) { self.input = input }
+
+    /// The records: a list, the `events` of an object, or the one object; none after a fault.
+    func records(_ findings: inout Findings) -> [JSONNode] {
+        var list = input.root
+        if input.kind(of: list) == .object {
+            guard let events = input.member("events", of: list) else { return [list] }
+            list = events
+        }
+        guard input.kind(of: list) == .array else {
+            findings.fault(
+                "Expected a list of records, or {\"events\": […]}; send that.", at: list, of: input)
+            return []
+        }
+        var records: [JSONNode] = []
+        for node in input.elements(of: list) {
+            if input.kind(of: node) == .object {
+                records.append(node)
+            } else {
+                findings.fault("A record is an object; remove this.", at: node, of: input)
+            }
+        }
+        return records
+    }
+
+    /// A number that a record must have; nil after a fault.
+    func number(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {
+        guard let member = input.member(name, of: node) else {
+            findings.fault("This record has no \"\(name)\"; add it.", at: node, of: input)
+            return nil
+        }
+        if let number = input.document.double(member) { return number }
+        findings.fault("\"\(name)\" is no number; correct it.", at: member, of: input)
+        return nil
+    }
+
+    /// The number by which records name a pointer; nil after a fault.
+    func identifier(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Int? {
+        guard let number = number(name, of: node, &findings) else { return nil }
+        if let member = input.member(name, of: node), let id = input.document.integer(member) { return id }
+        findings.fault(
+            "\"\(name)\" is a whole number, and this is \(number); correct it.",
+            at: input.member(name, of: node) ?? node, of: input)
+        return nil
+    }
+
+    /// Where a record is; nil if it does not say so, which is a fault where it has to.
+    func location(of node: JSONNode, isNeeded: Bool, _ findings: inout Findings) -> Point? {
+        let names: [(StaticString, StaticString)] = [
+            ("clientX", "clientY"), ("pageX", "pageY"), ("x", "y"),
+        ]
+        for (x, y) in names {
+            guard let x = input.number(x, of: node), let y = input.number(y, of: node) else { continue }
+            return Point(x, y)
+        }
+        if isNeeded {
+            findings.fault(
+                "This record has no place; add numbers \"clientX\" and \"clientY\".", at: node, of: input)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,202 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Makes events of what a recording holds, in whatever order it holds it.
+struct Timeline {
+    /// One reading of one pointer.
+    struct Record {
+        /// Milliseconds from any zero.
+        var time: Double
+        /// Which pointer, by the number that the recording gives it.
+        var pointer: Int
+        var phase: TouchPhase
+        /// Where, on the screen; nil for where it was.
+        var location: Point?
+        var type = TouchType.direct
+        var properties = PencilProperties()
+        var origin: Origin
+    }
+
+    /// Where a recording says something.
+    enum Origin {
+        case node(JSONNode)
+        case line(Int)
+    }
+
+    /// The recording, if it is JSON.
+    private let input: JSONInput?
+    private let limits: DecodingLimits
+    /// What to say of a pointer that goes down twice.
+    private let advice: String
+    private var records: [Record] = []
+
+    // While events are made.
+    private var fingers: [Int: Finger] = [:]
+    /// Whether each number, from 1, is that of a finger that is down.
+    private var isNumberTaken: [Bool] = []
+    private var events: [EventDescription] = []
+    /// The samples of the entry that is being made, and whose they are.
+    private var samples: [TouchSample] = []
+    private var numbers: Set<Int> = []
+    private var moment = Timestamp.zero
+    private var sampleCount = 0
+
+    private struct Finger {
+        let number: Int
+        var location: Point
+        let origin: Origin
+    }
+
+    init(
+        _ input: JSONInput? = nil, _ limits: DecodingLimits,
+        advice: String = "remove one of the two, or add its end between them"
+    ) {
+        self.input = input
+        self.limits = limits
+        self.advice = advice
+    }
+
+    mutating func add(_ record: Record, _ findings: inout Findings) {
+        guard record.location?.isValid ?? true else {
+            fault("This place is too far away; correct it.", at: record.origin, &findings)
+            return
+        }
+        records.append(record)
+    }
+
+    /// The events of all records, from the first touch-down on; meaningless after a fault.
+    mutating func events(_ findings: inout Findings) -> [EventDescription] {
+        let ordered = records.enumerated().sorted {
+            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+        }
+        .map(\.element)
+        guard let start = ordered.first(where: { $0.phase == .began })?.time else {
+            for record in ordered { ignore(record, &findings) }
+            return []
+        }
+        for record in ordered {
+            let seconds = (record.time - start) / 1_000
+            guard seconds <= NumberRange.time.upper else {
+                fault(
+                    "This comes more than \(Int(NumberRange.time.upper)) s after the first touch; cut the "
+                        + "recording before it.",
+                    at: record.origin, &findings)
+                return []
+            }
+            guard take(record, at: Timestamp(seconds: seconds), &findings) else { return [] }
+        }
+        guard finishEntry(at: ordered.last?.origin ?? .line(1), &findings) else { return [] }
+        for finger in fingers.values.sorted(by: { $0.number < $1.number }) {
+            findings.note(
+                Note(
+                    .touchLeftDown, line: line(of: finger.origin),
+                    "Finger \(finger.number) comes down here and stays down to the end; add its end if it lifted."
+                )
+            )
+        }
+        return events
+    }
+
+    /// Adds what a record says; false if no more can be added.
+    private mutating func take(
+        _ record: Record, at time: Timestamp, _ findings: inout Findings
+    ) -> Bool {
+        var sample = TouchSample(TouchID(0), record.phase, at: .zero)
+        sample.properties = record.properties
+        if record.phase == .began {
+            guard fingers[record.pointer] == nil else {
+                fault("This goes down while it is down; \(advice).", at: record.origin, &findings)
+                return true
+            }
+            guard fingers.count < limits.touchesPerEvent else {
+                return refuse(.touchesPerEvent, at: record.origin, &findings)
+            }
+            guard let location = record.location else { return true }
+            fingers[record.pointer] = Finger(
+                number: takeNumber(), location: location, origin: record.origin)
+            sample.type = record.type
+        }
+        guard var finger = fingers[record.pointer] else {
+            ignore(record, &findings)
+            return true
+        }
+        finger.location = record.location ?? finger.location
+        sample.id = TouchID(finger.number)
+        sample.location = finger.location
+        if record.phase == .ended || record.phase == .cancelled {
+            fingers[record.pointer] = nil
+            isNumberTaken[finger.number - 1] = false
+        } else {
+            fingers[record.pointer] = finger
+        }
+        if time != moment || numbers.contains(finger.number) {
+            guard finishEntry(at: record.origin, &findings) else { return false }
+        }
+        moment = time
+        samples.append(sample)
+        numbers.insert(finger.number)
+        return true
+    }
+
+    /// The lowest number of no finger that is down.
+    private mutating func takeNumber() -> Int {
+        if let free = isNumberTaken.firstIndex(of: false) {
+            isNumberTaken[free] = true
+            return free + 1
+        }
+        isNumberTaken.append(true)
+        return isNumberTaken.count
+    }
+
+    /// Makes an entry of the samples of one moment; false if there are too many.
+    private mutating func finishEntry(at origin: Origin, _ findings: inout Findings) -> Bool {
+        guard !samples.isEmpty else { return true }
+        guard samples.count <= limits.touchesPerEvent else {
+            return refuse(.touchesPerEvent, at: origin, &findings)
+        }
+        guard events.count < limits.events else { return refuse(.events, at: origin, &findings) }
+        sampleCount += samples.count
+        guard sampleCount <= limits.samples else { return refuse(.samples, at: origin, &findings) }
+        events.append(EventDescription(time: moment, content: .touches(samples)))
+        samples = []
+        numbers = []
+        return true
+    }
+
+    // MARK: Findings
+
+    /// Leaves out what belongs to no finger that is down: of moves there are as many as a mouse makes.
+    private func ignore(_ record: Record, _ findings: inout Findings) {
+        guard record.phase == .ended || record.phase == .cancelled else { return }
+        findings.note(
+            Note(
+                .eventIgnored, line: line(of: record.origin),
+                "This ends a touch whose beginning is not here, and is left out; record from before it, "
+                    + "if it matters."))
+    }
+
+    private func line(of origin: Origin) -> Int {
+        switch origin {
+        case .line(let line): line
+        case .node(let node): input?.line(of: node) ?? 1
+        }
+    }
+
+    private func fault(_ message: String, at origin: Origin, _ findings: inout Findings) {
+        switch origin {
+        case .node(let node):
+            if let input { findings.fault(message, at: node, of: input) }
+        case .line(let line): findings.fault(message, at: JSONPosition(line: line, column: 1))
+        }
+    }
+
+    private func refuse(
+        _ limit: DecodingLimits.Name, at origin: Origin, _ findings: inout Findings
+    ) -> Bool {
+        if case .node(let node) = origin, let input {
+            return findings.refuse(limit, limits, at: node, of: input)
+        }
+        return findings.refuse(limit, limits, at: JSONPosition(line: line(of: origin), column: 1))
+    }
+}

@@ -1,0 +1,98 @@
+internal import DispatchEngine
+internal import JSONText
+
+/// A gesture saved by Appium Inspector: WebDriver's actions in percent of the screen.
+///
+/// What it cannot mean it does not do, as there: a finger that lifts without being down, or touches nowhere.
+enum AppiumGesture {
+    /// The events that it holds; meaningless after a fault.
+    static func events(
+        of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
+    ) -> [EventDescription] {
+        guard let list = input.member("actions", of: input.root), input.kind(of: list) == .array else {
+            findings.fault(
+                "A gesture of Appium Inspector has \"actions\", each with \"ticks\"; send the saved file.",
+                at: input.root, of: input)
+            return []
+        }
+        guard let screen = context.screen else {
+            findings.fault(
+                "The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …}, or "
+                    + "with the scene.",
+                at: input.root, of: input)
+            return []
+        }
+        var tracks: [PointerTrack] = []
+        for (index, node) in input.elements(of: list).enumerated() {
+            guard let ticks = input.member("ticks", of: node), input.kind(of: ticks) == .array else {
+                findings.fault("A pointer has no list of \"ticks\"; add it.", at: node, of: input)
+                continue
+            }
+            let name = input.string("name", of: node).map { "\"\($0.prefix(60))\"" } ?? "Pointer \(index + 1)"
+            var track = PointerTrack(name: name, line: input.line(of: node), actions: [])
+            var reader = InspectorTickReader(input, screen)
+            for tick in input.elements(of: ticks) {
+                if let action = reader.action(tick, &findings) { track.actions.append(action) }
+            }
+            tracks.append(track)
+        }
+        guard findings.faults.isEmpty else { return [] }
+        return TickMachine.events(of: tracks, input, context.limits, &findings)
+    }
+}
+
+/// Reads the ticks of one pointer in their order.
+private struct InspectorTickReader {
+    private let input: JSONInput
+    private let screen: Size
+    private var hasPlace = false
+
+    init(_ input: JSONInput, _ screen: Size) {
+        self.input = input
+        self.screen = screen
+    }
+
+    /// The next action; nil after a fault.
+    mutating func action(_ node: JSONNode, _ findings: inout Findings) -> PointerAction? {
+        var duration = input.number("duration", of: node) ?? 0
+        if duration < 0 {
+            findings.fault("A duration is not negative; correct it.", at: node, of: input)
+            duration = 0
+        }
+        let pause = PointerAction(kind: .pause, duration: duration, node: node)
+        guard let type = input.member("type", of: node) else {
+            // A tick that was added and not filled in.
+            return PointerAction(kind: .pause, node: node)
+        }
+        switch input.document.string(type) {
+        case "pause": return pause
+        case "pointerMove":
+            guard let x = percent("x", of: node, &findings), let y = percent("y", of: node, &findings) else {
+                return nil
+            }
+            hasPlace = true
+            let end = Point(x * screen.width / 100, y * screen.height / 100)
+            return PointerAction(kind: .move(to: end), duration: duration, node: node)
+        case "pointerDown": return hasPlace ? PointerAction(kind: .down, node: node) : pause
+        case "pointerUp": return PointerAction(kind: .up, node: node)
+        case "pointerCancel": return PointerAction(kind: .cancel, node: node)
+        default:
+            findings.fault(
+                "A tick is a pointerMove, pointerDown, pointerUp or pause; correct its type.", at: type,
+                of: input)
+            return nil
+        }
+    }
+
+    private func percent(_ name: StaticString, of node: JSONNode, _ findings: inout Findings) -> Double? {
+        guard let member = input.member(name, of: node) else {
+            findings.fault("A pointerMove has no \"\(name)\"; add it.", at: node, of: input)
+            return nil
+        }
+        if let number = input.document.double(member), (0...100).contains(number) { return number }
+        findings.fault(
+            "\"\(name)\" is no percentage of the screen from 0 to 100; save the gesture in percent.",
+            at: member, of: input)
+        return nil
+    }
+}

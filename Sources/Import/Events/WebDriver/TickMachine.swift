@@ -1,0 +1,225 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Plays the actions of several pointers tick by tick, as a WebDriver server does.
+///
+/// Every tick takes one action of each pointer and lasts as long as the longest of them. A finger goes straight to its
+/// place, at 60 Hz like a `drag`.
+struct TickMachine {
+    private let input: JSONInput
+    private let limits: DecodingLimits
+    private let tracks: [PointerTrack]
+    private var fingers: [Finger]
+    private var lastNumber = 0
+    private var events: [EventDescription] = []
+    private var sampleCount = 0
+
+    private struct Finger {
+        var number: Int?
+        var isDown = false
+        var location = Point.zero
+
+        /// Takes what happens at once, and says in which phase a touch is by it; nil if there is none.
+        mutating func follow(_ action: PointerAction.Kind) -> TouchPhase? {
+            switch action {
+            case .down:
+                // A finger that is down and comes down again presses harder, or less hard.
+                defer { isDown = true }
+                return isDown ? .moved : .began
+            case .up, .cancel:
+                guard isDown else { return nil }
+                isDown = false
+                if case .cancel = action { return .cancelled }
+                return .ended
+            case .move, .pause: return nil
+            }
+        }
+    }
+
+    /// The events that the tracks make; meaningless after a fault.
+    static func events(
+        of tracks: [PointerTrack], _ input: JSONInput, _ limits: DecodingLimits, _ findings: inout Findings
+    ) -> [EventDescription] {
+        var machine = TickMachine(tracks, input, limits)
+        machine.run(&findings)
+        return machine.events
+    }
+
+    private init(_ tracks: [PointerTrack], _ input: JSONInput, _ limits: DecodingLimits) {
+        self.tracks = tracks
+        self.input = input
+        self.limits = limits
+        fingers = Array(repeating: Finger(), count: tracks.count)
+    }
+
+    private mutating func run(_ findings: inout Findings) {
+        // Those that still have actions: many short tracks cost no more than what is in them.
+        var active = tracks.indices.filter { !tracks[$0].actions.isEmpty }
+        var start = 0.0
+        var tick = 0
+        while let first = active.first {
+            var longest = tracks[first].actions[tick]
+            for track in active {
+                let action = tracks[track].actions[tick]
+                if action.duration ?? 0 > longest.duration ?? 0 { longest = action }
+            }
+            let duration = longest.duration ?? 0
+            guard start + duration <= Self.latest else {
+                findings.fault(
+                    "With this the actions last longer than the \(Int(Self.latest) / 1_000) s that a run may "
+                        + "take; shorten it.",
+                    at: longest.node, of: input)
+                return
+            }
+            guard change(active, tick, at: start, &findings),
+                move(active, tick, from: start, lasting: duration, &findings)
+            else { return }
+            start += duration
+            tick += 1
+            active.removeAll { tracks[$0].actions.count == tick }
+        }
+        for (track, finger) in zip(tracks, fingers) where finger.isDown {
+            findings.note(
+                Note(
+                    .touchLeftDown, line: track.line,
+                    "\(track.name) is still down at the end and stays so; add a pointerUp if it was lifted."))
+        }
+    }
+
+    /// The last moment of a run in milliseconds.
+    private static let latest = NumberRange.time.upper * 1_000
+
+    // MARK: The start of a tick
+
+    /// What happens at once, in the order of the pointers.
+    private mutating func change(
+        _ active: [Int], _ tick: Int, at start: Double, _ findings: inout Findings
+    ) -> Bool {
+        var samples: [TouchSample] = []
+        for track in active {
+            let action = tracks[track].actions[tick]
+            guard let phase = fingers[track].follow(action.kind) else { continue }
+            samples.append(sample(of: track, phase, at: fingers[track].location, action.properties))
+            guard samples.count <= limits.touchesPerEvent else {
+                return findings.refuse(.touchesPerEvent, limits, at: action.node, of: input)
+            }
+        }
+        guard !samples.isEmpty else { return true }
+        return append(samples, at: Self.timestamp(start), tracks[active[0]].actions[tick].node, &findings)
+    }
+
+    // MARK: Moves
+
+    private struct Move {
+        let track: Int
+        let start: Point
+        let end: Point
+        /// Seconds.
+        let duration: Double
+        let action: PointerAction
+    }
+
+    private mutating func move(
+        _ active: [Int], _ tick: Int, from start: Double, lasting tickDuration: Double,
+        _ findings: inout Findings
+    ) -> Bool {
+        var moves: [Move] = []
+        for track in active {
+            let action = tracks[track].actions[tick]
+            guard case .move(let end) = action.kind else { continue }
+            if fingers[track].isDown {
+                // A move without a duration of its own takes as long as its tick.
+                let duration = (action.duration ?? tickDuration) / 1_000
+                moves.append(
+                    Move(
+                        track: track, start: fingers[track].location, end: end, duration: duration,
+                        action: action))
+            }
+            fingers[track].location = end
+        }
+        guard let first = moves.first else { return true }
+        guard moves.count <= limits.touchesPerEvent else {
+            return findings.refuse(
+                .touchesPerEvent, limits, at: moves[limits.touchesPerEvent].action.node, of: input)
+        }
+        // Nothing is made of more than may be.
+        let frames = moves.map { Int(min($0.duration * 60, 1e9)) + 1 }
+        guard events.count + (frames.max() ?? 0) <= limits.events + 1 else {
+            return findings.refuse(.events, limits, at: first.action.node, of: input)
+        }
+        guard sampleCount + frames.reduce(0, +) - moves.count <= limits.samples else {
+            return findings.refuse(.samples, limits, at: first.action.node, of: input)
+        }
+        return append(moves, Self.timestamp(start), start, &findings)
+    }
+
+    private mutating func append(
+        _ moves: [Move], _ start: Timestamp, _ milliseconds: Double, _ findings: inout Findings
+    ) -> Bool {
+        var frames: [(time: Timestamp, sample: TouchSample)] = []
+        for move in moves {
+            let end = Self.timestamp(milliseconds + move.duration * 1_000)
+            var step = 1.0
+            while step / 60 < move.duration {
+                let offset = Timestamp(seconds: step / 60).microseconds
+                let time = Timestamp(microseconds: start.microseconds + offset)
+                if time < end {
+                    let place = Point.between(move.start, move.end, step / 60 / move.duration)
+                    frames.append((time, sample(of: move.track, .moved, at: place, move.action.properties)))
+                }
+                step += 1
+            }
+            frames.append((end, sample(of: move.track, .moved, at: move.end, move.action.properties)))
+        }
+        if moves.count > 1 {
+            frames = frames.enumerated().sorted {
+                ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+            }
+            .map(\.element)
+        }
+        var index = 0
+        while index < frames.count {
+            let time = frames[index].time
+            var samples: [TouchSample] = []
+            while index < frames.count, frames[index].time == time {
+                samples.append(frames[index].sample)
+                index += 1
+            }
+            guard append(samples, at: time, moves[0].action.node, &findings) else { return false }
+        }
+        return true
+    }
+
+    // MARK: Entries
+
+    private static func timestamp(_ milliseconds: Double) -> Timestamp {
+        Timestamp(seconds: milliseconds / 1_000)
+    }
+
+    private mutating func sample(
+        of track: Int, _ phase: TouchPhase, at location: Point, _ properties: PencilProperties
+    ) -> TouchSample {
+        if fingers[track].number == nil {
+            lastNumber += 1
+            fingers[track].number = lastNumber
+        }
+        var sample = TouchSample(TouchID(fingers[track].number ?? lastNumber), phase, at: location)
+        sample.properties = properties
+        return sample
+    }
+
+    private mutating func append(
+        _ samples: [TouchSample], at time: Timestamp, _ node: JSONNode, _ findings: inout Findings
+    ) -> Bool {
+        guard events.count < limits.events else {
+            return findings.refuse(.events, limits, at: node, of: input)
+        }
+        sampleCount += samples.count
+        guard sampleCount <= limits.samples else {
+            return findings.refuse(.samples, limits, at: node, of: input)
+        }
+        events.append(EventDescription(time: time, content: .touches(samples)))
+        return true
+    }
+}

@@ -1,0 +1,183 @@
+internal import DispatchEngine
+internal import JSONText
+
+/// Reads the actions of one source in their order, and knows where its finger is.
+struct WebDriverActionReader {
+    private let input: JSONInput
+    private let isPointer: Bool
+    private var isFirst = true
+    /// Where the finger is; nil until the first move.
+    private var location: Point?
+    private var isDown = false
+    private var isCancelled = false
+    /// Whether an action could not be read, so that what the following ones do is not known.
+    private var isUnclear = false
+
+    init(_ input: JSONInput, isPointer: Bool) {
+        self.input = input
+        self.isPointer = isPointer
+    }
+
+    /// The next action; nil after a fault.
+    mutating func action(
+        _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
+    ) -> PointerAction? {
+        defer { isFirst = false }
+        guard let name = name(of: node, &findings) else { return unclear() }
+        guard let duration = duration(of: node, &findings) else { return unclear() }
+        guard !isCancelled || name == .pause else {
+            findings.fault(
+                "After a pointerCancel only pauses may follow; remove this, or use another source.", at: node,
+                of: input)
+            return nil
+        }
+        switch name {
+        case .pause:
+            if isFirst, isPointer {
+                findings.fault(
+                    "A finger cannot begin with a pause, since it is nowhere yet; put a pointerMove before it.",
+                    at: node, of: input)
+                return unclear()
+            }
+            return PointerAction(kind: .pause, duration: duration, node: node)
+        case .pointerMove:
+            guard let end = place(node, &places, &findings) else { return unclear() }
+            location = end
+            return PointerAction(
+                kind: .move(to: end), duration: duration, properties: properties(of: node, &findings),
+                node: node)
+        case .pointerDown:
+            guard location != nil || isUnclear else {
+                return refuse("A pointerDown needs a place; put a pointerMove before it.", node, &findings)
+            }
+            isDown = true
+            return PointerAction(kind: .down, properties: properties(of: node, &findings), node: node)
+        case .pointerUp, .pointerCancel:
+            guard isDown || isUnclear else {
+                return refuse(
+                    "A \(name.rawValue) needs a finger that is down; put a pointerDown before it, or remove it.",
+                    node, &findings)
+            }
+            isDown = false
+            isCancelled = name == .pointerCancel
+            return PointerAction(kind: isCancelled ? .cancel : .up, node: node)
+        }
+    }
+
+    private mutating func refuse(
+        _ message: String, _ node: JSONNode, _ findings: inout Findings
+    ) -> PointerAction? {
+        findings.fault(message, at: node, of: input)
+        return unclear()
+    }
+
+    private mutating func unclear() -> PointerAction? {
+        isUnclear = true
+        return nil
+    }
+
+    // MARK: Members
+
+    private enum Name: String, CaseIterable {
+        case pointerMove, pointerDown, pointerUp, pointerCancel, pause
+    }
+
+    private func name(of node: JSONNode, _ findings: inout Findings) -> Name? {
+        guard let member = input.member("type", of: node) else {
+            findings.fault(
+                "An action has no \"type\"; add one, such as \"type\": \"pointerDown\".", at: node, of: input)
+            return nil
+        }
+        let text = input.document.string(member) ?? ""
+        guard let name = Name(rawValue: text), isPointer || name == .pause else {
+            let names = (isPointer ? Name.allCases : [.pause]).map(\.rawValue)
+            findings.fault(
+                "There is no action \"\(text.prefix(60))\" here; use \(names.joined(separator: ", ")).",
+                at: member, of: input)
+            return nil
+        }
+        return name
+    }
+
+    /// The duration in milliseconds, which may be absent; nil after a fault.
+    private func duration(of node: JSONNode, _ findings: inout Findings) -> Double?? {
+        guard let member = input.member("duration", of: node) else { return .some(nil) }
+        if let number = input.document.double(member), number >= 0 { return .some(number) }
+        findings.fault(
+            "A duration is a number of milliseconds of at least 0; correct it.", at: member, of: input)
+        return nil
+    }
+
+    private func properties(of node: JSONNode, _ findings: inout Findings) -> PencilProperties {
+        var properties = PencilProperties(of: node, input, &findings)
+        properties.majorRadius = PencilProperties.majorRadius(of: node, input, &findings)
+        return properties
+    }
+
+    // MARK: Places
+
+    /// Where a move leads; nil after a fault.
+    private func place(
+        _ node: JSONNode, _ places: inout ElementPlaces, _ findings: inout Findings
+    ) -> Point? {
+        let origin = input.member("origin", of: node)
+        let element = origin.flatMap(element)
+        guard let x = coordinate("x", of: node, isNeeded: element == nil, &findings),
+            let y = coordinate("y", of: node, isNeeded: element == nil, &findings)
+        else { return nil }
+        var start = Point.zero
+        if let origin {
+            if let element {
+                guard let place = places.place(of: element, at: origin, of: input, &findings) else {
+                    return nil
+                }
+                start = place.visible.center
+            } else if input.document.string(origin) == "pointer" {
+                guard let location else {
+                    if !isUnclear {
+                        findings.fault(
+                            "The finger has no place yet that this move could start from; move it with the "
+                                + "origin \"viewport\" first.",
+                            at: origin, of: input)
+                    }
+                    return nil
+                }
+                start = location
+            } else if input.document.string(origin) != "viewport" {
+                findings.fault(
+                    "The origin of a move is \"viewport\", \"pointer\" or an element, such as {\"\(Self.elementKey)\": "
+                        + "\"<element id>\"}; correct it.",
+                    at: origin, of: input)
+                return nil
+            }
+        }
+        let end = start.moved(by: x, y)
+        guard end.isValid else {
+            findings.fault("This move leads too far away; shorten it.", at: node, of: input)
+            return nil
+        }
+        return end
+    }
+
+    private static let elementKey: StaticString = "element-6066-11e4-a52e-4f735466cecf"
+
+    /// The id of the element that an origin is; older drivers write `ELEMENT`.
+    private func element(_ origin: JSONNode) -> String? {
+        input.string(Self.elementKey, of: origin) ?? input.string("ELEMENT", of: origin)
+    }
+
+    private func coordinate(
+        _ name: StaticString, of node: JSONNode, isNeeded: Bool, _ findings: inout Findings
+    ) -> Double? {
+        guard let member = input.member(name, of: node) else {
+            guard isNeeded else { return 0 }
+            findings.fault("A pointerMove has no \"\(name)\"; add it.", at: node, of: input)
+            return nil
+        }
+        if let number = input.document.double(member), NumberRange.coordinate.contains(number) {
+            return number
+        }
+        findings.fault("\"\(name)\" is no number of points; correct it.", at: member, of: input)
+        return nil
+    }
+}

@@ -1,7 +1,0 @@
-/// The body of WebDriver's `POST /session/{id}/actions`.
-enum WebDriverActions {
-    /// The events that it holds; meaningless after a fault.
-    static func events(
-        of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
-    ) -> [EventDescription] { [] }
-}
