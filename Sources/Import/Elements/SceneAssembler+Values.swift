@@ -18,7 +18,10 @@ extension SceneAssembler {
         case .segmentedControl:
             let segments = order.children(of: index).filter { tree.elements[$0].viewClass == .button }
             control.numberOfSegments = segments.count
-            let selected = segments.firstIndex { tree.elements[$0].isSelected }
+            // Drivers report a selected button's value as 1.
+            let selected = segments.firstIndex {
+                tree.elements[$0].isSelected || tree.elements[$0].value == "1"
+            }
             control.selectedSegmentIndex = selected.map { $0 - segments.startIndex } ?? -1
         default: return
         }

@@ -151,10 +151,13 @@ import Testing
 
     @Test("A segmented control has a segment for each of its buttons; the selected one is selected")
     func segments() throws {
-        let buttons = ["", "selected='true'", ""].map { Source.element("Button", (0, 0, 1, 1), $0) }.joined()
-        #expect(
-            try ElementImport(Source.window(Source.element("SegmentedControl", (0, 0, 9, 9), "", buttons)))
-                .scene
-                .contains(#""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews""#))
+        for selected in ["selected='true'", "value='1'"] {
+            let buttons = ["", selected, ""].map { Source.element("Button", (0, 0, 1, 1), $0) }.joined()
+            let imported = try ElementImport(
+                Source.window(Source.element("SegmentedControl", (0, 0, 9, 9), "", buttons)))
+            #expect(
+                imported.scene.contains(
+                    #""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews""#))
+        }
     }
 }
