@@ -84,7 +84,7 @@ struct SceneAssembler {
     mutating func addController(of element: Element, to view: ViewID) {
         guard let name = element.viewController, !name.isEmpty else { return }
         var controller = ViewControllerDescription(id: Identifier(numbered(ClassName.short(name))))
-        controller.className = DumpedClass.cut(name)
+        controller.className = ClassName.cut(name)
         scene.setViewController(controller, of: view)
     }
 
