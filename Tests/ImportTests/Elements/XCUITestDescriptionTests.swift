@@ -20,7 +20,8 @@ import Testing
         """
 
     private static let scene =
-        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+        #"{"screen":[100,200],"firstResponder":["TextField-1"],"#
+        + #""windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
         + #"{"id":"Other-1","frame":[0,0,100,200],"subviews":["#
         + #"{"id":"pay","class":"UIButton","frame":[10.5,20,40,30.3],"enabled":false,"subviews":["#
         + #"{"id":"StaticText-1","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
@@ -29,6 +30,15 @@ import Testing
     @Test("A row is an element; its depth is its column, and its texts may have quotes, commas and lines")
     func rows() throws {
         #expect(try ElementImport(Self.dump) == ElementImport(scene: Self.scene, notes: []))
+    }
+
+    @Test("The first responder is the first text field that has the keyboard")
+    func firstResponder() throws {
+        let rows = ["Button", "TextField", "TextView"].map {
+            "\($0), 0x1, {{0, 0}, {9, 9}}, Keyboard Focused"
+        }
+        let imported = try ElementImport("Element subtree:\n" + rows.joined(separator: "\n"))
+        #expect(imported.scene.contains(#""firstResponder":["TextField-1"]"#))
     }
 
     @Test("Only columns count, whatever they begin at")
