@@ -20,6 +20,21 @@ enum ClassName {
         return bytes[module].elementsEqual("SwiftUI".utf8)
     }
 
+    /// Whether it is a class of layers: they are no views, and scenes refuse them.
+    static func isLayer(_ name: String) -> Bool {
+        name.hasSuffix("Layer") && (name.hasPrefix("CA") || name.hasPrefix("AV"))
+    }
+
+    /// As much of a name as scenes take; those of SwiftUI's generic classes may be longer.
+    static func cut(_ name: String) -> String {
+        guard name.utf8.count > maximumBytes else { return name }
+        var end = name.utf8.index(name.startIndex, offsetBy: maximumBytes)
+        while end.samePosition(in: name.unicodeScalars) == nil { end = name.utf8.index(before: end) }
+        return String(name[..<end])
+    }
+
+    private static let maximumBytes = 1_000
+
     fileprivate static let manglingPrefix = Array("_Tt".utf8)
 }
 

@@ -27,6 +27,8 @@ struct Element {
     var alpha = 1.0
     var isEnabled = true
     var isSelected = false
+    /// Whether the keyboard writes into it.
+    var isFirstResponder = false
     /// Whether it takes touches, if the text says so.
     var isUserInteractionEnabled: Bool?
     /// The value of a control, as the text has it.

@@ -40,11 +40,10 @@ struct ElementOrder {
 
     /// Puts bars in front of their siblings, and alerts in front of these: XCTest lists them before what they cover.
     private mutating func bringBarsToFront(_ elements: [Element]) {
-        var parents: [Int] = []
+        var looked: Set<Int> = []
         for element in elements where element.role.isInFront {
-            if let parent = element.parent, parents.last != parent { parents.append(parent) }
-        }
-        for parent in parents {
+            // A parent is looked at once, however many bars it has.
+            guard let parent = element.parent, looked.insert(parent).inserted else { continue }
             let range = starts[parent]..<starts[parent + 1]
             guard let ordered = Self.ordered(children[range], elements) else { continue }
             children.replaceSubrange(range, with: ordered)

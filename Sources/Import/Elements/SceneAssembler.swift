@@ -73,6 +73,7 @@ struct SceneAssembler {
                 superview?.isInert == true || description.isUserInteractionEnabled == false
             let view = scene.addView(description, to: superview?.view ?? window)
             addController(of: tree.elements[index], to: view)
+            addFirstResponder(tree.elements[index], view)
             let inside = Superview(
                 element: index, view: view, list: list, isInert: isInert, isInSystemWindow: isInSystemWindow)
             for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
@@ -83,8 +84,16 @@ struct SceneAssembler {
     mutating func addController(of element: Element, to view: ViewID) {
         guard let name = element.viewController, !name.isEmpty else { return }
         var controller = ViewControllerDescription(id: Identifier(numbered(ClassName.short(name))))
-        controller.className = DumpedClass.cut(name)
+        controller.className = ClassName.cut(name)
         scene.setViewController(controller, of: view)
+    }
+
+    /// Makes a view the first responder, if the text says that it is and it can be; there is one keyboard.
+    private mutating func addFirstResponder(_ element: Element, _ view: ViewID) {
+        guard element.isFirstResponder, scene.firstResponders.isEmpty,
+            scene[view].viewClass.canBecomeFirstResponderByDefault
+        else { return }
+        scene.addFirstResponder(scene[view].id)
     }
 
     // MARK: Ids

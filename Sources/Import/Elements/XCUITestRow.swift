@@ -32,6 +32,7 @@ struct XCUITestRow {
         element.placeholder = parts.texts["placeholderValue"]
         element.isEnabled = !parts.flags.contains("Disabled")
         element.isSelected = parts.flags.contains("Selected")
+        element.isFirstResponder = parts.flags.contains("Keyboard Focused")
         return .element(element, place)
     }
 

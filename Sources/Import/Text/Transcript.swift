@@ -1,4 +1,5 @@
 internal import DispatchEngine
+internal import JSONText
 
 /// A debugger's console: dumps of views, controllers and recognizers, with whatever stands between them.
 enum Transcript {
@@ -10,10 +11,56 @@ enum Transcript {
     }
 
     /// What a text shows; nil if it has no such rows.
-    static func kind(of text: SourceText) -> Kind? { nil }
+    static func kind(of text: SourceText) -> Kind? {
+        var reader = ConsoleReader(text)
+        var kind: Kind?
+        var hasViewWithoutFrame = false
+        while let row = reader.next() {
+            switch row.kind {
+            case .view:
+                guard DumpTree.isView(row, reader.bytes) else { continue }
+                if ViewRecord(row, reader.bytes).hasFrame { return .views }
+                // Code and prose have records without an address.
+                if row.head.address != nil { hasViewWithoutFrame = true }
+            case .layer: continue
+            case .controller: kind = .controllersOnly
+            case .recognizer: kind = kind ?? .recognizersOnly
+            }
+        }
+        return kind ?? (hasViewWithoutFrame ? .views : nil)
+    }
 
     /// The scene of a console; nil after a fault.
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
-    ) -> SceneDescription? { nil }
+    ) -> SceneDescription? {
+        var reader = ConsoleReader(text)
+        var rows: [ConsoleRow] = []
+        while let row = reader.next() { rows.append(row) }
+        let tree = DumpTree(rows, reader.bytes)
+        guard !tree.nodes.isEmpty else {
+            let place = JSONPosition(line: rows.first?.line ?? 1, column: 1)
+            findings.fault(missingViews(rows), at: place)
+            return nil
+        }
+        var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
+        return assembler.assemble(&findings)
+    }
+
+    private static func missingViews(_ rows: [ConsoleRow]) -> String {
+        let dump = "`po [[UIWindow keyWindow] recursiveDescription]`"
+        if rows.contains(where: { $0.kind == .controller }) {
+            return
+                "These are controllers, and a scene is made of views; add the output of \(dump) of the same run "
+                + "above or below."
+        }
+        if rows.contains(where: { $0.kind == .recognizer }) {
+            return
+                "These are gesture recognizers, and a scene is made of views; add the output of \(dump) of the same "
+                + "run above or below."
+        }
+        return
+            "Expected rows such as <UIView: 0x7f01; frame = (0 0; 1 1)>, and there is none; paste the output of "
+            + "\(dump)."
+    }
 }

@@ -34,10 +34,17 @@ extension XMLReader {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
+    /// Bytes of a name: those of an element's attributes are compared with each other.
+    private static let longestName = 1_000
+
     mutating func readName(_ expected: String) throws(XMLFault) -> Range<Int> {
         let start = offset
         while offset < bytes.count, Self.isNameByte(bytes[offset], isFirst: offset == start) { offset += 1 }
         guard offset > start else { throw fault(expected) }
+        guard offset - start <= Self.longestName else {
+            throw XMLFault(
+                offset: start, message: "A name may have at most \(Self.longestName) bytes. Shorten it.")
+        }
         return start..<offset
     }
 

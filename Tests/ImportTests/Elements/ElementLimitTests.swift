@@ -73,12 +73,25 @@ import Testing
     }
 
     @Test("A flat list has at most 10,000 elements; it takes longer than in proportion")
-    func flatLists() {
-        let element = #"{"AXLabel":null,"type":"Image","frame":{"x":0,"y":0,"width":1,"height":1}}"#
-        let list = "[" + Array(repeating: element, count: 10_001).joined(separator: ",") + "]"
+    func flatLists() throws {
+        // Each lies in the one before, in 20 stacks side by side.
+        let elements = (0..<10_001).map { index in
+            "{\"AXLabel\":null,\"type\":\"Group\",\"frame\":{\"x\":\(index / 500 * 30_000),\"y\":0,\"width\":\(20_000 - index),"
+                + "\"height\":9}}"
+        }
+        func list(_ count: Int) -> String { "[\(elements.prefix(count).joined(separator: ","))]" }
+        #expect(try ElementImport(list(10_000)).notes == ["1 nestingAssumed", "1 windowAdded window"])
         #expect(
-            ElementImport.faults(list) == [
+            ElementImport.faults(list(10_001)) == [
                 "1:1 A flat list may have at most 10000 elements. Use idb ui describe-all --nested."
             ])
+    }
+
+    @Test("Bars in bars in one element are looked at in proportion")
+    func bars() throws {
+        let bar =
+            "<XCUIElementTypeToolbar \(Self.place)><XCUIElementTypeTabBar \(Self.place)/></XCUIElementTypeToolbar>"
+        let content = String(repeating: bar, count: 10_000) + "<XCUIElementTypeOther \(Self.place)/>"
+        #expect(try ElementImport(PageSource.window(content)).notes == ["1 orderChanged Window-1"])
     }
 }

@@ -1,4 +1,5 @@
 import Import
+import SceneFormat
 import Testing
 
 @Suite struct XCUITestDescriptionTests {
@@ -20,7 +21,8 @@ import Testing
         """
 
     private static let scene =
-        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
+        #"{"screen":[100,200],"firstResponder":["TextField-1"],"#
+        + #""windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"subviews":["#
         + #"{"id":"Other-1","frame":[0,0,100,200],"subviews":["#
         + #"{"id":"pay","class":"UIButton","frame":[10.5,20,40,30.3],"enabled":false,"subviews":["#
         + #"{"id":"StaticText-1","class":"UILabel","frame":[1.5,1,9,9]}]}]},"#
@@ -29,6 +31,15 @@ import Testing
     @Test("A row is an element; its depth is its column, and its texts may have quotes, commas and lines")
     func rows() throws {
         #expect(try ElementImport(Self.dump) == ElementImport(scene: Self.scene, notes: []))
+    }
+
+    @Test("The first responder is the first text field that has the keyboard")
+    func firstResponder() throws {
+        let rows = ["Button", "TextField", "TextView"].map {
+            "\($0), 0x1, {{0, 0}, {9, 9}}, Keyboard Focused"
+        }
+        let imported = try ElementImport("Element subtree:\n" + rows.joined(separator: "\n"))
+        #expect(imported.scene.contains(#""firstResponder":["TextField-1"]"#))
     }
 
     @Test("Only columns count, whatever they begin at")
@@ -97,11 +108,15 @@ import Testing
                     notes: ["3 elementSkipped", "4 frameInvalid Button-1"]))
     }
 
-    @Test("A dump without rows is refused")
-    func empty() {
+    @Test("Rows alone are read where the format is named; a dump without rows is refused")
+    func rowsAlone() throws {
         #expect(
-            ElementImport.faults("Element subtree:\nnothing").map { $0.prefix(45) } == [
-                "1:1 There is no line \"Element subtree:\" with "
+            try ElementImport("Window, 0x1, {{0.0, 0.0}, {9.0, 9.0}}", from: .xcuitest).scene
+                == #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true}]}"#)
+        #expect(
+            ElementImport.faults("Element subtree:\nnothing") == [
+                "1:1 There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below a line \"Element subtree:\". "
+                    + "Paste the whole debugDescription."
             ])
     }
 }

@@ -88,6 +88,17 @@ import Testing
         #expect(faults.first?.hasPrefix(start) == true, "\(faults)")
     }
 
+    @Test("A name has at most 1,000 bytes")
+    func names() {
+        let text =
+            "<\(String(repeating: "a", count: 1_000)) \(String(repeating: "b", count: 1_000))='' x='0'/>"
+        #expect(ElementImport.faults(text, from: .appium) == [])
+        #expect(
+            ElementImport.faults("<AppiumAUT \(String(repeating: "b", count: 1_001))=''/>") == [
+                "1:12 A name may have at most 1000 bytes. Shorten it."
+            ])
+    }
+
     @Test("An element has at most 256 attributes")
     func attributes() throws {
         func text(_ count: Int) -> String {

@@ -1,0 +1,99 @@
+/// The attributes of a record: `frame = (0 0; 10 10); hidden = YES; contentOffset: {0, 0}`.
+struct AttributeList: Sequence, IteratorProtocol {
+    /// An attribute.
+    struct Attribute {
+        let key: Range<Int>
+        let value: Range<Int>
+    }
+
+    private let bytes: [UInt8]
+    private let end: Int
+    /// Whether the last attribute may be only a part of one.
+    private let isCut: Bool
+    private var position: Int
+
+    init(_ row: ConsoleRow, _ bytes: [UInt8]) { self.init(row.attributes, isCut: row.isCut, bytes) }
+
+    init(_ range: Range<Int>, isCut: Bool, _ bytes: [UInt8]) {
+        self.bytes = bytes
+        self.isCut = isCut
+        (position, end) = (range.lowerBound, range.upperBound)
+    }
+
+    mutating func next() -> Attribute? {
+        while position < end {
+            let start = position
+            var separator: Int?
+            let stop = endOfAttribute(&separator)
+            position = stop + 1
+            guard let separator else { continue }
+            let key = trimmed(start..<separator)
+            let value = trimmed((separator + 1)..<stop)
+            if key.isEmpty || (isCut && stop == end && !isWhole(value)) { continue }
+            return Attribute(key: key, value: value)
+        }
+        return nil
+    }
+
+    /// Finds the semicolon, outside brackets and quotes, that ends the attribute at `position`, and its first `=` or `:`.
+    private func endOfAttribute(_ separator: inout Int?) -> Int {
+        var index = position
+        var depth = 0
+        var isInText = false
+        while index < end {
+            let byte = bytes[index]
+            if isInText {
+                if byte == UInt8(ascii: "'"), RecordText.closes(bytes, at: index, before: end) {
+                    isInText = false
+                }
+                index += 1
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: ";") where depth == 0: return index
+            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ">") where bytes[index - 1] == UInt8(ascii: "-"): break
+            case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= depth > 0 ? 1 : 0
+            case UInt8(ascii: "'"): isInText = RecordText.opens(bytes, at: index, after: position)
+            case UInt8(ascii: "="), UInt8(ascii: ":"):
+                if separator == nil, depth == 0 { separator = index }
+                if RecordText.beginsPlaceholder(bytes, at: index, after: position) {
+                    index = (RecordText.endOfPlaceholder(bytes, from: index, before: end) ?? index + 1) - 1
+                }
+            default: break
+            }
+            index += 1
+        }
+        return end
+    }
+
+    /// Whether a value that nothing follows is not a part of one.
+    private func isWhole(_ value: Range<Int>) -> Bool {
+        guard let last = bytes[value].last else { return false }
+        return wholeEnds.contains(last) || bytes[value].elementsEqual("YES".utf8)
+            || bytes[value].elementsEqual("NO".utf8)
+    }
+
+    private var wholeEnds: [UInt8] {
+        [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">")]
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, stop) = (range.lowerBound, range.upperBound)
+        while start < stop, ConsoleLines.isBlank(bytes[start]) { start += 1 }
+        while stop > start, ConsoleLines.isBlank(bytes[stop - 1]) { stop -= 1 }
+        return start..<stop
+    }
+}
+
+extension [UInt8] {
+    /// Whether a range of the bytes is a word.
+    func have(_ word: StaticString, at range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { self[range].elementsEqual($0) }
+    }
+
+    /// The text of a range of the bytes.
+    func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+}

@@ -1,0 +1,181 @@
+/// Finds the rows of a console: joins what was wrapped, and splits what was joined.
+struct ConsoleReader {
+    /// The text, and behind it the records that went over several lines, each in one piece.
+    private(set) var bytes: [UInt8]
+    private var lines: ConsoleLines
+    /// How far the current line has been read.
+    private var position = 0
+    private var followsDots = false
+    private var startsDump = false
+
+    init(_ text: SourceText) {
+        bytes = text.bytes
+        lines = ConsoleLines(text.bytes)
+    }
+
+    /// The next row; nil after the last.
+    mutating func next() -> ConsoleRow? {
+        while let line = lines.current {
+            if position <= line.range.lowerBound {
+                position = line.range.lowerBound
+                if skips(line.range) {
+                    lines.advance()
+                    continue
+                }
+            }
+            guard let (offset, head) = RecordHead.first(in: position..<line.range.upperBound, bytes) else {
+                lines.advance()
+                continue
+            }
+            return readRow(on: line, from: offset, head)
+        }
+        return nil
+    }
+
+    /// Whether a line has no rows: it is a prompt, or stands for rows that were left out.
+    private mutating func skips(_ line: Range<Int>) -> Bool {
+        if ConsoleLines.isDots(line, bytes) {
+            followsDots = true
+            return true
+        }
+        guard ConsoleLines.isPrompt(line, bytes) else { return false }
+        (followsDots, startsDump) = (false, true)
+        // A page may have joined the command and its output.
+        guard let (_, head) = RecordHead.first(in: line, bytes) else { return true }
+        return !ConsoleRow.begins(head, before: line.upperBound, bytes)
+    }
+
+    // MARK: One row
+
+    private mutating func readRow(
+        on first: ConsoleLines.Line, from offset: Int, _ head: RecordHead
+    ) -> ConsoleRow {
+        let prefix = position..<offset
+        var balance = RecordBalance()
+        var record = offset..<first.range.upperBound
+        var isCut = false
+        var tail = first.range.upperBound..<first.range.upperBound
+        switch balance.advance(through: record, bytes) {
+        case .closed(let end): (record, tail) = (offset..<end, end..<first.range.upperBound)
+        case .interrupted(let end):
+            (record, tail, isCut) = (offset..<end, end..<first.range.upperBound, true)
+        case .open: (record, tail, isCut) = joined(record, &balance)
+        }
+        tail = tail.lowerBound..<endOfTail(tail, isJoined: isCut)
+        position = tail.upperBound
+        var whole = head
+        if record.lowerBound != offset || head.end == first.range.upperBound {
+            whole = RecordHead(bytes, at: record.lowerBound, before: record.upperBound) ?? head
+        }
+        let attributes = whole.end..<max(whole.end, isCut ? record.upperBound : record.upperBound - 1)
+        defer { (followsDots, startsDump) = (false, false) }
+        return ConsoleRow(
+            kind: kind(whole, attributes, tail), line: first.number, prefix: prefix,
+            bars: bytes[prefix].count { $0 == UInt8(ascii: "|") }, head: whole, attributes: attributes,
+            tail: tail,
+            isCut: isCut, followsDots: followsDots, startsDump: startsDump)
+    }
+
+    private func kind(_ head: RecordHead, _ attributes: Range<Int>, _ tail: Range<Int>) -> ConsoleRow.Kind {
+        let rest = bytes[tail].drop { ConsoleLines.isBlank($0) }
+        if rest.starts(with: ", state:".utf8) { return .controller }
+        if rest.starts(with: "(layer)".utf8) { return .layer }
+        if RecognizerRecord.isRecognizer(head, attributes, bytes) { return .recognizer }
+        return .view
+    }
+
+    /// Follows a record through the next lines, to its end or to where it breaks off.
+    ///
+    /// - Returns: the record in one piece, what follows it, and whether it breaks off; the current line is its last.
+    private mutating func joined(
+        _ start: Range<Int>, _ balance: inout RecordBalance
+    ) -> (record: Range<Int>, tail: Range<Int>, isCut: Bool) {
+        var pieces = [start]
+        var tail = start.upperBound..<start.upperBound
+        var isCut = true
+        while let line = lines.upcoming?.range, continues(pieces[pieces.count - 1], with: line, balance) {
+            lines.advance()
+            let outcome = balance.advance(through: line, bytes)
+            switch outcome {
+            case .open: pieces.append(line)
+            case .closed(let end):
+                pieces.append(line.lowerBound..<end)
+                (tail, isCut) = (end..<line.upperBound, false)
+            case .interrupted(let end):
+                pieces.append(line.lowerBound..<end)
+                tail = end..<line.upperBound
+            }
+            guard case .open = outcome else { break }
+            tail = line.upperBound..<line.upperBound
+        }
+        guard pieces.count > 1 else { return (start, tail, isCut) }
+        let joint = bytes.count
+        for (place, piece) in pieces.enumerated() {
+            if place > 0 { bytes.append(UInt8(ascii: " ")) }
+            bytes.append(contentsOf: Array(bytes[piece].drop { place > 0 && ConsoleLines.isBlank($0) }))
+        }
+        return (joint..<bytes.count, tail, isCut)
+    }
+
+    /// Whether a line goes on with a record that is not closed.
+    private func continues(_ piece: Range<Int>, with line: Range<Int>, _ balance: RecordBalance) -> Bool {
+        if !balance.isInText, ConsoleLines.endsInDots(piece, bytes) { return false }
+        if ConsoleLines.isDots(line, bytes) || ConsoleLines.isPrompt(line, bytes) { return false }
+        guard let (offset, head) = RecordHead.first(in: line, bytes) else { return true }
+        let isValue = offset > line.lowerBound && bytes[offset - 1] == UInt8(ascii: "=")
+        if !isValue, ConsoleRow.begins(head, before: line.upperBound, bytes) { return false }
+        if let start = bytes[line].firstIndex(where: { !ConsoleLines.isBlank($0) }),
+            bytes[start] == UInt8(ascii: "|")
+        {
+            return false
+        }
+        // A value may stand on a line of its own.
+        let last = bytes[piece].last { !ConsoleLines.isBlank($0) }
+        if balance.isInText || balance.isInList || last == UInt8(ascii: "=") || last == UInt8(ascii: ":") {
+            return true
+        }
+        let isFirst = bytes[line.lowerBound..<offset].allSatisfy { ConsoleLines.isBlank($0) }
+        let rest = bytes[head.end..<line.upperBound]
+        return !(isFirst && (rest.elementsEqual(">".utf8) || rest.starts(with: "; state = ".utf8)))
+    }
+
+    /// Where another row begins behind a record on the same line, or the line ends.
+    private func endOfTail(_ tail: Range<Int>, isJoined: Bool) -> Int {
+        var index = tail.lowerBound
+        if isJoined { return index }
+        var depth = 0
+        var endOfBars = index
+        while index < tail.upperBound {
+            switch bytes[index] {
+            case UInt8(ascii: "|") where depth == 0 && index >= endOfBars,
+                UInt8(ascii: "+") where depth == 0:
+                if isRow(afterBars: index, before: tail.upperBound, &endOfBars) { return index }
+            case UInt8(ascii: "<"):
+                if depth == 0, let head = RecordHead(bytes, at: index, before: tail.upperBound),
+                    ConsoleRow.begins(head, before: tail.upperBound, bytes)
+                        || bytes[head.end..<tail.upperBound].starts(with: "; state = ".utf8)
+                {
+                    return index
+                }
+                depth += 1
+            case UInt8(ascii: ">"): depth = max(0, depth - 1)
+            default: break
+            }
+            index += 1
+        }
+        return tail.upperBound
+    }
+
+    /// Blanks between bars and a record.
+    private static let mostBlanks = 100
+
+    /// Whether bars behind a record stand before another one, of whatever kind.
+    private func isRow(afterBars offset: Int, before limit: Int, _ endOfBars: inout Int) -> Bool {
+        if ConsoleRow.begins(atBars: offset, before: limit, bytes, endOfBars: &endOfBars) { return true }
+        let start = max(endOfBars, offset + 1)
+        let opener = bytes[start..<min(limit, start + Self.mostBlanks)].firstIndex {
+            !ConsoleLines.isBlank($0)
+        }
+        return opener.map { RecordHead(bytes, at: $0, before: limit) != nil } ?? false
+    }
+}

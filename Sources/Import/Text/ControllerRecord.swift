@@ -1,0 +1,53 @@
+/// A row of `_printHierarchy`: a controller with its view.
+struct ControllerRecord {
+    let line: Int
+    let className: String
+    let address: String?
+    let addressValue: UInt64?
+    /// The address of its view; nil if that is not loaded or has none.
+    let view: UInt64?
+    /// The record of the controller that presents it, by its place in the list.
+    let presenter: Int?
+
+    /// Reads all rows of controllers.
+    static func all(in rows: [ConsoleRow], _ bytes: [UInt8]) -> [ControllerRecord] {
+        var records: [ControllerRecord] = []
+        // Rows inside each other, the last innermost.
+        var open: [(bars: Int, record: Int)] = []
+        for row in rows where row.kind == .controller {
+            if row.startsDump { open.removeAll() }
+            let bars = bytes[row.prefix].filter { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "+") }
+            while let last = open.last, last.bars >= bars.count { open.removeLast() }
+            let isPresented = bars.last == UInt8(ascii: "+")
+            records.append(
+                ControllerRecord(row, presenter: isPresented ? open.last?.record : nil, bytes))
+            open.append((bars.count, records.count - 1))
+        }
+        return records
+    }
+
+    private init(_ row: ConsoleRow, presenter: Int?, _ bytes: [UInt8]) {
+        line = row.line
+        className = bytes.text(row.head.className)
+        address = row.head.address.map { bytes.text($0) }
+        addressValue = row.head.addressValue(in: bytes)
+        self.presenter = presenter
+        view = Self.view(in: row.tail, bytes)
+    }
+
+    private static func view(in tail: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
+        let key = Array("view:".utf8)
+        var index = tail.lowerBound
+        while let start = bytes[index..<tail.upperBound].firstIndex(of: key[0]) {
+            if bytes[start..<tail.upperBound].starts(with: key) {
+                let value = start + key.count
+                guard
+                    let open = bytes[value..<tail.upperBound].firstIndex(where: { !ConsoleLines.isBlank($0) })
+                else { return nil }
+                return RecordHead(bytes, at: open, before: tail.upperBound)?.addressValue(in: bytes)
+            }
+            index = start + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,58 @@
+/// Chooses the trees of a console that make a scene: all windows, else the largest tree.
+struct DumpRoots {
+    /// The roots that are taken, in the order of the text, by their places in the tree.
+    private(set) var taken: [Int] = []
+    /// The roots that are left out.
+    private(set) var skipped: [Skipped] = []
+    /// Whether the root is no window, so that the scene needs one.
+    private(set) var needsWindow = false
+
+    /// A root that is left out.
+    struct Skipped {
+        let root: Int
+        let reason: Reason
+
+        enum Reason {
+            /// There are windows, and it is in none.
+            case outsideWindows
+            /// The same window is there with a larger tree, or an equal one before it.
+            case repeated
+            /// Another tree has more rows.
+            case smaller
+        }
+    }
+
+    init(_ tree: DumpTree) {
+        let hasFrames = tree.roots.contains { $0.hasFrame || $0.count > 1 }
+        // A console prints other objects as well: an address alone is a view only where nothing better is.
+        let candidates = tree.roots.indices.filter {
+            !hasFrames || tree.roots[$0].hasFrame || tree.roots[$0].count > 1
+        }
+        if candidates.contains(where: { tree.roots[$0].isWindow }) {
+            chooseWindows(candidates, tree)
+        } else {
+            needsWindow = true
+            let largest = candidates.max { (tree.roots[$0].count, $1) < (tree.roots[$1].count, $0) }
+            taken = largest.map { [$0] } ?? []
+            skipped = candidates.filter { $0 != largest }.map { Skipped(root: $0, reason: .smaller) }
+        }
+    }
+
+    private mutating func chooseWindows(_ candidates: [Int], _ tree: DumpTree) {
+        var largest: [UInt64: Int] = [:]
+        for root in candidates where tree.roots[root].isWindow {
+            guard let address = tree.roots[root].address else { continue }
+            if let other = largest[address], tree.roots[other].count >= tree.roots[root].count { continue }
+            largest[address] = root
+        }
+        for root in candidates {
+            if !tree.roots[root].isWindow {
+                skipped.append(Skipped(root: root, reason: .outsideWindows))
+            } else if let address = tree.roots[root].address, largest[address] != root {
+                skipped.append(Skipped(root: root, reason: .repeated))
+            } else {
+                taken.append(root)
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+internal import DispatchEngine
+
+/// The views of a console with their superviews: which of the rows are views, and which lie in which.
+struct DumpTree {
+    /// A view.
+    struct Node {
+        /// Its row, by its place among the rows.
+        let row: Int
+        /// The node of its superview; nil for a root.
+        let superview: Int?
+        /// The root that it lies in, by its place among the roots.
+        let root: Int
+        /// Whether rows before it were left out, so that other views may lie between it and its superview.
+        let followsGap: Bool
+    }
+
+    /// A view without a superview in the dump.
+    struct Root {
+        let node: Int
+        /// The views in it, with itself.
+        var count = 1
+        /// Whether the dump shows that it is a window.
+        let isWindow: Bool
+        let address: UInt64?
+        let hasFrame: Bool
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var roots: [Root] = []
+
+    /// Rows inside each other, the last innermost.
+    private var open: [Level] = []
+    private var followsDots = false
+
+    private struct Level {
+        let bars: Int
+        /// The view that a row one level deeper has as its superview; nil below layers.
+        let node: Int?
+        let isOfLayers: Bool
+    }
+
+    /// Puts the rows in their order into each other.
+    init(_ rows: [ConsoleRow], _ bytes: [UInt8]) {
+        nodes.reserveCapacity(rows.count)
+        for (index, row) in rows.enumerated() where row.kind == .view || row.kind == .layer {
+            add(row, at: index, bytes)
+        }
+    }
+
+    private mutating func add(_ row: ConsoleRow, at index: Int, _ bytes: [UInt8]) {
+        // Other objects that a console prints are in no tree.
+        let isView = row.kind == .layer || Self.isView(row, bytes)
+        if !isView, row.bars == 0 { return }
+        if row.startsDump { open.removeAll(keepingCapacity: true) }
+        followsDots = row.followsDots || (followsDots && !row.startsDump)
+        while let last = open.last, last.bars >= row.bars { open.removeLast() }
+        let above = open.last
+        if row.kind == .layer || above?.isOfLayers == true {
+            open.append(Level(bars: row.bars, node: nil, isOfLayers: true))
+            return
+        }
+        guard isView else {
+            open.append(Level(bars: row.bars, node: above?.node, isOfLayers: false))
+            return
+        }
+        let isJump = above.map { row.bars - $0.bars > 1 } ?? false
+        let node = nodes.count
+        if let superview = above?.node {
+            let root = nodes[superview].root
+            roots[root].count += 1
+            nodes.append(
+                Node(row: index, superview: superview, root: root, followsGap: isJump || followsDots))
+        } else {
+            let record = ViewRecord(row, bytes)
+            nodes.append(Node(row: index, superview: nil, root: roots.count, followsGap: false))
+            roots.append(
+                Root(
+                    node: node, isWindow: Self.isWindow(record, bytes),
+                    address: row.head.addressValue(in: bytes),
+                    hasFrame: record.hasFrame))
+        }
+        followsDots = false
+        open.append(Level(bars: row.bars, node: node, isOfLayers: false))
+    }
+
+    // MARK: What rows are
+
+    private static func isWindow(_ record: ViewRecord, _ bytes: [UInt8]) -> Bool {
+        if record.hasWindowLayer { return true }
+        let names = [bytes.text(record.row.head.className), record.baseClass].compactMap { $0 }
+        return names.contains { UIKitClasses.behavior(of: $0)?.isKind(of: .window) == true }
+    }
+
+    /// Whether a row is one of a view: consoles show other objects too.
+    static func isView(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
+        if ClassName.isLayer(bytes.text(row.head.className)) { return false }
+        let name = bytes[row.head.className]
+        if !othersEnds.contains(where: { name.hasSuffix($0) }),
+            !othersStarts.contains(where: { name.starts(with: $0) })
+        {
+            // A name alone is none, unless the object describes itself behind it.
+            return row.head.address != nil || !row.attributes.isEmpty || ViewRecord(row, bytes).hasFrame
+        }
+        return ViewRecord(row, bytes).hasFrame
+    }
+
+    private static let othersEnds = ["Controller", "Application", "Delegate", "Scene", "Layer"].map {
+        Array($0.utf8)
+    }
+    private static let othersStarts = ["NS", "__NS", "_NS", "UIDynamic"].map { Array($0.utf8) }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
+}
+
+extension ViewRecord {
+    /// Whether the row has a frame, be it one that scenes take or not.
+    var hasFrame: Bool {
+        if case .missing = frame { return false }
+        return true
+    }
+}

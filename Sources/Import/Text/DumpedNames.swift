@@ -1,0 +1,22 @@
+/// The ids of what a console shows.
+struct DumpedNames {
+    private var pool = IdentifierPool()
+    /// How many views of a class there are so far.
+    private var counts: [String: Int] = [:]
+
+    /// The id of a view: the instance variable that holds it, else its class and its address, else its class and which
+    /// of its views it is.
+    mutating func view(_ shortClass: String, _ address: String?, variable: String?) -> String {
+        counts[shortClass, default: 0] += 1
+        if let variable, !IdentifierPool.isReserved(variable) { return pool.claim(variable) }
+        return pool.claim("\(shortClass)-\(address ?? String(counts[shortClass, default: 1]))")
+    }
+
+    /// The id of a controller, a recognizer or another object.
+    mutating func object(_ className: String, _ address: String?) -> String {
+        pool.claim(address.map { "\(ClassName.short(className))-\($0)" } ?? ClassName.short(className))
+    }
+
+    /// The id of a window that the console does not show.
+    mutating func addedWindow() -> String { pool.claim("window") }
+}

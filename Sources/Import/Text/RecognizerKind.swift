@@ -1,0 +1,96 @@
+internal import DispatchEngine
+
+/// What becomes of a recognizer, by its class.
+enum RecognizerKind: Equatable {
+    /// A class that scenes know.
+    case known(RecognizerType)
+    /// A class of the app's own.
+    case custom
+    /// A scroll view's own, which every scroll view of a scene has.
+    case scrollViews
+    /// Another private one of UIKit's.
+    case system
+
+    init(_ className: String) {
+        if let type = Self.types[className] {
+            self = .known(type)
+        } else if className.hasPrefix("UIScrollView") {
+            self = .scrollViews
+        } else {
+            let name = ClassName.short(className)
+            let isSystem = name.hasPrefix("UI") || name.hasPrefix("_") || ClassName.isSwiftUI(className)
+            self = isSystem ? .system : .custom
+        }
+    }
+
+    private static let types: [String: RecognizerType] = [
+        "UITapGestureRecognizer": .tap, "UILongPressGestureRecognizer": .longPress,
+        "UIPanGestureRecognizer": .pan, "UISwipeGestureRecognizer": .swipe,
+        "UIPinchGestureRecognizer": .pinch, "UIRotationGestureRecognizer": .rotation,
+        "UIScreenEdgePanGestureRecognizer": .screenEdgePan, "UIHoverGestureRecognizer": .hover,
+    ]
+
+    /// The recognizer that a row describes, without what it refers to.
+    func recognizer(_ id: Identifier, _ record: RecognizerRecord) -> GestureRecognizerDescription {
+        var recognizer = GestureRecognizerDescription(id: id, kind: kind(record))
+        recognizer.source = record.line
+        if self == .custom { recognizer.className = ClassName.cut(record.className) }
+        recognizer.isEnabled = record.isEnabled
+        recognizer.cancelsTouchesInView = record.cancelsTouchesInView
+        if let delays = record.delaysTouchesBegan { recognizer.delaysTouchesBegan = delays }
+        recognizer.delaysTouchesEnded = record.delaysTouchesEnded
+        return recognizer
+    }
+
+    private func kind(_ record: RecognizerRecord) -> GestureRecognizerDescription.Kind {
+        guard case .known(let type) = self else { return .custom(CustomRecognizer()) }
+        func whole(_ key: String, from least: Int = 1) -> Int? {
+            record.numbers[key].map { max(least, Int($0)) }
+        }
+        switch type {
+        case .tap:
+            var tap = GestureRecognizerDescription.Tap()
+            if let number = whole("numberOfTapsRequired") { tap.numberOfTapsRequired = number }
+            if let number = whole("numberOfTouchesRequired") { tap.numberOfTouchesRequired = number }
+            return .tap(tap)
+        case .longPress:
+            var press = GestureRecognizerDescription.LongPress()
+            if let number = record.numbers["minimumPressDuration"] { press.minimumPressDuration = number }
+            if let number = record.numbers["allowableMovement"] { press.allowableMovement = number }
+            if let number = whole("numberOfTapsRequired", from: 0) { press.numberOfTapsRequired = number }
+            if let number = whole("numberOfTouchesRequired") { press.numberOfTouchesRequired = number }
+            return .longPress(press)
+        case .pan:
+            var pan = GestureRecognizerDescription.Pan()
+            if let number = whole("minimumNumberOfTouches") { pan.minimumNumberOfTouches = number }
+            pan.maximumNumberOfTouches = whole("maximumNumberOfTouches")
+            return .pan(pan)
+        case .swipe:
+            var swipe = GestureRecognizerDescription.Swipe()
+            if let direction = options("direction", record, Self.directions) {
+                swipe.direction = SwipeDirections(rawValue: direction)
+            }
+            if let number = whole("numberOfTouchesRequired") { swipe.numberOfTouchesRequired = number }
+            return .swipe(swipe)
+        case .screenEdgePan:
+            var pan = GestureRecognizerDescription.ScreenEdgePan()
+            if let edges = options("edges", record, Self.edges) { pan.edges = ScreenEdges(rawValue: edges) }
+            return .screenEdgePan(pan)
+        case .pinch: return .pinch
+        case .rotation: return .rotation
+        case .hover: return .hover
+        case .custom: return .custom(CustomRecognizer())
+        }
+    }
+
+    private static let directions = ["right": 1, "left": 2, "up": 4, "down": 8]
+    private static let edges = ["top": 1, "left": 2, "bottom": 4, "right": 8]
+
+    /// A set as it is written: in words, or as its raw value; nil if it says nothing.
+    private func options(_ key: String, _ record: RecognizerRecord, _ names: [String: Int]) -> Int? {
+        guard let text = record.options[key] else { return nil }
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let value = words.reduce(0) { $0 | (names[String($1)] ?? (Int($1).map { $0 & 0b1111 } ?? 0)) }
+        return value == 0 ? nil : value
+    }
+}

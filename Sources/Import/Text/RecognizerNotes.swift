@@ -1,0 +1,52 @@
+internal import SceneFormat
+
+/// What there is to say of recognizers.
+enum RecognizerNotes {
+    static func withoutView(_ record: RecognizerRecord) -> Note {
+        Note(
+            .recognizerUnknown, line: record.line,
+            "The view of this \(ClassName.short(record.className)) is not in the dump, so it was left out; paste a dump "
+                + "of the same run that shows its view.")
+    }
+
+    static func system(_ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .recognizersSystem, line: record.line, view: view,
+            "\(ClassName.short(record.className)) is one of UIKit's own and was left out of \(view); add a recognizer to "
+                + "the scene if it matters.")
+    }
+
+    static func custom(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .recognizerUnknown, line: record.line, view: view,
+            "\(id) is of a class whose code the dump does not show, so it never recognizes anything; give it a script, "
+                + "or the type that it derives from.")
+    }
+
+    static func withoutEdges(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .recognizerUnknown, line: record.line, view: view,
+            "The edges of \(id) are not printed, and without them it never begins; set its edges in the scene."
+        )
+    }
+
+    static func withoutRequirement(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .recognizerUnknown, line: record.line, view: view,
+            "\(id) waits for others to fail that the text does not describe, and these were left out; paste the "
+                + "`gestureRecognizers` of their views too.")
+    }
+
+    static func valueIgnored(_ key: String, _ id: String, _ record: RecognizerRecord, view: String) -> Note {
+        Note(
+            .valueIgnored, line: record.line, view: view,
+            "The \(key) of \(id) cannot be read and is left at its default; set it in the scene.")
+    }
+
+    static func delegates(_ id: String, _ record: RecognizerRecord) -> Note {
+        Note(
+            .delegateUnknown, line: record.line,
+            "The delegates of recognizers, such as that of \(id), are never printed, so none has one; give it a delegate in "
+                + "the scene if yours answers otherwise than by default.")
+    }
+}

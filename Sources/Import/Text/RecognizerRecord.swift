@@ -1,0 +1,151 @@
+internal import DispatchEngine
+
+/// A row that describes a gesture recognizer.
+struct RecognizerRecord {
+    /// An object that a row names.
+    struct Reference {
+        let className: String
+        let address: String?
+        let value: UInt64?
+    }
+
+    let line: Int
+    let className: String
+    let address: String?
+    let addressValue: UInt64?
+    private(set) var view: Reference?
+    private(set) var targets: [(target: Reference, action: String)] = []
+    /// The recognizers that must fail first, and those that wait for this one.
+    private(set) var mustFail: [UInt64] = []
+    private(set) var mustFailFor: [UInt64] = []
+    private(set) var isEnabled = true
+    private(set) var cancelsTouchesInView = true
+    private(set) var delaysTouchesBegan: Bool?
+    private(set) var delaysTouchesEnded = true
+    /// The numbers of its class, by their names.
+    private(set) var numbers: [String: Double] = [:]
+    /// Directions and edges, as they are written.
+    private(set) var options: [String: String] = [:]
+    /// Attributes whose values cannot be read.
+    private(set) var unreadable: [String] = []
+
+    /// Whether a record is one of a recognizer: its class says so, or it begins with a state.
+    static func isRecognizer(_ head: RecordHead, _ attributes: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        if bytes[head.className].suffix(suffix.count).elementsEqual(suffix) { return true }
+        var rest = bytes[attributes].drop { ConsoleLines.isBlank($0) }
+        if rest.first == UInt8(ascii: "("), let close = rest.firstIndex(of: UInt8(ascii: ")")) {
+            rest = rest[(close + 1)...]
+        }
+        return rest.starts(with: "; state = ".utf8)
+    }
+
+    private static let suffix = Array("GestureRecognizer".utf8)
+
+    init(_ row: ConsoleRow, _ bytes: [UInt8]) {
+        line = row.line
+        className = bytes.text(row.head.className)
+        address = row.head.address.map { bytes.text($0) }
+        addressValue = row.head.addressValue(in: bytes)
+        for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
+    }
+
+    private mutating func read(_ attribute: AttributeList.Attribute, _ bytes: [UInt8]) {
+        let value = attribute.value
+        let key = bytes.text(attribute.key)
+        switch key {
+        case "enabled": isEnabled = flag(key, value, bytes) ?? true
+        case "cancelsTouchesInView": cancelsTouchesInView = flag(key, value, bytes) ?? true
+        case "delaysTouchesBegan": delaysTouchesBegan = flag(key, value, bytes)
+        case "delaysTouchesEnded": delaysTouchesEnded = flag(key, value, bytes) ?? true
+        case "view": view = Self.reference(at: value.lowerBound, before: value.upperBound, bytes)
+        case "target", "targets": readTargets(value, bytes)
+        case "must-fail": mustFail = Self.addresses(in: value, bytes)
+        case "must-fail-for": mustFailFor = Self.addresses(in: value, bytes)
+        case "numberOfTapsRequired", "numberOfTouchesRequired", "minimumNumberOfTouches",
+            "maximumNumberOfTouches",
+            "minimumPressDuration", "allowableMovement":
+            guard let number = PrintedNumbers(value, count: 1, bytes)?.values[0], (0...1e6).contains(number)
+            else {
+                unreadable.append(key)
+                return
+            }
+            numbers[key] = number.rounded6
+        case "direction", "edges": options[key] = bytes.text(value)
+        default: break
+        }
+    }
+
+    private mutating func flag(_ key: String, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool? {
+        if bytes.have("YES", at: value) { return true }
+        if bytes.have("NO", at: value) { return false }
+        unreadable.append(key)
+        return nil
+    }
+
+    // MARK: References
+
+    /// Reads `<(action=close:, target=<Shop.PanelController 0x7f01>), (action=…)>`.
+    private mutating func readTargets(_ value: Range<Int>, _ bytes: [UInt8]) {
+        var index = value.lowerBound
+        while let start = Self.find(Self.actionKey, from: index, before: value.upperBound, bytes) {
+            let name = start + Self.actionKey.count
+            let end =
+                bytes[name..<value.upperBound].firstIndex { Self.endsAction.contains($0) } ?? value.upperBound
+            index = end
+            guard let target = Self.find(Self.targetKey, from: end, before: value.upperBound, bytes) else {
+                return
+            }
+            index = target + Self.targetKey.count
+            let action = bytes.text(name..<end).filter { $0 != "\\" && $0 != "\"" }
+            guard !action.isEmpty, action.utf8.count <= Self.longestAction,
+                let object = Self.reference(at: index, before: value.upperBound, bytes)
+            else { continue }
+            targets.append((object, action))
+        }
+    }
+
+    private static let actionKey = Array("action=".utf8)
+    private static let targetKey = Array("target=".utf8)
+    private static let endsAction = Array(",)> ".utf8)
+    private static let longestAction = 1_000
+
+    private static func find(_ word: [UInt8], from start: Int, before limit: Int, _ bytes: [UInt8]) -> Int? {
+        var index = start
+        while let found = bytes[index..<limit].firstIndex(of: word[0]) {
+            if bytes[found..<limit].starts(with: word) { return found }
+            index = found + 1
+        }
+        return nil
+    }
+
+    /// The object that is named at an offset; nil for none, as `<(null)>`.
+    private static func reference(at offset: Int, before limit: Int, _ bytes: [UInt8]) -> Reference? {
+        if let head = RecordHead(bytes, at: offset, before: limit) {
+            return Reference(
+                className: bytes.text(head.className), address: head.address.map { bytes.text($0) },
+                value: head.addressValue(in: bytes))
+        }
+        // Where addresses were removed, the name is all there is.
+        guard offset < limit, bytes[offset] == UInt8(ascii: "<"),
+            let close = bytes[offset..<limit].firstIndex(of: UInt8(ascii: ">")), close - offset <= 200,
+            bytes[(offset + 1)..<close].allSatisfy({ RecordHead.isOfName($0) || $0 == UInt8(ascii: ".") }),
+            close > offset + 1
+        else { return nil }
+        return Reference(className: bytes.text((offset + 1)..<close), address: nil, value: nil)
+    }
+
+    /// The addresses of the records that a list holds, without those inside them.
+    private static func addresses(in range: Range<Int>, _ bytes: [UInt8]) -> [UInt64] {
+        var addresses: [UInt64] = []
+        var index = range.lowerBound
+        while let (offset, head) = RecordHead.first(in: index..<range.upperBound, bytes) {
+            if let address = head.addressValue(in: bytes) { addresses.append(address) }
+            var balance = RecordBalance()
+            guard case .closed(let end) = balance.advance(through: offset..<range.upperBound, bytes) else {
+                break
+            }
+            index = end
+        }
+        return addresses
+    }
+}

@@ -1,0 +1,58 @@
+/// Follows a record to the `>` that closes it, over as many lines as it takes.
+struct RecordBalance {
+    /// What a stretch of bytes makes of the record.
+    enum Outcome {
+        /// It is closed; where it ends.
+        case closed(Int)
+        /// It goes on.
+        case open
+        /// It breaks off where another row begins on the same line.
+        case interrupted(Int)
+    }
+
+    /// Records and objects that are not closed.
+    private var depth = 0
+    /// Lists in braces that are not closed.
+    private var braces = 0
+    private(set) var isInText = false
+
+    /// Whether a list is open, whose elements may stand on lines of their own.
+    var isInList: Bool { braces > 0 }
+
+    /// Follows the record through a stretch of a line.
+    mutating func advance(through range: Range<Int>, _ bytes: [UInt8]) -> Outcome {
+        var index = range.lowerBound
+        // The bars in front of one row are looked at once.
+        var endOfBars = index
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "|"), index >= endOfBars {
+                if ConsoleRow.begins(atBars: index, before: range.upperBound, bytes, endOfBars: &endOfBars) {
+                    return .interrupted(index)
+                }
+            } else if isInText {
+                if byte == UInt8(ascii: "'"), RecordText.closes(bytes, at: index, before: range.upperBound) {
+                    isInText = false
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "<"): depth += 1
+                case UInt8(ascii: ">")
+                where index == range.lowerBound || bytes[index - 1] != UInt8(ascii: "-"):
+                    depth -= 1
+                    if depth == 0 { return .closed(index + 1) }
+                case UInt8(ascii: "{"): braces += 1
+                case UInt8(ascii: "}"): braces = max(0, braces - 1)
+                case UInt8(ascii: "'"):
+                    isInText = RecordText.opens(bytes, at: index, after: range.lowerBound)
+                case UInt8(ascii: "=")
+                where RecordText.beginsPlaceholder(bytes, at: index, after: range.lowerBound):
+                    index = RecordText.endOfPlaceholder(bytes, from: index, before: range.upperBound) ?? index
+                default: break
+                }
+            }
+            index += 1
+        }
+        return .open
+    }
+}

@@ -1,0 +1,141 @@
+/// The start of a record: `<UIView: 0x1005` or, of dumps without addresses, `<UIView`.
+struct RecordHead {
+    /// The class.
+    let className: Range<Int>
+    /// The address as it is written, if there is one.
+    let address: Range<Int>?
+    /// Where the head ends.
+    let end: Int
+
+    /// Reads the head of the record that opens at an offset; nil if none does.
+    ///
+    /// Prose and code have `<` too. A name alone, as in `<b>`, makes no record, unless a controller's state follows.
+    init?(_ bytes: [UInt8], at offset: Int, before limit: Int) {
+        guard offset < limit, bytes[offset] == UInt8(ascii: "<"),
+            let nameEnd = Self.endOfName(bytes, from: offset + 1, before: limit)
+        else { return nil }
+        className = (offset + 1)..<nameEnd
+        var index = nameEnd
+        let hasColon = index < limit && bytes[index] == UInt8(ascii: ":")
+        if hasColon { index += 1 }
+        let blanks = bytes[index..<limit].prefix { ConsoleLines.isBlank($0) }.count
+        index += blanks
+        if index + 1 < limit, bytes[index] == UInt8(ascii: "0"), bytes[index + 1] == UInt8(ascii: "x") {
+            guard hasColon || blanks > 0 else { return nil }
+            let digits = bytes[(index + 2)..<limit].prefix { Self.isHexadecimal($0) }.count
+            address = (1...16).contains(digits) ? index..<(index + 2 + digits) : nil
+            end = bytes[index..<limit].firstIndex { Self.endsAddress($0) } ?? limit
+            return
+        }
+        address = nil
+        end = nameEnd
+        // The address of a wrapped record is on the next line.
+        guard index < limit else {
+            if hasColon { return }
+            return nil
+        }
+        switch bytes[index] {
+        case UInt8(ascii: ";") where !hasColon: return
+        case UInt8(ascii: ">") where !hasColon:
+            let tail = bytes[(index + 1)..<limit]
+            guard tail.starts(with: ", state:".utf8) || tail.starts(with: "Frame:".utf8) else { return nil }
+        default: return nil
+        }
+    }
+
+    /// Finds the first record that opens in a range.
+    static func first(in range: Range<Int>, _ bytes: [UInt8]) -> (offset: Int, head: RecordHead)? {
+        var index = range.lowerBound
+        while let offset = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) {
+            let follows = offset > range.lowerBound && isOfName(bytes[offset - 1])
+            if !follows, let head = RecordHead(bytes, at: offset, before: range.upperBound) {
+                return (offset, head)
+            }
+            index = offset + 1
+        }
+        return nil
+    }
+
+    /// The number that an address is; nil without one.
+    func addressValue(in bytes: [UInt8]) -> UInt64? { address.flatMap { Self.value(ofAddress: $0, bytes) } }
+
+    /// The number after `0x`.
+    static func value(ofAddress range: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
+        var value: UInt64 = 0
+        for byte in bytes[range].dropFirst(2) {
+            guard let digit = digit(byte), value >> 60 == 0 else { return nil }
+            value = value << 4 | UInt64(digit)
+        }
+        return range.count > 2 ? value : nil
+    }
+
+    // MARK: Bytes
+
+    /// Bytes that arguments of a generic class may have.
+    private static let longestArguments = 200
+
+    /// Where a class name that begins at an offset ends; nil if none begins there.
+    private static func endOfName(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
+        guard start < limit, isOfName(bytes[start]), !isDigit(bytes[start]) else { return nil }
+        var index = start
+        while index < limit {
+            let byte = bytes[index]
+            if isOfName(byte) || byte == UInt8(ascii: ".") {
+                index += 1
+            } else if byte == UInt8(ascii: "<")
+                || (byte == UInt8(ascii: "(") && bytes[index - 1] == UInt8(ascii: "."))
+            {
+                guard let end = endOfArguments(bytes, from: index, before: limit) else { return nil }
+                index = end
+            } else {
+                break
+            }
+        }
+        return index
+    }
+
+    /// Where `<Int>`, or the `(unknown context at $1)` of a private class, ends.
+    private static func endOfArguments(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int? {
+        var depth = 0
+        for index in start..<min(limit, start + longestArguments) {
+            switch bytes[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ">"), UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"): return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func endsAddress(_ byte: UInt8) -> Bool {
+        ConsoleLines.isBlank(byte) || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ">")
+            || byte == UInt8(ascii: ":")
+    }
+
+    /// Whether a byte may stand in a name; those of other alphabets may.
+    static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "$"), 0x80...:
+            true
+        default: isDigit(byte)
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    private static func isHexadecimal(_ byte: UInt8) -> Bool { digit(byte) != nil }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

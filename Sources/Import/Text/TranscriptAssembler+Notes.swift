@@ -1,0 +1,75 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension TranscriptAssembler {
+    /// Notes what was assumed of a view.
+    func note(
+        _ about: ViewNotes, _ dumped: DumpedClass, _ geometry: DumpedGeometry?, _ printed: Rect,
+        _ node: DumpTree.Node,
+        isWindow: Bool, _ findings: inout Findings
+    ) {
+        let record = about.record
+        if node.followsGap { findings.note(about.rowsMissing) }
+        if record.row.isCut { findings.note(about.recordCut) }
+        switch record.frame {
+        case .missing: findings.note(about.frameMissing)
+        case .invalid: findings.note(about.frameInvalid)
+        case .rect where geometry == nil: findings.note(about.frameInvalid)
+        case .rect: break
+        }
+        if geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
+        for key in record.unreadable { findings.note(about.valueIgnored(key)) }
+        if dumped.isAssumed { findings.note(about.classAssumed) }
+        if about.superview == nil, roots.needsWindow { findings.note(about.windowAdded(printed)) }
+        if isWindow {
+            if roots.taken.count > 1, node.root == roots.taken.first {
+                findings.note(about.windowLevelAssumed)
+            }
+        } else if dumped.viewClass.isKind(of: .window) {
+            findings.note(about.nestedWindow)
+        }
+        if record.hasAnimations { findings.note(about.animationRunning) }
+        if about.className == "_UIRemoteView" || record.isInAnotherProcess { findings.note(about.remoteView) }
+    }
+
+    /// Notes once that the parts of a control take no touches.
+    mutating func noteInternals(of control: Int?, _ findings: inout Findings) {
+        guard let control, let view = placed[control], !view.hasInertParts else { return }
+        placed[control]?.hasInertParts = true
+        findings.note(notes(on: control, view).controlInternals)
+    }
+
+    /// Notes the hosting views in which nothing but SwiftUI gets touches.
+    func noteHostingViews(_ findings: inout Findings) {
+        for (node, view) in placed.enumerated() {
+            guard let view, view.isHostingView, !view.hasContent else { continue }
+            findings.note(notes(on: node, view).swiftUI)
+        }
+    }
+
+    private func notes(on node: Int, _ view: PlacedView) -> ViewNotes {
+        let record = ViewRecord(rows[tree.nodes[node].row], bytes)
+        return ViewNotes(
+            record: record, id: scene[view.id].id.name, className: bytes.text(record.row.head.className),
+            viewClass: view.viewClass, superview: nil, address: nil)
+    }
+
+    func noteSkippedRoots(_ findings: inout Findings) {
+        for skipped in roots.skipped {
+            let row = rows[tree.nodes[tree.roots[skipped.root].node].row]
+            let head = row.head.className.lowerBound..<(row.head.address ?? row.head.className).upperBound
+            let count = tree.roots[skipped.root].count
+            let what = "<\(bytes.text(head).prefix(200))>" + (count > 1 ? ", with \(count - 1) more," : "")
+            let message =
+                switch skipped.reason {
+                case .outsideWindows:
+                    "\(what) is in no window and was left out; paste it without the windows to import it alone."
+                case .repeated:
+                    "\(what) is there twice, and the larger tree counts; paste one dump if the other is meant."
+                case .smaller:
+                    "\(what) is a tree of its own and was left out, as another has as many rows or more; paste it alone to import it."
+                }
+            findings.note(Note(.rootSkipped, line: row.line, message))
+        }
+    }
+}

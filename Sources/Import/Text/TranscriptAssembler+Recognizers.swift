@@ -1,0 +1,87 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+extension TranscriptAssembler {
+    /// Attaches the recognizers that the console describes.
+    mutating func addRecognizers(_ findings: inout Findings) {
+        var added: [(record: RecognizerRecord, kind: RecognizerKind, view: ViewID, id: Identifier)] = []
+        var ids: [UInt64: Identifier] = [:]
+        for row in rows where row.kind == .recognizer {
+            let record = RecognizerRecord(row, bytes)
+            if let address = record.addressValue, ids[address] != nil { continue }
+            let kind = RecognizerKind(record.className)
+            if kind == .scrollViews { continue }
+            guard let view = record.view?.value.flatMap({ views[$0] }) else {
+                findings.note(RecognizerNotes.withoutView(record))
+                continue
+            }
+            if kind == .system {
+                findings.note(RecognizerNotes.system(record, view: scene[view].id.name))
+                continue
+            }
+            let id = Identifier(names.object(record.className, record.address))
+            if let address = record.addressValue { ids[address] = id }
+            added.append((record, kind, view, id))
+        }
+        guard let first = added.first else { return }
+        let waiting = Dictionary(
+            grouping: added.flatMap { one in one.record.mustFailFor.map { ($0, one.id) } }, by: \.0)
+        var objects = RecognizerTargets()
+        for (record, kind, view, id) in added {
+            let name = scene[view].id.name
+            var recognizer = kind.recognizer(id, record)
+            for key in record.unreadable {
+                findings.note(RecognizerNotes.valueIgnored(key, id.name, record, view: name))
+            }
+            if kind == .custom { findings.note(RecognizerNotes.custom(id.name, record, view: name)) }
+            if case .screenEdgePan(let pan) = recognizer.kind, pan.edges.isEmpty {
+                findings.note(RecognizerNotes.withoutEdges(id.name, record, view: name))
+            }
+            let others = record.mustFail.map { ids[$0] }
+            if others.contains(where: { $0 == nil }) {
+                findings.note(RecognizerNotes.withoutRequirement(id.name, record, view: name))
+            }
+            let waits = record.addressValue.flatMap { waiting[$0] }?.map(\.1) ?? []
+            var seen: Set<String> = [id.name]
+            recognizer.requiresFailureOf = (others.compactMap { $0 } + waits).filter {
+                seen.insert($0.name).inserted
+            }
+            recognizer.actions = record.targets.map { target, action in
+                TargetAction(target: self.target(target, action, &objects), action: action)
+            }
+            scene.addGestureRecognizer(recognizer, to: view)
+        }
+        for object in objects.all { scene.addObject(object.id, implements: object.selectors) }
+        findings.note(RecognizerNotes.delegates(first.id.name, first.record))
+    }
+
+    /// The id of a target: of a view or a controller, else of an object of its own.
+    private mutating func target(
+        _ reference: RecognizerRecord.Reference, _ action: String, _ objects: inout RecognizerTargets
+    ) -> Identifier {
+        if let value = reference.value {
+            if let view = views[value] { return Identifier(scene[view].id.name) }
+            if let controller = controllerIDs[value] { return controller }
+        }
+        return objects.id(of: reference, action) { names.object(reference.className, reference.address) }
+    }
+}
+
+/// The targets of recognizers that are no responders of the scene.
+private struct RecognizerTargets {
+    private(set) var all: [(id: Identifier, selectors: [String])] = []
+    private var places: [String: Int] = [:]
+
+    mutating func id(
+        of reference: RecognizerRecord.Reference, _ action: String, _ newID: () -> String
+    ) -> Identifier {
+        let key = reference.value.map { "0x" + String($0, radix: 16) } ?? reference.className
+        guard let place = places[key] else {
+            places[key] = all.count
+            all.append((Identifier(newID()), [action]))
+            return all[all.count - 1].id
+        }
+        if !all[place].selectors.contains(action) { all[place].selectors.append(action) }
+        return all[place].id
+    }
+}

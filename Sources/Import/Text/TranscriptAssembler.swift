@@ -1,0 +1,139 @@
+internal import DispatchEngine
+internal import JSONText
+internal import SceneFormat
+
+/// Makes a scene of the rows of a console.
+struct TranscriptAssembler {
+    let rows: [ConsoleRow]
+    let tree: DumpTree
+    let bytes: [UInt8]
+    let roots: DumpRoots
+    private let limits: DecodingLimits
+    var scene = SceneDescription()
+    var names = DumpedNames()
+    /// The views of the scene by their addresses.
+    var views: [UInt64: ViewID] = [:]
+    /// The controllers that stand before records.
+    var controllers: [(row: ConsoleRow, view: ViewID, className: String, address: String, value: UInt64)] = []
+    /// The ids of the controllers of the scene by their addresses.
+    var controllerIDs: [UInt64: Identifier] = [:]
+    /// The views whose recognizers the console describes.
+    let describedViews: Set<UInt64>
+    /// What is known of each view that has been added, by its node.
+    var placed: [PlacedView?]
+    /// The frontmost window that can be key, by its root.
+    var keyWindow: Int?
+
+    init(_ rows: [ConsoleRow], _ tree: DumpTree, _ bytes: [UInt8], _ limits: DecodingLimits) {
+        self.rows = rows
+        self.tree = tree
+        self.bytes = bytes
+        self.limits = limits
+        roots = DumpRoots(tree)
+        describedViews = Set(
+            rows.lazy.filter { $0.kind == .recognizer }.compactMap { RecognizerRecord($0, bytes).view?.value }
+        )
+        placed = Array(repeating: nil, count: tree.nodes.count)
+    }
+
+    /// The scene; nil after a fault.
+    mutating func assemble(_ findings: inout Findings) -> SceneDescription? {
+        findings.note(Note(.formatLacks, line: 1, Self.lacks))
+        noteSkippedRoots(&findings)
+        chooseKeyWindow()
+        if roots.needsWindow, !addWindow(&findings) { return nil }
+        let taken = Set(roots.taken)
+        for index in tree.nodes.indices where taken.contains(tree.nodes[index].root) {
+            guard add(index, &findings) else { return nil }
+        }
+        noteHostingViews(&findings)
+        addControllers(&findings)
+        addRecognizers(&findings)
+        return scene
+    }
+
+    private static let lacks =
+        "A dump does not say what delegates answer, which classes override hitTest, pointInside or touch methods, the "
+        + "actions and isEnabled of controls, isMultipleTouchEnabled, isExclusiveTouch, the bounds' origin of plain "
+        + "views, zoom scales, paging and delaysContentTouches, insets before iOS 11, window levels and the key window; "
+        + "add what matters to the scene, or export it from the app (docs/export-from-app.md)."
+
+    // MARK: Windows
+
+    private mutating func chooseKeyWindow() {
+        guard !roots.needsWindow else { return }
+        keyWindow = roots.taken.last {
+            let record = ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes)
+            return !record.isHidden && SystemWindow(bytes.text(record.row.head.className)) == nil
+        }
+    }
+
+    /// Adds the window that a dump of a single view does not have; false after a fault.
+    private mutating func addWindow(_ findings: inout Findings) -> Bool {
+        guard let root = roots.taken.first else { return true }
+        let record = ViewRecord(rows[tree.nodes[tree.roots[root].node].row], bytes)
+        var view = ViewDescription(id: Identifier(names.addedWindow()))
+        view.viewClass = .window
+        view.geometry = ViewGeometry(frame: Rect(origin: .zero, size: box(of: record, below: nil).size))
+        var window = WindowDescription()
+        window.isKeyWindow = true
+        guard hasRoom(record.row, level: 1, &findings) else { return false }
+        extendScreen(by: view.geometry.frame)
+        _ = scene.addWindow(view, window)
+        return true
+    }
+
+    /// The screen reaches as far as the windows do.
+    func extent(_ size: Size, _ frame: Rect) -> Size {
+        Size(
+            min(1e9, max(size.width, frame.origin.x + frame.size.width)),
+            min(1e9, max(size.height, frame.origin.y + frame.size.height)))
+    }
+
+    mutating func extendScreen(by frame: Rect) {
+        let size = extent(scene.windows.isEmpty ? Size(0, 0) : screenExtent, frame)
+        screenExtent = size
+        if size.width > 0, size.height > 0 { scene.screen = size }
+    }
+
+    private var screenExtent = Size(0, 0)
+
+    // MARK: Limits
+
+    /// Whether another view may be added at a level, counted from 1; a fault if not.
+    func hasRoom(_ row: ConsoleRow, level: Int, _ findings: inout Findings) -> Bool {
+        let place = JSONPosition(line: row.line, column: 1)
+        guard scene.views.count < limits.views else {
+            findings.fault(
+                "There may be at most \(limits.views) views. Dump a part of the hierarchy.", at: place,
+                limit: .views)
+            return false
+        }
+        guard level <= limits.viewDepth else {
+            findings.fault(
+                "There may be at most \(limits.viewDepth) views inside each other. Dump a view further inside.",
+                at: place, limit: .viewDepth)
+            return false
+        }
+        return true
+    }
+}
+
+/// What the views in a view need to know of it.
+struct PlacedView {
+    let id: ViewID
+    let level: Int
+    let viewClass: ViewClass
+    /// Its own coordinates, which a view without a frame fills.
+    let bounds: Rect
+    /// Whether it is a window of UIKit's own, or in one.
+    let isInSystemWindow: Bool
+    /// Whether it is a control or a text view whose parts have recognizers of UIKit's own, or in one.
+    let hasSystemRecognizers: Bool
+    /// Whether SwiftUI draws in it.
+    let isHostingView: Bool
+    /// Whether a view in it may take touches that SwiftUI has not drawn.
+    var hasContent = false
+    /// Whether it has been said that its parts take no touches.
+    var hasInertParts = false
+}

@@ -1,0 +1,162 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// What there is to say of one view.
+struct ViewNotes {
+    let record: ViewRecord
+    let id: String
+    let className: String
+    let viewClass: ViewClass
+    let superview: String?
+    let address: String?
+
+    private var line: Int { record.row.line }
+
+    private func note(_ reason: Note.Reason, _ message: String) -> Note {
+        Note(reason, line: line, view: id, message)
+    }
+
+    // MARK: Rows
+
+    var rowsMissing: Note {
+        note(
+            .rowsMissing,
+            "Rows are missing before \(id), which was put into \(superview ?? "its root"), though other views may lie "
+                + "between them; paste the whole dump.")
+    }
+
+    var recordCut: Note {
+        note(
+            .recordCut,
+            "The record of \(id) breaks off, and what it would have said is left at the defaults; paste the whole row."
+        )
+    }
+
+    func valueIgnored(_ key: String) -> Note {
+        note(
+            .valueIgnored,
+            "The \(key) of \(id) cannot be read and is left at its default; set it in the scene.")
+    }
+
+    // MARK: Geometry
+
+    var frameMissing: Note {
+        note(
+            .frameMissing,
+            "The dump has no frame of \(id), which was given all of \(superview ?? "the screen"); set its frame in the "
+                + "scene.")
+    }
+
+    var frameInvalid: Note {
+        note(
+            .frameInvalid,
+            "The frame of \(id) is no rectangle within 1,000,000,000 points, so it was set to [0, 0, 0, 0], where "
+                + "nothing hits it; set it in the scene.")
+    }
+
+    var boundsAssumed: Note {
+        note(
+            .boundsAssumed,
+            "The size of \(id) does not follow from its frame and transform, so it was taken for a square; set its "
+                + "bounds in the scene.")
+    }
+
+    func windowAdded(_ frame: Rect) -> Note {
+        let place = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map(Self.text)
+        return note(
+            .windowAdded,
+            "The dump shows no window, so \(id), whose frame was (\(place[0]) \(place[1]); \(place[2]) \(place[3])), "
+                + "was put at the origin of a window of its size; take points from its top left corner, or paste "
+                + "`po [[UIWindow keyWindow] recursiveDescription]`.")
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) <= 1e9 ? String(Int(number)) : String(number)
+    }
+
+    // MARK: Classes
+
+    var classAssumed: Note {
+        note(
+            .classAssumed,
+            "What \(className) derives from is not known, so \(id) behaves like a \(viewClass.name); set its superclass "
+                + "in the scene if it is another.")
+    }
+
+    var nestedWindow: Note {
+        note(
+            .nestedWindow,
+            "\(id) is a window inside another view, which scenes do not have, so it became a plain view; dump the "
+                + "window on its own.")
+    }
+
+    var windowLevelAssumed: Note {
+        note(
+            .windowLevelAssumed,
+            "The dump does not say the levels of its windows, so they lie in its order, those of UIKit's own at their "
+                + "usual levels; set windowLevel in the scene where it is another.")
+    }
+
+    var systemOverride: Note {
+        note(
+            .systemOverride,
+            "\(id) is UIKit's own and was taken to let touches past where nothing lies in it; change its hitTest "
+                + "override in the scene if it does not.")
+    }
+
+    var controlInternals: Note {
+        note(
+            .controlInternals,
+            "The private views in \(id) were made userInteractionEnabled: false, since the control gets their touches; "
+                + "set it to true in the scene for views that you added.")
+    }
+
+    // MARK: What is not known
+
+    private var advice: String {
+        address.map {
+            "paste the output of `po [\($0) gestureRecognizers]` below the dump, or export the scene "
+                + "(docs/export-from-app.md)"
+        } ?? "add them to the scene, or export it (docs/export-from-app.md)"
+    }
+
+    var recognizersUnknown: Note {
+        if viewClass.isKind(of: .scrollView) {
+            return note(
+                .recognizersUnknown,
+                "\(id) has the recognizers of a scroll view, and whether others were added is unknown: \(advice)."
+            )
+        }
+        return note(
+            .recognizersUnknown,
+            "\(id) has gesture recognizers that the dump does not describe, and who takes a tap there depends on them: "
+                + "\(advice).")
+    }
+
+    var recognizersSystem: Note {
+        note(
+            .recognizersSystem,
+            "The recognizers of \(id) are UIKit's own and were left out; if you added others, \(advice).")
+    }
+
+    var animationRunning: Note {
+        note(
+            .animationRunning,
+            "\(id) is being animated: its frame is where it ends, and whether it lets touches through meanwhile is "
+                + "unknown; set animating in the scene if it does.")
+    }
+
+    var remoteView: Note {
+        note(
+            .remoteView,
+            "What \(id) shows belongs to another process, which gets its touches; take it for the last view that can "
+                + "be told.")
+    }
+
+    var swiftUI: Note {
+        note(
+            .swiftUI,
+            "SwiftUI draws what is in \(id), and its buttons and gestures are no views; take the hosting view for the "
+                + "last that can be told, and ask SwiftUI's own tools for the rest.")
+    }
+}

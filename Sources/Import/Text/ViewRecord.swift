@@ -1,0 +1,158 @@
+internal import DispatchEngine
+
+/// What a row says of its view.
+struct ViewRecord {
+    /// The frame as it is printed.
+    enum Frame {
+        case missing
+        /// It is no rectangle of a scene: infinite, or not a number.
+        case invalid
+        case rect(Rect)
+    }
+
+    let row: ConsoleRow
+    private(set) var baseClass: String?
+    private(set) var frame = Frame.missing
+    private(set) var transform: AffineTransform?
+    private(set) var anchorPoint: Point?
+    private(set) var isHidden = false
+    private(set) var alpha = 1.0
+    private(set) var clipsToBounds: Bool?
+    /// Whether it takes touches; nil if the row cannot tell.
+    private(set) var isUserInteractionEnabled: Bool?
+    private(set) var isEnabled = true
+    private(set) var contentOffset: Point?
+    private(set) var contentSize: Size?
+    private(set) var contentInset: EdgeInsets?
+    private(set) var text: String?
+    private(set) var hasRecognizers = false
+    private(set) var hasAnimations = false
+    private(set) var isInAnotherProcess = false
+    private(set) var hasWindowLayer = false
+    /// Whether the row has all attributes, so that what it lacks has UIKit's default.
+    private(set) var isComplete = false
+    /// Attributes whose values cannot be read.
+    private(set) var unreadable: [String] = []
+
+    init(_ row: ConsoleRow, _ bytes: [UInt8]) {
+        self.row = row
+        for attribute in AttributeList(row, bytes) {
+            let (key, value) = (attribute.key, attribute.value)
+            guard let first = bytes[key].first else { continue }
+            switch first {
+            case UInt8(ascii: "f") where bytes.have("frame", at: key):
+                isComplete = !row.isCut
+                read(frame: value, bytes)
+            case UInt8(ascii: "F") where bytes.have("Frame", at: key): read(frame: value, bytes)
+            default: read(key, value, bytes)
+            }
+        }
+        readTail(bytes)
+        if isUserInteractionEnabled == nil, isComplete { isUserInteractionEnabled = true }
+    }
+
+    /// Whether the row shows properties that only scroll views have.
+    var scrolls: Bool { contentOffset != nil }
+
+    // MARK: Attributes
+
+    private mutating func read(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
+        switch bytes[key.lowerBound] {
+        case UInt8(ascii: "l") where bytes.have("layer", at: key):
+            isInAnotherProcess = bytes[value].starts(with: "<CALayerHost".utf8)
+            hasWindowLayer = bytes[value].starts(with: "<UIWindowLayer".utf8)
+        case UInt8(ascii: "u") where bytes.have("userInteractionEnabled", at: key):
+            isUserInteractionEnabled = flag(key, value, bytes)
+        case UInt8(ascii: "h") where bytes.have("hidden", at: key):
+            isHidden = flag(key, value, bytes) ?? false
+        case UInt8(ascii: "e") where bytes.have("enabled", at: key):
+            isEnabled = flag(key, value, bytes) ?? true
+        case UInt8(ascii: "c"): readContent(key, value, bytes)
+        case UInt8(ascii: "b") where bytes.have("baseClass", at: key) && !value.isEmpty:
+            baseClass = bytes.text(value)
+        case UInt8(ascii: "g") where bytes.have("gestureRecognizers", at: key): hasRecognizers = true
+        case UInt8(ascii: "t") where bytes.have("text", at: key): text = quoted(value, bytes)
+        case UInt8(ascii: "t") where bytes.have("transform", at: key):
+            if let numbers = numbers(key, value, 6, bytes) {
+                transform = AffineTransform(
+                    numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+            }
+        case UInt8(ascii: "a"): readAppearance(key, value, bytes)
+        default: break
+        }
+    }
+
+    private mutating func readContent(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
+        if bytes.have("clipsToBounds", at: key) {
+            clipsToBounds = flag(key, value, bytes)
+        } else if bytes.have("contentOffset", at: key) {
+            contentOffset = numbers(key, value, 2, bytes).map { Point($0[0], $0[1]) } ?? .zero
+        } else if bytes.have("contentSize", at: key), let numbers = numbers(key, value, 2, bytes) {
+            contentSize = Size(max(0, numbers[0]), max(0, numbers[1]))
+        }
+    }
+
+    private mutating func readAppearance(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) {
+        if bytes.have("alpha", at: key) {
+            if let numbers = numbers(key, value, 1, bytes) { alpha = min(1, max(0, numbers[0])) }
+        } else if bytes.have("anchorPoint", at: key) {
+            anchorPoint = numbers(key, value, 2, bytes).map { Point($0[0], $0[1]) }
+        } else if bytes.have("animations", at: key) {
+            hasAnimations = true
+        } else if bytes.have("adjustedContentInset", at: key), let numbers = numbers(key, value, 4, bytes) {
+            contentInset = EdgeInsets(numbers[0], numbers[1], numbers[2], numbers[3])
+        }
+    }
+
+    private mutating func read(frame value: Range<Int>, _ bytes: [UInt8]) {
+        guard let numbers = PrintedNumbers(value, count: 4, bytes), numbers.areCoordinates else {
+            frame = .invalid
+            return
+        }
+        let (x, y, width, height) = (
+            numbers.values[0], numbers.values[1], numbers.values[2], numbers.values[3]
+        )
+        frame = .rect(
+            Rect(
+                min(x, x + width).rounded6, min(y, y + height).rounded6,
+                abs(width).rounded6, abs(height).rounded6))
+    }
+
+    /// Reads what classes that describe themselves put behind the record: `Frame: (0, 0, 10, 10)`.
+    private mutating func readTail(_ bytes: [UInt8]) {
+        guard case .missing = frame else { return }
+        let tail = bytes[row.tail].drop { ConsoleLines.isBlank($0) }
+        guard tail.starts(with: "Frame:".utf8), let open = tail.firstIndex(of: UInt8(ascii: "(")),
+            let close = tail[open...].firstIndex(of: UInt8(ascii: ")"))
+        else { return }
+        read(frame: open..<close, bytes)
+    }
+
+    // MARK: Values
+
+    private mutating func flag(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool? {
+        if bytes.have("YES", at: value) { return true }
+        if bytes.have("NO", at: value) { return false }
+        unreadable.append(bytes.text(key))
+        return nil
+    }
+
+    private mutating func numbers(
+        _ key: Range<Int>, _ value: Range<Int>, _ count: Int, _ bytes: [UInt8]
+    ) -> SIMD8<Double>? {
+        guard let numbers = PrintedNumbers(value, count: count, bytes), numbers.areCoordinates else {
+            unreadable.append(bytes.text(key))
+            return nil
+        }
+        var values = numbers.values
+        for index in 0..<count { values[index] = values[index].rounded6 }
+        return values
+    }
+
+    private func quoted(_ value: Range<Int>, _ bytes: [UInt8]) -> String? {
+        guard value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "'"),
+            bytes[value.upperBound - 1] == UInt8(ascii: "'")
+        else { return nil }
+        return bytes.text((value.lowerBound + 1)..<(value.upperBound - 1))
+    }
+}

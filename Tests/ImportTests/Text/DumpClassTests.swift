@@ -1,0 +1,144 @@
+import Import
+import Testing
+
+@Suite struct DumpClassTests {
+    /// The id, class and superclass of a view.
+    private func written(_ className: String, _ attributes: String = "") throws -> (String, notes: [String]) {
+        let result = try ElementImport(
+            Dump.window(
+                Dump.row(1, "\(className): 0x3\(attributes); frame = (0 0; 1 1); userInteractionEnabled = NO")
+            ))
+        let view = result.scene.split(separator: "[{").last ?? ""
+        return (String(view.prefix { $0 != "[" }), result.notes)
+    }
+
+    @Test(
+        "Ids have the last component of a class, however its name is mangled",
+        arguments: [
+            ("Shop.Cell", "Cell"), ("_TtC4Shop4Cell", "Cell"),
+            ("_TtC11SentryTestsP33_DDB6F43D9D557573114568C470CB24C611AnotherView", "AnotherView"),
+            ("_TtGC7SwiftUI14_UIHostingViewGVS_6VStack__", "_UIHostingView"),
+            ("_TtGC7SwiftUI19UIHostingControllerV7Example11ContentView_", "UIHostingController"),
+            ("_TtCOCV7SwiftUI11DisplayList11ViewUpdater8Platform13CGDrawingView", "CGDrawingView"),
+            ("_TtGC7SwiftUI16PlatformViewHostGVS_P10$111818dc817ListRepresentable__", "PlatformViewHost"),
+            ("_TtCFC4Shop4Cell4make", "_TtCFC4Shop4Cell4make"), ("_TtC99Shop", "_TtC99Shop"),
+            ("Shop.Box<Swift.Int>", "Box"), ("Shop.(unknown context at $1a).Box", "Box"),
+        ])
+    func shortClasses(_ name: String, _ short: String) throws {
+        #expect(
+            try written(name).0
+                == #""id":""# + short + #"-0x3","class":""# + name + #"","superclass":"UIView","frame":"#)
+    }
+
+    @Test("Instance variables name views; taken names get a number, and reserved ones are not used")
+    func variables() throws {
+        let text = Dump.window(
+            "| _box, _other \(Dump.view(0, "0x3").dropFirst(3))",
+            "| _box \(Dump.view(0, "0x4").dropFirst(3))",
+            "| application \(Dump.view(0, "0x5").dropFirst(3))", "| XX (\(Dump.view(0, "0x5").dropFirst(3)))")
+        let frame = #","frame":[0,0,10,10]}"#
+        #expect(
+            try ElementImport(text)
+                == ElementImport(
+                    scene: Dump.scene(
+                        ["_box", "_box-2", "UIView-0x5", "UIView-0x5-2"].map {
+                            #"{"id":""# + $0 + "\"" + frame
+                        }
+                        .joined(separator: ",")), notes: []))
+    }
+
+    @Test("Without addresses, ids count the views of a class")
+    func withoutAddresses() throws {
+        let text =
+            "<UIWindow; frame = (0 0; 1 1)>\n| <UIView; frame = (0 0; 1 1)>\n| | <UIView; frame = (0 0; 1 1)>"
+        #expect(
+            try ElementImport(text).scene
+                == #"{"screen":[1,1],"windows":[{"id":"UIWindow-1","frame":[0,0,1,1],"isKeyWindow":true,"subviews":["#
+                + #"{"id":"UIView-1","frame":[0,0,1,1],"subviews":[{"id":"UIView-2","frame":[0,0,1,1]}]}]}]}"#
+        )
+    }
+
+    @Test(
+        "The superclass is what the dump says, else what is known of UIKit's own classes, else UIView",
+        arguments: [
+            ("Shop.Buy", "; baseClass = UIButton", "UIButton"),
+            ("Shop.Buy", "; baseClass = UIRoundedRectButton", "UIButton"), ("Shop.Buy", "", "UIView"),
+            ("Shop.Buy", "; baseClass = _UIUnheardOf", "UIView"), ("UITableViewLabel", "", "UILabel"),
+            ("UIKit._UIButtonBarButton", "", "UIControl"), ("_UIQueuingScrollView", "", "UIScrollView"),
+        ])
+    func superclasses(_ name: String, _ base: String, _ superclass: String) throws {
+        let (view, notes) = try written(name, base)
+        #expect(view.contains(#""class":""# + name + #"","superclass":""# + superclass + "\""))
+        #expect(notes.isEmpty)
+    }
+
+    @Test("A class of UIKit's that is not known, and whose name ends like a control's, is a guess")
+    func assumed() throws {
+        #expect(
+            try written("_UIFloatingTabBarItemCell").notes == ["2 classAssumed _UIFloatingTabBarItemCell-0x3"]
+        )
+        #expect(try written("_UIFloatingTabBarItemCell", "; baseClass = UIView").notes == [])
+        #expect(try written("ShopCell").notes == [])
+        #expect(try written("UIDropShadowView").notes == [])
+    }
+
+    @Test("The private views in UIKit's own controls take no touches; views in buttons stay as they are")
+    func internals() throws {
+        func children(of control: String, _ child: String) throws -> (Bool, [String]) {
+            let result = try ElementImport(
+                Dump.window(
+                    Dump.row(1, "\(control): 0x3; frame = (0 0; 1 1)"),
+                    Dump.row(2, "\(child): 0x4; frame = (0 0; 1 1)"),
+                    Dump.row(2, "\(child): 0x5; frame = (0 0; 1 1)")))
+            return (result.scene.contains(#""userInteractionEnabled":false"#), result.notes)
+        }
+        for control in [
+            "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+        ] {
+            let (isInert, notes) = try children(of: control, "UIView")
+            #expect(isInert)
+            #expect(notes == ["2 controlInternals \(control)-0x3"])
+        }
+        #expect(
+            try children(of: "UITextField", "_UITextLayoutCanvasView").1 == [
+                "2 controlInternals UITextField-0x3"
+            ])
+        #expect(try children(of: "UITextField", "Shop.Badge") == (false, []))
+        #expect(try children(of: "UIButton", "_UIAnything") == (false, []))
+        let said = Dump.window(
+            Dump.row(1, "UISlider: 0x3; frame = (0 0; 1 1)"),
+            Dump.row(2, "_UISliderPart: 0x4; frame = (0 0; 1 1); userInteractionEnabled = NO"))
+        #expect(try ElementImport(said).notes == [])
+    }
+
+    @Test("Views of another process, and those that SwiftUI draws, are where what can be told ends")
+    func foreignViews() throws {
+        let hosting = "_TtGC7SwiftUI14_UIHostingViewV4Shop4Root_: 0x3; frame = (0 0; 1 1)"
+        func notes(_ rows: String...) throws -> [String] {
+            try ElementImport(Dump.window(rows.joined(separator: "\n"))).notes
+        }
+        let noted = ["2 swiftUI _UIHostingView-0x3"]
+        #expect(try notes(Dump.row(1, hosting)) == noted)
+        #expect(
+            try notes(Dump.row(1, hosting), Dump.row(2, "SwiftUI._UIGraphicsView: 0x4; frame = (0 0; 1 1)"))
+                == noted)
+        #expect(
+            try notes(
+                Dump.row(1, hosting),
+                Dump.row(2, "_TtCOC7SwiftUI1A1B13CGDrawingView: 0x4; frame = (0 0; 1 1)"))
+                == noted)
+        #expect(
+            try notes(
+                Dump.row(1, hosting),
+                Dump.row(2, "UIView: 0x4; frame = (0 0; 1 1); userInteractionEnabled = NO"))
+                == noted)
+        #expect(try notes(Dump.row(1, hosting), Dump.view(2, "0x4")) == [])
+        #expect(
+            try notes(Dump.row(1, "_UIRemoteView: 0x3; frame = (0 0; 1 1)")) == [
+                "2 remoteView _UIRemoteView-0x3"
+            ])
+        #expect(
+            try notes(Dump.row(1, "UIView: 0x3; frame = (0 0; 1 1); layer = <CALayerHost: 0x4>"))
+                == ["2 remoteView UIView-0x3"])
+    }
+}

@@ -1,0 +1,133 @@
+import Import
+import Testing
+
+@Suite struct DumpRecognizerTests {
+    /// What becomes of rows below a window with one view, 0x3.
+    private func imported(_ rows: String...) throws -> ElementImport {
+        try ElementImport(
+            Dump.window(
+                Dump.view(1, "0x3", "; gestureRecognizers = <NSArray: 0x4>"), rows.joined(separator: "\n")))
+    }
+
+    private func view(_ recognizers: String..., objects: String = "", notes: [String]) -> ElementImport {
+        let scene = Dump.scene(
+            Dump.plain("0x3", #","gestureRecognizers":["# + recognizers.joined(separator: ",") + "]"))
+        return ElementImport(
+            scene: objects.isEmpty
+                ? scene
+                : scene.replacing(#","windows":"#, with: #","objects":["# + objects + #"],"windows":"#),
+            notes: notes)
+    }
+
+    private func tap(_ address: String, _ members: String = "") -> String {
+        #"{"id":"UITapGestureRecognizer-"# + address + #"","type":"tap""# + members + "}"
+    }
+
+    @Test("A view with recognizers of which nothing is known is noted; UIKit's own views have UIKit's own")
+    func unknown() throws {
+        let has = "; frame = (0 0; 10 10); gestureRecognizers = <NSArray: 0x4>"
+        func notes(_ record: String) throws -> [String] {
+            try ElementImport(Dump.window(Dump.row(1, record + has))).notes
+        }
+        for name in ["Shop.Panel", "UIView", "UIScrollView", "_UIBarBackground"] {
+            #expect(
+                try notes("\(name): 0x3") == [
+                    "2 recognizersUnknown \(name.split(separator: ".").last ?? "")-0x3"
+                ])
+        }
+        for name in [
+            "UILayoutContainerView", "UIDropShadowView", "UIDimmingView", "UITextField", "UITextView",
+            "UISwitch",
+            "UISlider", "_UIButtonBarButton", "UITableViewCellContentView",
+        ] {
+            #expect(try notes("\(name): 0x3") == ["2 recognizersSystem \(name)-0x3"])
+        }
+        let part = Dump.window(
+            Dump.row(1, "UISwitch: 0x3; hidden = YES" + has), Dump.row(3, "_UIPart: 0x5" + has))
+        #expect(try ElementImport(part).notes.contains("3 recognizersSystem _UIPart-0x5"))
+    }
+
+    @Test(
+        "Recognizers that the console describes are attached, in their order, with targets and requirements")
+    func described() throws {
+        let result = try imported(
+            "(lldb) po [0x3 gestureRecognizers]", "<__NSArrayM 0x600000d>(",
+            "<UITapGestureRecognizer: 0x7 (name); state = Possible; enabled = NO; cancelsTouchesInView = NO; view = <UIView 0x3>;",
+            " target= <(action=close:, target=<Shop.Panel 0x8>), (action=log, target=<UIView 0x3>)>; "
+                + "numberOfTapsRequired = 2; must-fail = {",
+            "        <UITapGestureRecognizer: 0x9; state = Possible; view = <UIView 0x3>>", "    }>,",
+            "<UITapGestureRecognizer: 0x9; state = Possible; delaysTouchesBegan = YES; delaysTouchesEnded = NO; view = <UIView: 0x3; frame = (0 0; 1 1)>>",
+            ")")
+        #expect(
+            result
+                == view(
+                    tap(
+                        "0x7",
+                        #","enabled":false,"cancelsTouchesInView":false,"numberOfTapsRequired":2,"#
+                            + #""requiresFailureOf":["UITapGestureRecognizer-0x9"],"actions":["#
+                            + #"{"target":"Panel-0x8","action":"close:"},{"target":"UIView-0x3","action":"log"}]"#
+                    ),
+                    tap("0x9", #","delaysTouchesBegan":true,"delaysTouchesEnded":false"#),
+                    objects: #"{"id":"Panel-0x8","implements":["close:"]}"#, notes: ["5 delegateUnknown"]))
+    }
+
+    @Test("A list may be quoted, with line ends and quotation marks escaped")
+    func quoted() throws {
+        let list =
+            #"("<UITapGestureRecognizer: 0x7; state = Possible; view = <UIView 0x3>; target= <(action=\"a\", "#
+            + #"target=<UIView 0x3>)>>",\n"<UITapGestureRecognizer: 0x9; state = Possible; view = <UIView 0x3>>")"#
+        #expect(
+            try imported(list)
+                == view(
+                    tap("0x7", #","actions":[{"target":"UIView-0x3","action":"a"}]"#), tap("0x9"),
+                    notes: ["3 delegateUnknown"]))
+    }
+
+    @Test("The class tells the type, and attributes that are not printed have UIKit's defaults")
+    func types() throws {
+        func recognizer(_ name: String, _ type: String, _ members: String = "") -> String {
+            #"{"id":""# + name + #"-0x7","type":""# + type + #"""# + members + "}"
+        }
+        for (name, type, attributes, members) in [
+            (
+                "UILongPressGestureRecognizer", "longPress", "; minimumPressDuration = 1.5",
+                #","minimumPressDuration":1.5"#
+            ),
+            (
+                "UIPanGestureRecognizer", "pan", "; maximumNumberOfTouches = 2",
+                #","maximumNumberOfTouches":2"#
+            ),
+            ("UISwipeGestureRecognizer", "swipe", "; direction = left", #","direction":["left"]"#),
+            ("UISwipeGestureRecognizer", "swipe", "; direction = 4", #","direction":["up"]"#),
+            ("UIPinchGestureRecognizer", "pinch", "", ""),
+            ("UIRotationGestureRecognizer", "rotation", "", ""),
+            ("UIHoverGestureRecognizer", "hover", "", ""),
+        ] {
+            #expect(
+                try imported("<\(name): 0x7; state = Possible; view = <UIView 0x3>\(attributes)>")
+                    == view(recognizer(name, type, members), notes: ["3 delegateUnknown"]))
+        }
+        #expect(
+            try imported("<UIScreenEdgePanGestureRecognizer: 0x7; state = Possible; view = <UIView 0x3>>")
+                .notes
+                == ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"])
+    }
+
+    @Test("A scroll view's own and UIKit's private ones are left out; one of the app's own never recognizes")
+    func others() throws {
+        let row = ": 0x7; state = Possible; view = <UIView 0x3>>"
+        let none = ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: [])
+        #expect(try imported("<UIScrollViewPanGestureRecognizer\(row)") == none)
+        #expect(
+            try imported("<_UISystemGestureGateGestureRecognizer\(row)")
+                == ElementImport(scene: none.scene, notes: ["3 recognizersSystem UIView-0x3"]))
+        #expect(
+            try imported("<Shop.Magic\(row)")
+                == view(
+                    #"{"id":"Magic-0x7","type":"custom","class":"Shop.Magic"}"#,
+                    notes: ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"]))
+        #expect(
+            try imported("<UITapGestureRecognizer: 0x7; state = Possible; view = <UIView 0x99>>").notes
+                == ["2 recognizersUnknown UIView-0x3", "3 recognizerUnknown"])
+    }
+}

@@ -1,0 +1,94 @@
+import Import
+import SceneFormat
+import Testing
+
+/// Whatever a text is, an import ends in a scene or in faults.
+@Suite struct DumpRobustnessTests {
+    /// Whether an import ended as it must.
+    private func isAnswered(_ bytes: [UInt8], _ format: ImportFormat? = nil) -> Bool {
+        var importer = Importer()
+        importer.format = format
+        do throws(ImportFault) {
+            _ = try importer.read(bytes)
+            return true
+        } catch {
+            if case .refused = error { return true }
+            return false
+        }
+    }
+
+    private static let samples = [
+        Dump.example, Dump.console,
+        "@\"" + Dump.console.split(separator: "\n").joined(separator: "\\n") + "\"",
+    ]
+
+    @Test("Every prefix of a console is answered", arguments: samples)
+    func prefixes(_ sample: String) {
+        let bytes = Array(sample.utf8)
+        for length in bytes.indices {
+            #expect(isAnswered(Array(bytes[..<length]), .recursiveDescription), "\(length)")
+        }
+    }
+
+    @Test("Every change of a single byte is answered", arguments: samples)
+    func singleBytes(_ sample: String) {
+        var bytes = Array(sample.utf8)
+        let others = Array("\n|<>;:='\"\\({[ 0-.+xn\r".utf8) + [0, 0xC3]
+        for index in bytes.indices {
+            let original = bytes[index]
+            bytes[index] = others[index % others.count]
+            #expect(isAnswered(bytes), "byte \(index) as \(bytes[index])")
+            bytes[index] = original
+        }
+    }
+
+    @Test("A console that is joined to one line gives the same views as its lines")
+    func oneLine() throws {
+        let views = try ElementImport(Dump.example).scene
+        #expect(try ElementImport(Dump.example.split(separator: "\n").joined(separator: " ")).scene == views)
+        let quoted = Dump.example.split(separator: "\n").dropFirst().joined(separator: "\\n")
+        #expect(try ElementImport("$1 = 0x0001 @\"\(quoted)\"").scene == views)
+        #expect(
+            try ElementImport(Dump.example.split(separator: "\n").joined(separator: "\r\n")).scene == views)
+    }
+
+    @Test("Views inside each other are limited, the window that is added included")
+    func depth() throws {
+        var limits = DecodingLimits()
+        limits.viewDepth = 5
+        func rows(_ count: Int) -> String {
+            (0..<count).map { Dump.view($0, "0x\($0 + 1)") }.joined(separator: "\n")
+        }
+        #expect(ElementImport.faults(rows(4), limits: limits).isEmpty)
+        #expect(
+            ElementImport.faults(rows(5), limits: limits)
+                == ["5:1 There may be at most 5 views inside each other. Dump a view further inside."])
+        // No stack grows with the depth of a text.
+        #expect(ElementImport.faults(rows(3_000)).count == 1)
+    }
+
+    @Test("Views are limited, the window that is added included")
+    func views() throws {
+        var limits = DecodingLimits()
+        limits.views = 4
+        func rows(_ count: Int) -> String {
+            (0..<count).map { Dump.view($0 == 0 ? 0 : 1, "0x\($0 + 1)") }.joined(separator: "\n")
+        }
+        #expect(ElementImport.faults(rows(3), limits: limits).isEmpty)
+        #expect(
+            ElementImport.faults(rows(4), limits: limits)
+                == ["4:1 There may be at most 4 views. Dump a part of the hierarchy."])
+    }
+
+    @Test(
+        "Texts that look like records and are none take time in proportion to their length",
+        arguments: [
+            "<a", "<a ", "'; ", "<a:", "placeholder = ", "| ", "+", "<a: 0x1; text = '", "<a: 0x1; x = {\n",
+            "\\n",
+        ])
+    func lookalikes(_ piece: String) {
+        let text = Dump.window(Dump.view(1, "0x3")) + "\n" + String(repeating: piece, count: 20_000)
+        #expect(isAnswered(Array(text.utf8)))
+        #expect(isAnswered(Array("<UIView: 0x1; \(text)".utf8)))
+    }
+}

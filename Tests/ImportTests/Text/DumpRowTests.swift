@@ -1,0 +1,130 @@
+import Import
+import Testing
+
+@Suite struct DumpRowTests {
+    private let nested = Dump.scene(
+        Dump.plain("0x3", #","subviews":["# + Dump.plain("0x4") + "]") + "," + Dump.plain("0x5"))
+
+    private func rows(_ indents: String...) -> String {
+        zip(indents, ["0x3", "0x4", "0x5"]).map { indent, address in
+            indent + "<UIView: \(address); frame = (0 0; 10 10); layer = <CALayer: 0xff>>"
+        }.joined(separator: "\n")
+    }
+
+    @Test("The bars before a row are its depth, whatever the columns")
+    func bars() throws {
+        for text in [
+            rows("   | ", "   |    | ", "   | "), rows("| ", "| | ", "| "), rows("|", "||", "|"),
+            rows("> | ", "> |    | ", "> | "), rows("  |   *", "  |    |   *", "  |   *"),
+        ] {
+            #expect(try ElementImport(Dump.window(text)) == ElementImport(scene: nested, notes: []))
+        }
+    }
+
+    @Test("A jump of more than one level, or dots before a row with a parent, tell of rows that are missing")
+    func gaps() throws {
+        for text in [
+            rows("| ", "| | | ", "| "), rows("| ", "...\n| | ", "| "), rows("| ", "| | ......\n| | ", "| "),
+            rows("| ", "……\n| | ", "| "),
+        ] {
+            let line = text.contains("...") || text.contains("…") ? 4 : 3
+            #expect(
+                try ElementImport(Dump.window(text))
+                    == ElementImport(scene: nested, notes: ["\(line) rowsMissing UIView-0x4"]))
+        }
+        #expect(
+            try ElementImport("...\n" + Dump.window("...")) == ElementImport(scene: Dump.scene(), notes: []))
+    }
+
+    @Test("A record that is wrapped goes on in the next lines")
+    func wrapped() throws {
+        let text = Dump.window(
+            """
+            | <UIView: 0x3; frame = (0 0;
+            10 10); gestureRecognizers =
+            <NSArray: 0x6>; tintColor =
+            <UIDynamicSystemColor: 0x7; name = blue>; layer
+            = <CALayer:
+            0xff>>
+            | | <UIView:
+            0x4; frame = (0 0; 10 10); layer = <CALayer: 0xff>>
+            """, Dump.view(1, "0x5"))
+        #expect(
+            try ElementImport(text)
+                == ElementImport(scene: nested, notes: ["2 recognizersUnknown UIView-0x3"]))
+    }
+
+    @Test("A record that breaks off counts as far as it is whole, and is noted")
+    func cut() throws {
+        let label = #"{"id":"UILabel-0x3","class":"UILabel","frame":[0,0,100,200],"hidden":true}"#
+        for end in ["", "\n   ......", "\n(lldb) po x", "\n| <UIView: 0x4"] {
+            #expect(
+                try ElementImport(Dump.window("| <UILabel: 0x3; hidden = YES; frame ....\(end)")).scene
+                    .contains(label))
+        }
+        #expect(
+            try ElementImport(
+                Dump.window("| <UILabel: 0x3; hidden = YES; frame = (0 0; 1", Dump.view(1, "0x5")))
+                == ElementImport(
+                    scene: Dump.scene(label + "," + Dump.plain("0x5")),
+                    notes: ["2 recordCut UILabel-0x3", "2 frameMissing UILabel-0x3"]))
+        // Whether it is interactive is unknown, so the default of labels stands.
+        #expect(
+            try ElementImport(Dump.window("| <UILabel: 0x3; frame = (0 0; 1 1); alpha = 0"))
+                == ElementImport(
+                    scene: Dump.scene(#"{"id":"UILabel-0x3","class":"UILabel","frame":[0,0,1,1]}"#),
+                    notes: ["2 recordCut UILabel-0x3"]))
+    }
+
+    @Test("A text may hold quotation marks, semicolons, brackets and line ends; a placeholder too")
+    func texts() throws {
+        for text in ["1''", "What's", "a; b = 'c'; d", "<UIView", "a > b", "a\n\nb", "", "'"] {
+            let field = "UITextField: 0x3; frame = (0 0; 10 10); text = '\(text)'; opaque = NO"
+            let written = text.split(separator: "\n").joined(separator: "  ")
+            let member = written.isEmpty ? "" : #","text":""# + written + "\""
+            #expect(
+                try ElementImport(Dump.window(Dump.row(1, field), Dump.view(1, "0x5")))
+                    == ElementImport(
+                        scene: Dump.scene(
+                            #"{"id":"UITextField-0x3","class":"UITextField","frame":[0,0,10,10]"# + member
+                                + "},"
+                                + Dump.plain("0x5")),
+                        notes: []))
+        }
+        let placeholder =
+            "UIView: 0x3; frame = (0 0; 10 10); placeholder = >_< ((; hidden = YES; borderStyle = None"
+        #expect(
+            try ElementImport(Dump.window(Dump.row(1, placeholder)))
+                == ElementImport(scene: Dump.scene(Dump.plain("0x3", #","hidden":true"#)), notes: []))
+    }
+
+    @Test("Of a doubled record the inner one counts, and what follows a record is left out")
+    func tails() throws {
+        let doubled =
+            "| <\(Dump.row(0, "UIView: 0x3; frame = (0 0; 10 10); layer = <CALayer: 0xff>").dropFirst(3)) minSize = {0, 54.5}, "
+            + "textContainer = <NSTextContainer: 0x7 size = (1,inf); heightTracksTextView = NO>; lineBreakMode = 0>"
+        let text = Dump.window(
+            doubled, Dump.view(2, "0x4") + "-><UIImage: 0x8 size:{171, 68}> - (null)",
+            Dump.view(1, "0x5") + " collection view layout: <UICollectionViewFlowLayout: 0x9>")
+        #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
+    }
+
+    @Test("Layers with all below them, responders and other objects are no views")
+    func others() throws {
+        let text = Dump.window(
+            Dump.view(1, "0x3"), Dump.row(2, "CALayer: 0x6") + " (layer)", Dump.view(3, "0x7"),
+            Dump.row(2, "UINavigationController: 0x8"), Dump.row(2, "CAShapeLayer: 0x9; frame = (0 0; 1 1)"),
+            Dump.view(2, "0x4"), "<NSObject: 0xa>", Dump.row(2, "Name"), Dump.view(1, "0x5"))
+        #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
+    }
+
+    @Test("Descriptions of one's own with Frame: are read; they do not tell who takes touches")
+    func frames() throws {
+        let text = Dump.window("   | <UILabel: 0x3>Frame: (1.000000, 2.500000, 3.000000, 4.000000)\\ttag:0")
+        #expect(
+            try ElementImport(text)
+                == ElementImport(
+                    scene: Dump.scene(#"{"id":"UILabel-0x3","class":"UILabel","frame":[1,2.5,3,4]}"#),
+                    notes: []))
+    }
+}

@@ -1,0 +1,102 @@
+import Import
+import SceneFormat
+import Testing
+
+@Suite struct DumpWindowTests {
+    private func window(_ address: String, _ attributes: String = "", _ name: String = "UIWindow") -> String {
+        "<\(name): \(address); frame = (0 0; 100 200)\(attributes); layer = <UIWindowLayer: 0xff>>"
+    }
+
+    @Test("A view without a window gets one of its size, and is put at its origin")
+    func added() throws {
+        #expect(
+            try ElementImport("<UIView: 0x3; frame = (32 128; 10 10)>\n\(Dump.view(1, "0x4"))")
+                == ElementImport(
+                    scene:
+                        #"{"screen":[10,10],"windows":[{"id":"window","frame":[0,0,10,10],"isKeyWindow":true,"#
+                        + #""subviews":["# + Dump.plain("0x3", #","subviews":["# + Dump.plain("0x4") + "]")
+                        + "]}]}",
+                    notes: ["1 windowAdded UIView-0x3"]))
+        let message = try Importer().read(Array("<UIView: 0x3; frame = (32 128.5; 10 10)>".utf8)).notes.last?
+            .message
+        #expect(
+            message
+                == "The dump shows no window, so UIView-0x3, whose frame was (32 128.5; 10 10), was put at the origin of a "
+                + "window of its size; take points from its top left corner, or paste `po [[UIWindow keyWindow] "
+                + "recursiveDescription]`.")
+    }
+
+    @Test("Without a window the tree with the most rows counts, the first of equals; the others are noted")
+    func largest() throws {
+        let text = [
+            Dump.view(0, "0x3"), Dump.view(0, "0x4"), Dump.view(1, "0x5"), Dump.view(0, "0x6"),
+            Dump.view(1, "0x7"),
+        ].joined(separator: "\n")
+        let result = try ElementImport(text)
+        #expect(result.scene.contains(Dump.plain("0x4", #","subviews":["# + Dump.plain("0x5") + "]")))
+        #expect(result.notes == ["1 rootSkipped", "2 windowAdded UIView-0x4", "4 rootSkipped"])
+    }
+
+    @Test("All windows in the order of the text are the scene; the screen reaches as far as they do")
+    func windows() throws {
+        let text = [
+            Dump.view(0, "0x9"), window("0x1"), Dump.view(1, "0x3"),
+            "<App.Panel: 0x2; baseClass = UIWindow; frame = (50 100; 100 200); hidden = YES>",
+        ].joined(separator: "\n")
+        #expect(
+            try ElementImport(text)
+                == ElementImport(
+                    scene: #"{"screen":[150,300],"windows":[{"id":"UIWindow-0x1","frame":[0,0,100,200],"#
+                        + #""isKeyWindow":true,"subviews":["# + Dump.plain("0x3") + "]},"
+                        + #"{"id":"Panel-0x2","class":"App.Panel","superclass":"UIWindow","frame":[50,100,100,200],"#
+                        + #""hidden":true}]}"#,
+                    notes: ["1 rootSkipped", "2 windowLevelAssumed UIWindow-0x1"]))
+    }
+
+    @Test("A window that comes twice counts once, with the larger tree")
+    func repeated() throws {
+        let small = window("0x1")
+        let large = small + "\n" + Dump.view(1, "0x3")
+        for (text, line) in [(small + "\n" + large, 1), (large + "\n" + small, 3), (large + "\n" + large, 3)]
+        {
+            #expect(
+                try ElementImport(text)
+                    == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: ["\(line) rootSkipped"]))
+        }
+    }
+
+    @Test("UIKit's own windows have their levels, are not key, and let touches past")
+    func systemWindows() throws {
+        let text = [
+            window("0x1"), window("0x2", "", "UITextEffectsWindow"),
+            Dump.row(1, "UIInputSetContainerView: 0x3; frame = (0 0; 10 10)"),
+            Dump.row(1, "UIView: 0x4; frame = (0 0; 10 10)"), window("0x5", "", "UIStatusBarWindow"),
+        ].joined(separator: "\n")
+        let past = #","overrides":{"hitTest":{"skipSelf":true}}"#
+        let result = try ElementImport(text)
+        #expect(
+            result.scene
+                == Dump.scene(
+                    others:
+                        #",{"id":"UITextEffectsWindow-0x2","class":"UITextEffectsWindow","superclass":"UIWindow","#
+                        + #""frame":[0,0,100,200],"windowLevel":1"# + past + #","subviews":["#
+                        + #"{"id":"UIInputSetContainerView-0x3","class":"UIInputSetContainerView","superclass":"UIView","#
+                        + #""frame":[0,0,10,10]"# + past + "}," + Dump.plain("0x4") + "]},"
+                        + #"{"id":"UIStatusBarWindow-0x5","class":"UIStatusBarWindow","superclass":"UIWindow","#
+                        + #""frame":[0,0,100,200],"windowLevel":1000"# + past + "}"))
+        #expect(
+            result.notes == [
+                "1 windowLevelAssumed UIWindow-0x1", "2 systemOverride UITextEffectsWindow-0x2",
+                "3 systemOverride UIInputSetContainerView-0x3", "5 systemOverride UIStatusBarWindow-0x5",
+            ])
+    }
+
+    @Test("A window inside another view is a plain view")
+    func nested() throws {
+        #expect(
+            try ElementImport(Dump.window(Dump.row(1, "UIWindow: 0x3; frame = (0 0; 10 10)")))
+                == ElementImport(
+                    scene: Dump.scene(#"{"id":"UIWindow-0x3","frame":[0,0,10,10]}"#),
+                    notes: ["2 nestedWindow UIWindow-0x3"]))
+    }
+}
