@@ -82,7 +82,7 @@ extension SceneAssembler {
             Note(
                 .windowHidden, line: element.line, view: id,
                 "The window \(id.quotedShort) is not visible, or has nothing in it that could be named, and is taken for "
-                    + "hidden; set isHidden to false if it takes touches."))
+                    + "hidden; set hidden to false if it takes touches."))
     }
 
     /// Notes that the windows may be ordered otherwise.

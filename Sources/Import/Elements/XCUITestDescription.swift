@@ -10,7 +10,7 @@ enum XCUITestDescription {
         findings.noteWhatTypesLack()
         guard let rows = XCUITestRows(text) else {
             findings.fault(
-                "There is no line \"Element subtree:\" with a row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below it. "
+                "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below a line \"Element subtree:\". "
                     + "Paste the whole debugDescription.", at: text.position(of: 0))
             return nil
         }

@@ -1,4 +1,4 @@
-/// The rows below a line `Element subtree:`.
+/// The rows of a description, below its line `Element subtree:`.
 struct XCUITestRows {
     /// A row with the lines that its texts run on to.
     struct Row {
@@ -13,13 +13,14 @@ struct XCUITestRows {
     let bytes: [UInt8]
     private(set) var rows: [Row] = []
 
-    /// Finds the rows; nil if there are none.
+    /// Finds the rows, in the whole text if it has no such line; nil if there are none.
     init?(_ text: SourceText) {
-        guard let mark = text.bytes.firstRange(of: "Element subtree:".utf8) else { return nil }
+        let mark = text.bytes.firstRange(of: "Element subtree:".utf8) ?? 0..<0
         let isEscaped = text.bytes[mark.upperBound...].starts(with: "\\n".utf8)
         let source = isEscaped ? SourceText(Self.unescaped(text.bytes[mark.upperBound...])) : text
         bytes = source.bytes
-        let firstLine = isEscaped ? 0 : source.line(of: mark.lowerBound)
+        // The line behind the mark's, or the first.
+        let firstLine = isEscaped || mark.isEmpty ? 0 : source.line(of: mark.lowerBound)
         var first: (range: Range<Int>, column: Int, line: Int)?
         for index in source.lines.starts.indices.dropFirst(firstLine) {
             let range = source.range(ofLine: index)

@@ -1,4 +1,5 @@
 import Import
+import SceneFormat
 import Testing
 
 @Suite struct XCUITestDescriptionTests {
@@ -107,11 +108,15 @@ import Testing
                     notes: ["3 elementSkipped", "4 frameInvalid Button-1"]))
     }
 
-    @Test("A dump without rows is refused")
-    func empty() {
+    @Test("Rows alone are read where the format is named; a dump without rows is refused")
+    func rowsAlone() throws {
         #expect(
-            ElementImport.faults("Element subtree:\nnothing").map { $0.prefix(45) } == [
-                "1:1 There is no line \"Element subtree:\" with "
+            try ElementImport("Window, 0x1, {{0.0, 0.0}, {9.0, 9.0}}", from: .xcuitest).scene
+                == #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true}]}"#)
+        #expect(
+            ElementImport.faults("Element subtree:\nnothing") == [
+                "1:1 There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below a line \"Element subtree:\". "
+                    + "Paste the whole debugDescription."
             ])
     }
 }
