@@ -16,11 +16,13 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     case mermaid
     /// JUnit's XML: the expectations as one test case.
     case junit
+    /// The touches as WebDriver's actions, for a device.
+    case w3cActions
 
     /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11), nor does XML that declares its own (RFC 7303 3).
     public var contentType: String {
         switch self {
-        case .json, .prettyJSON: "application/json"
+        case .json, .prettyJSON, .w3cActions: "application/json"
         case .jsonLines: "application/x-ndjson"
         case .text: "text/plain; charset=utf-8"
         case .trace: "application/vnd.firstresponder.trace+json"
@@ -33,7 +35,7 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     public var takesFilter: Bool {
         switch self {
         case .text, .mermaid: true
-        case .json, .jsonLines, .prettyJSON, .trace, .junit: false
+        case .json, .jsonLines, .prettyJSON, .trace, .junit, .w3cActions: false
         }
     }
 

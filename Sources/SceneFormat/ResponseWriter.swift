@@ -44,6 +44,7 @@ extension WireFormat {
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
             case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
             case .junit: try junit(request, log, summary, verdict, limits)
+            case .w3cActions: try WebDriverWriter.bytes(request, limits)
             }
         return DispatchResponse(bytes: bytes, verdict: verdict)
     }

@@ -39,7 +39,7 @@ struct DispatchCommandTests {
         #expect(pretty.output.hasPrefix("{\n  \"log\": [\n"))
     }
 
-    @Test func `--format trace, mermaid and junit are the forms that the service has`() throws {
+    @Test func `--format trace, mermaid, junit and w3cActions are the forms that the service has`() throws {
         let trace = try Program.run("dispatch", "--format", "trace", "-", input: Sample.request)
         #expect(trace.status == 0)
         #expect(trace.output.hasPrefix(#"{"displayTimeUnit":"ms","#))
@@ -52,6 +52,9 @@ struct DispatchCommandTests {
         let none = try Program.run("dispatch", "--format", "junit", "-", input: Sample.request)
         #expect(none.status == 65)
         #expect(none.errors.contains("A request that expects nothing has no junit report"))
+        let actions = try Program.run("dispatch", "--format", "w3cActions", "-", input: Sample.request)
+        #expect(actions.status == 0)
+        #expect(actions.output.hasPrefix(#"{"actions":[{"type":"pointer","id":"finger1","#))
     }
 
     @Test func `Filters narrow text and diagrams alone`() throws {

@@ -57,7 +57,7 @@ struct UsageTests {
         (["dispatch", "-", "-"], "only one of the files"),
         (
             ["dispatch", "--format", "xml", "-"],
-            "--format is \"xml\"; use json, text, ndjson, pretty, trace, mermaid or junit."
+            "--format is \"xml\"; use json, text, ndjson, pretty, trace, mermaid, junit or w3cActions."
         ),
         (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
         (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),

@@ -82,7 +82,8 @@ extension ProblemKind {
         case .notAcceptable:
             """
             None of the media types in `Accept` is on offer; `detail` lists those that are. Or a JUnit report was asked for of a
-            request without `expect` and `never`, which has nothing to report.
+            request without `expect` and `never`, which has nothing to report, or WebDriver's actions of a run that WebDriver cannot
+            send.
             """
         case .requestTimeout:
             """

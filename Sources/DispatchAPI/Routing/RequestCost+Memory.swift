@@ -55,8 +55,9 @@ extension RequestCost {
                 for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)
             var copies = request.hasExpectations ? copiesWithExpectations : copies
             if run.format == .junit { copies += copiesOfReport }
+            let actions = run.format == .w3cActions ? touches(of: request) * bytesPerTouch : 0
             let entry = bytesPerEntry + (run.format == .trace ? bytesPerRow : 0)
-            return document + touches(of: request) * bytesPerTouch + allowance.logEntries * entry
+            return document + touches(of: request) * bytesPerTouch + actions + allowance.logEntries * entry
                 + allowance.answerBytes * copies
         }
     }

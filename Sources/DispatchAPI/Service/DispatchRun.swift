@@ -110,6 +110,9 @@ package struct DispatchRun: Sendable {
                 "A request that expects nothing has no \(format.rawValue) report; add \"expect\" or \"never\", or ask "
                     + "for another form of the answer.")
         }
+        if format == .w3cActions, let obstacle = WebDriverObstacle(in: decoded) {
+            throw Problem(.notAcceptable, obstacle.message)
+        }
         if let (name, nearest) = filter.unknownRecognizer(in: decoded.scene) {
             let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
             throw Problem(

@@ -9,8 +9,24 @@ struct ConsoleReader {
     private var startsDump = false
 
     init(_ text: SourceText) {
-        bytes = text.bytes
-        lines = ConsoleLines(text.bytes)
+        bytes = Self.withPlainBlanks(text.bytes)
+        lines = ConsoleLines(bytes)
+    }
+
+    /// The text with plain blanks for those that do not break, which web pages have.
+    private static func withPlainBlanks(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var start = 0
+        var index = 0
+        while let found = bytes[index...].firstIndex(of: 0xC2) {
+            index = found + 1
+            guard index < bytes.count, bytes[index] == 0xA0 else { continue }
+            result.append(contentsOf: bytes[start..<found])
+            result.append(UInt8(ascii: " "))
+            index += 1
+            start = index
+        }
+        return start == 0 ? bytes : result + bytes[start...]
     }
 
     /// The next row; nil after the last.

@@ -9,14 +9,20 @@ struct DumpedNames {
     mutating func view(_ shortClass: String, _ address: String?, variable: String?) -> String {
         counts[shortClass, default: 0] += 1
         if let variable, !IdentifierPool.isReserved(variable) { return pool.claim(variable) }
-        return pool.claim("\(shortClass)-\(address ?? String(counts[shortClass, default: 1]))")
+        return pool.claim("\(Self.cut(shortClass))-\(address ?? String(counts[shortClass, default: 1]))")
     }
 
     /// The id of a controller, a recognizer or another object.
     mutating func object(_ className: String, _ address: String?) -> String {
-        pool.claim(address.map { "\(ClassName.short(className))-\($0)" } ?? ClassName.short(className))
+        let name = Self.cut(ClassName.short(className))
+        return pool.claim(address.map { "\(name)-\($0)" } ?? name)
     }
 
     /// The id of a window that the console does not show.
     mutating func addedWindow() -> String { pool.claim("window") }
+
+    /// A name that leaves room for an address; those that cannot be read may be very long.
+    private static func cut(_ name: String) -> String {
+        name.utf8.count > 150 ? String(name.prefix(30)) : name
+    }
 }

@@ -2,34 +2,39 @@ internal import DispatchEngine
 internal import SceneFormat
 
 extension TranscriptAssembler {
-    /// Notes what was assumed of a view.
-    func note(
-        _ about: ViewNotes, _ dumped: DumpedClass, _ geometry: DumpedGeometry?, _ printed: Rect,
-        _ node: DumpTree.Node,
-        isWindow: Bool, _ findings: inout Findings
+    /// Notes what was assumed of a view, and what is not known of it.
+    mutating func note(
+        _ view: DumpedView, of node: DumpTree.Node, _ address: String?, _ findings: inout Findings
     ) {
-        let record = about.record
+        let record = view.record
+        let superview = node.superview.flatMap { placed[$0] }.map { scene[$0.id].id.name }
+        let about = ViewNotes(view, address, superview: superview)
         if node.followsGap { findings.note(about.rowsMissing) }
         if record.row.isCut { findings.note(about.recordCut) }
         switch record.frame {
         case .missing: findings.note(about.frameMissing)
         case .invalid: findings.note(about.frameInvalid)
-        case .rect where geometry == nil: findings.note(about.frameInvalid)
+        case .rect where view.geometry == nil: findings.note(about.frameInvalid)
         case .rect: break
         }
-        if geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
+        if view.geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
         for key in record.unreadable { findings.note(about.valueIgnored(key)) }
-        if dumped.isAssumed { findings.note(about.classAssumed) }
-        if about.superview == nil, roots.needsWindow { findings.note(about.windowAdded(printed)) }
-        if isWindow {
-            if roots.taken.count > 1, node.root == roots.taken.first {
-                findings.note(about.windowLevelAssumed)
-            }
-        } else if dumped.viewClass.isKind(of: .window) {
+        if view.dumpedClass.isAssumed { findings.note(about.classAssumed) }
+        if view.role == .root { findings.note(about.windowAdded(view.printedFrame)) }
+        if view.role == .window, roots.taken.count > 1, node.root == roots.taken.first {
+            findings.note(about.windowLevelAssumed)
+        }
+        if view.role != .window, view.dumpedClass.viewClass.isKind(of: .window) {
             findings.note(about.nestedWindow)
         }
         if record.hasAnimations { findings.note(about.animationRunning) }
-        if about.className == "_UIRemoteView" || record.isInAnotherProcess { findings.note(about.remoteView) }
+        if view.shortClass == "_UIRemoteView" || record.isInAnotherProcess { findings.note(about.remoteView) }
+        if view.description.overrides != nil { findings.note(about.systemOverride) }
+        if view.isControlInternal { noteInternals(of: node.superview, &findings) }
+        let isDescribed = record.row.head.addressValue(in: bytes).map(describedViews.contains) ?? false
+        if record.hasRecognizers, !isDescribed {
+            findings.note(view.hasSystemRecognizers ? about.recognizersSystem : about.recognizersUnknown)
+        }
     }
 
     /// Notes once that the parts of a control take no touches.
@@ -48,10 +53,10 @@ extension TranscriptAssembler {
     }
 
     private func notes(on node: Int, _ view: PlacedView) -> ViewNotes {
-        let record = ViewRecord(rows[tree.nodes[node].row], bytes)
+        let row = rows[tree.nodes[node].row]
         return ViewNotes(
-            record: record, id: scene[view.id].id.name, className: bytes.text(record.row.head.className),
-            viewClass: view.viewClass, superview: nil, address: nil)
+            id: scene[view.id].id.name, line: row.line, className: bytes.text(row.head.className),
+            viewClass: view.viewClass)
     }
 
     func noteSkippedRoots(_ findings: inout Findings) {

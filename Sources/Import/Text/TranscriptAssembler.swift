@@ -14,7 +14,7 @@ struct TranscriptAssembler {
     /// The views of the scene by their addresses.
     var views: [UInt64: ViewID] = [:]
     /// The controllers that stand before records.
-    var controllers: [(row: ConsoleRow, view: ViewID, className: String, address: String, value: UInt64)] = []
+    var controllers: [(view: ViewID, className: String, address: String, value: UInt64)] = []
     /// The ids of the controllers of the scene by their addresses.
     var controllerIDs: [UInt64: Identifier] = [:]
     /// The views whose recognizers the console describes.
@@ -74,7 +74,8 @@ struct TranscriptAssembler {
         let record = ViewRecord(rows[tree.nodes[tree.roots[root].node].row], bytes)
         var view = ViewDescription(id: Identifier(names.addedWindow()))
         view.viewClass = .window
-        view.geometry = ViewGeometry(frame: Rect(origin: .zero, size: box(of: record, below: nil).size))
+        view.geometry = ViewGeometry(
+            frame: Rect(origin: .zero, size: DumpedView.frame(of: record, in: nil).size))
         var window = WindowDescription()
         window.isKeyWindow = true
         guard hasRoom(record.row, level: 1, &findings) else { return false }
@@ -117,23 +118,4 @@ struct TranscriptAssembler {
         }
         return true
     }
-}
-
-/// What the views in a view need to know of it.
-struct PlacedView {
-    let id: ViewID
-    let level: Int
-    let viewClass: ViewClass
-    /// Its own coordinates, which a view without a frame fills.
-    let bounds: Rect
-    /// Whether it is a window of UIKit's own, or in one.
-    let isInSystemWindow: Bool
-    /// Whether it is a control or a text view whose parts have recognizers of UIKit's own, or in one.
-    let hasSystemRecognizers: Bool
-    /// Whether SwiftUI draws in it.
-    let isHostingView: Bool
-    /// Whether a view in it may take touches that SwiftUI has not drawn.
-    var hasContent = false
-    /// Whether it has been said that its parts take no touches.
-    var hasInertParts = false
 }

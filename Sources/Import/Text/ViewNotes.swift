@@ -3,14 +3,12 @@ internal import SceneFormat
 
 /// What there is to say of one view.
 struct ViewNotes {
-    let record: ViewRecord
     let id: String
+    let line: Int
     let className: String
     let viewClass: ViewClass
-    let superview: String?
-    let address: String?
-
-    private var line: Int { record.row.line }
+    var superview: String?
+    var address: String?
 
     private func note(_ reason: Note.Reason, _ message: String) -> Note {
         Note(reason, line: line, view: id, message)
@@ -158,5 +156,13 @@ struct ViewNotes {
             .swiftUI,
             "SwiftUI draws what is in \(id), and its buttons and gestures are no views; take the hosting view for the "
                 + "last that can be told, and ask SwiftUI's own tools for the rest.")
+    }
+}
+
+extension ViewNotes {
+    init(_ view: DumpedView, _ address: String?, superview: String?) {
+        self.init(
+            id: view.description.id.name, line: view.record.row.line, className: view.shortClass,
+            viewClass: view.description.viewClass, superview: superview, address: address)
     }
 }

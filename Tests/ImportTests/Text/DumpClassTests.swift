@@ -47,6 +47,14 @@ import Testing
                         .joined(separator: ",")), notes: []))
     }
 
+    @Test("Of a class whose name is very long, ids have the start, and the address")
+    func longNames() throws {
+        let name = "_TtGX" + String(repeating: "a", count: 1_200)
+        let view = try written(name).0
+        #expect(view.hasPrefix(#""id":"_TtGXaaaaaaaaaaaaaaaaaaaaaaaaa-0x3","class":"_TtGXa"#))
+        #expect(view.utf8.count < 1_100)
+    }
+
     @Test("Without addresses, ids count the views of a class")
     func withoutAddresses() throws {
         let text =

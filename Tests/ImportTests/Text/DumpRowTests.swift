@@ -21,6 +21,12 @@ import Testing
         }
     }
 
+    @Test("Blanks that do not break, as web pages have them, are blanks")
+    func unbreakableBlanks() throws {
+        let text = Dump.window(rows("   | ", "   |    | ", "   | ")).replacing(" ", with: "\u{A0}")
+        #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
+    }
+
     @Test("A jump of more than one level, or dots before a row with a parent, tell of rows that are missing")
     func gaps() throws {
         for text in [

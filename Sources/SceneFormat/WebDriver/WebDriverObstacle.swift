@@ -1,0 +1,60 @@
+import DispatchEngine
+
+/// What WebDriver cannot send of a request's events: its pointers are fingers.
+///
+/// What the application's own code does is no obstacle, since on a device the application does it.
+package struct WebDriverObstacle: Equatable {
+    /// What it is, and what to do about it.
+    package let message: String
+
+    /// The first obstacle; nil if all that a user does can be sent.
+    package init?(in request: DispatchRequest) {
+        var hasTouches = false
+        for event in request.events where event.time <= request.until ?? .distantFuture {
+            if case .touches(let samples) = event.content {
+                hasTouches = hasTouches || !samples.isEmpty
+                if let reason = samples.lazy.compactMap(Self.reason).first {
+                    self.init(message: Self.sentence(event, reason))
+                    return
+                }
+            } else if let name = Self.name(of: event.content) {
+                self.init(message: Self.sentence(event, "is \"\(name)\""))
+                return
+            }
+        }
+        guard !hasTouches else { return nil }
+        self.init(
+            message:
+                "A run without touches has no WebDriver actions; ask for another form of the answer.")
+    }
+
+    private init(message: String) { self.message = message }
+
+    private static func sentence(_ event: Event, _ reason: String) -> String {
+        "WebDriver sends nothing but fingers, and event \(event.index) \(reason); leave it out, or ask for another "
+            + "form of the answer."
+    }
+
+    private static func reason(_ sample: TouchSample) -> String? {
+        if sample.phase == .began, sample.type != .direct { return "has a touch of type \"\(sample.type)\"" }
+        if sample.properties.force > 1 { return "has a force above 1, where pressure ends" }
+        return nil
+    }
+
+    /// The member of a request that holds what only another device than a finger does; nil for all else.
+    private static func name(of content: Event.Content) -> String? {
+        let member: EventMember? =
+            switch content {
+            case .touches, .change, .sendAction, .sendActions, .estimatedPropertiesUpdated: nil
+            case .motion: .motion
+            case .remoteControl: .remoteControl
+            case .presses: .presses
+            case .resignActive, .becomeActive: .system
+            case .hover: .hover
+            case .scroll: .scroll
+            case .type: .type
+            case .returnKey: .return
+            }
+        return member?.rawValue
+    }
+}

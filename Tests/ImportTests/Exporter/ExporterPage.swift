@@ -1,0 +1,27 @@
+import Foundation
+
+/// The page with the exporter, and the files that its tests have beside it.
+enum ExporterPage {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Stand-ins for UIKit, a screen made of them, and the scene that the exporter makes of the screen.
+    static let folder = root.appending(path: "Tests/Exporter")
+
+    /// The Swift code on the page.
+    static func code() throws -> String {
+        let page = try String(contentsOf: root.appending(path: "docs/export-from-app.md"), encoding: .utf8)
+        let parts = page.components(separatedBy: "\n```swift\n")
+        guard parts.count == 2 else { throw Malformed(blocks: parts.count - 1) }
+        return parts[1].components(separatedBy: "\n```\n")[0] + "\n"
+    }
+
+    static func text(_ file: String) throws -> String {
+        try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+
+    /// The page should have one block of Swift.
+    struct Malformed: Error {
+        var blocks: Int
+    }
+}
