@@ -16,7 +16,7 @@ public enum ResponseFormat: String, CaseIterable, Sendable {
     case mermaid
     /// JUnit's XML: the expectations as one test case.
     case junit
-    /// The touches as WebDriver's actions, for a device.
+    /// The touches as WebDriver's actions, for a device; without what `WebDriverObstacle` finds.
     case w3cActions
 
     /// The value of `Content-Type`; JSON needs no charset (RFC 8259 11), nor does XML that declares its own (RFC 7303 3).

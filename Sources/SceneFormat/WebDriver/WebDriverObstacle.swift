@@ -3,12 +3,12 @@ import DispatchEngine
 /// What WebDriver cannot send of a request's events: its pointers are fingers.
 ///
 /// What the application's own code does is no obstacle, since on a device the application does it.
-package struct WebDriverObstacle: Equatable {
+public struct WebDriverObstacle: Hashable, Sendable {
     /// What it is, and what to do about it.
-    package let message: String
+    public let message: String
 
     /// The first obstacle; nil if all that a user does can be sent.
-    package init?(in request: DispatchRequest) {
+    public init?(in request: DispatchRequest) {
         var hasTouches = false
         for event in request.events where event.time <= request.until ?? .distantFuture {
             if case .touches(let samples) = event.content {
