@@ -51,12 +51,9 @@ struct ElementPlace {
 
 extension ElementPlace {
     /// Reads `{{x, y}, {width, height}}`; nil if it is not of that form.
-    init?(braces text: some StringProtocol) {
-        let parts = text.utf8.split {
-            [0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}")].contains($0)
-        }
-        guard parts.count == 4 else { return nil }
-        let numbers = parts.map { NumberScan.number(Array($0)[...]) }
+    init?(braces text: String) {
+        let bytes = Array(text.utf8)
+        guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else { return nil }
         self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 }

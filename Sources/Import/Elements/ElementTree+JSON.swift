@@ -86,8 +86,8 @@ extension JSONInput {
     /// The number of a member; nil if it is absent, not a number if it is something else.
     func coordinate(_ name: StaticString, of node: JSONNode) -> Double? {
         guard let value = member(name, of: node) else { return nil }
-        if let text = document.string(value) { return NumberScan.number(Array(text.utf8)[...]) }
-        return document.double(value) ?? .nan
+        let text = document.string(value).map { Array($0.utf8) }
+        return document.double(value) ?? text.flatMap { PrintedNumbers.number($0.indices, $0) } ?? .nan
     }
 
     /// The place that the members `x`, `y`, `width` and `height` of an object say.

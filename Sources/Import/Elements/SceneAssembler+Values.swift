@@ -52,9 +52,11 @@ extension ControlDescription {
 
     /// Takes a value such as `50%`.
     fileprivate mutating func setFraction(_ value: String) -> Bool {
-        let number = value.utf8.prefix { $0 != UInt8(ascii: "%") && $0 < 0x80 && $0 != 0x20 }
-        let percent = NumberScan.number(Array(number)[...])
-        guard value.utf8.last == UInt8(ascii: "%"), (0...100).contains(percent) else { return false }
+        let number = Array(value.utf8.prefix { $0 != UInt8(ascii: "%") && $0 < 0x80 && $0 != 0x20 })
+        guard value.utf8.last == UInt8(ascii: "%"),
+            let percent = PrintedNumbers.number(number.indices, number),
+            (0...100).contains(percent)
+        else { return false }
         self.value = (percent / 100).rounded6
         return true
     }

@@ -96,10 +96,3 @@ extension SceneAssembler {
                     + "where it is another."))
     }
 }
-
-extension Rect {
-    /// With numbers of six decimals at most.
-    var rounded6: Rect {
-        Rect(origin.x.rounded6, origin.y.rounded6, size.width.rounded6, size.height.rounded6)
-    }
-}

@@ -164,8 +164,3 @@ extension ViewClass {
     /// Whether cells in it are of a class of their own.
     fileprivate var isList: Bool { self == .tableView || self == .collectionView }
 }
-
-extension Double {
-    /// Rounded to six decimals, as all numbers of an import are.
-    var rounded6: Double { magnitude < 1e9 ? (self * 1e6).rounded() / 1e6 + 0 : self }
-}

@@ -67,9 +67,10 @@ enum UIAutomatorDump {
 
     /// The place that `[left,top][right,bottom]` says; none if it says something else.
     private static func place(_ bounds: String) -> ElementPlace {
-        let numbers = bounds.utf8.split { ![UInt8(ascii: "-")].contains($0) && !(0x30...0x39).contains($0) }
-            .map { NumberScan.number(Array($0)[...]) }
-        guard numbers.count == 4 else { return ElementPlace() }
+        let bytes = Array(bounds.utf8)
+        guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else {
+            return ElementPlace()
+        }
         // A rectangle that ends before it begins is empty on Android.
         return ElementPlace(
             x: numbers[0], y: numbers[1], width: max(0, numbers[2] - numbers[0]),

@@ -22,8 +22,8 @@ extension XMLReader {
     func number(_ name: StaticString) -> Double? {
         guard let attribute = attributes.first(where: { isName($0.name, name) }), !attribute.value.isEmpty
         else { return nil }
-        if let resolved = attribute.resolved { return NumberScan.number(resolved[...]) }
-        return NumberScan.number(bytes[attribute.value])
+        return attribute.resolved.map { PrintedNumbers.number($0.indices, $0) ?? .nan }
+            ?? PrintedNumbers.number(attribute.value, bytes) ?? .nan
     }
 
     /// Reads attributes up to the end of their tag.
