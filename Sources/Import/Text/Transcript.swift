@@ -34,33 +34,33 @@ enum Transcript {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
+        let kind = kind(of: text)
         var reader = ConsoleReader(text)
         var rows: [ConsoleRow] = []
         while let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
-        guard !tree.nodes.isEmpty else {
+        guard kind == .views, !tree.nodes.isEmpty else {
             let place = JSONPosition(line: rows.first?.line ?? 1, column: 1)
-            findings.fault(missingViews(rows), at: place)
+            findings.fault(missingViews(kind), at: place)
             return nil
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
         return assembler.assemble(&findings)
     }
 
-    private static func missingViews(_ rows: [ConsoleRow]) -> String {
+    private static func missingViews(_ kind: Kind?) -> String {
         let dump = "`po [[UIWindow keyWindow] recursiveDescription]`"
-        if rows.contains(where: { $0.kind == .controller }) {
+        let found: String
+        switch kind {
+        case .controllersOnly: found = "controllers"
+        case .recognizersOnly: found = "gesture recognizers"
+        case .views, nil:
             return
-                "These are controllers, and a scene is made of views; add the output of \(dump) of the same run "
-                + "above or below."
-        }
-        if rows.contains(where: { $0.kind == .recognizer }) {
-            return
-                "These are gesture recognizers, and a scene is made of views; add the output of \(dump) of the same "
-                + "run above or below."
+                "Expected rows such as <UIView: 0x7f01; frame = (0 0; 1 1)>, and there is none; paste the output of "
+                + "\(dump)."
         }
         return
-            "Expected rows such as <UIView: 0x7f01; frame = (0 0; 1 1)>, and there is none; paste the output of "
-            + "\(dump)."
+            "These are \(found), and a scene is made of views; add the output of \(dump) of the same run above or "
+            + "below."
     }
 }

@@ -60,9 +60,14 @@ import Testing
         #expect(
             ElementImport.faults("\n<UIViewController 0x1>, state: appeared, view: <UIView 0x2>")
                 == ["2:1 These are controllers, and a scene is made of views; \(dump)"])
+        // An address alone is a view only where nothing says otherwise.
+        #expect(
+            ElementImport.faults("<UIViewController 0x1>, state: appeared, view: <UIView 0x2>\n<Model: 0x3>")
+                .count == 1)
         #expect(
             ElementImport.faults("<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>>")
                 == ["1:1 These are gesture recognizers, and a scene is made of views; \(dump)"])
+        #expect(ElementImport.faults("<CALayer: 0x1> (layer)\n\(Dump.view(1, "0x3"))").count == 1)
         #expect(
             ElementImport.faults("nothing", from: .recursiveDescription)
                 == [
