@@ -10,14 +10,6 @@ public struct Imported: Sendable {
     /// What was assumed, dropped or could not be known, in the order of the lines.
     public let notes: [Note]
 
-    /// Whether it is a scene, and not events.
-    public var isScene: Bool {
-        switch content {
-        case .scene: true
-        case .events: false
-        }
-    }
-
     /// What a text says, as JSON.
     public enum Content: Sendable {
         /// A scene that the service accepts.

@@ -36,8 +36,16 @@ public struct Importer: Sendable {
         if let syntax = format?.syntax {
             return syntax == .json ? try readJSON(bytes) : try read(text)
         }
-        if Self.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) { return try read(document) }
-        return try read(text)
+        guard Self.startsLikeJSON(bytes) else { return try read(text) }
+        let document: JSONDocument
+        do throws(Faults) {
+            document = try WireFormat.parse(bytes, limits: JSONLimits())
+        } catch {
+            // A console may begin with a bracket too.
+            guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
+            return try read(text)
+        }
+        return try read(document)
     }
 
     private func readJSON(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
@@ -67,16 +75,23 @@ public struct Importer: Sendable {
 
     // MARK: Looking
 
-    /// Whether a text is one of the formats, and not JSON of this service or something else.
-    public static func recognizes(_ bytes: [UInt8]) -> Bool {
+    /// The format of a text, in an envelope or not; nil for JSON of this service and for everything else.
+    public static func format(of bytes: [UInt8]) -> ImportFormat? {
         let bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
-        guard startsLikeJSON(bytes), let document = try? JSONDocument(bytes) else {
-            if case .format = FormatFinder.format(of: SourceText(bytes)) { return true }
-            return false
+        let finding: FormatFinder.Finding
+        if startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
+            let input = document.member("input", of: document.root) ?? document.root
+            finding =
+                if let text = document.string(input) {
+                    FormatFinder.format(of: SourceText(Array(text.utf8)))
+                } else {
+                    FormatFinder.format(of: JSONInput(document, root: input))
+                }
+        } else {
+            finding = FormatFinder.format(of: SourceText(bytes))
         }
-        if document.member("input", of: document.root) != nil { return true }
-        if case .format = FormatFinder.format(of: JSONInput(document, root: document.root)) { return true }
-        return false
+        guard case .format(let format) = finding else { return nil }
+        return format
     }
 
     // MARK: By format

@@ -104,7 +104,8 @@ struct ImportCommandTests {
         let outcome = try Program.run("import", file.path)
         #expect(outcome.status == 65)
         #expect(outcome.errors.hasPrefix("first-responder: \(file.path):1:1: Nothing here can be imported"))
-        let view = try Program.run("dispatch", try ScratchFile(Self.dump).path, "--tap-view", "UIView-0x55")
+        let dump = try ScratchFile(Self.dump)
+        let view = try Program.run("dispatch", dump.path, "--tap-view", "UIView-0x55")
         #expect(view.status == 65)
         #expect(
             view.errors.contains(

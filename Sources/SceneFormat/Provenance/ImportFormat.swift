@@ -37,6 +37,16 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// A recording of evemu.
     case evemu
 
+    /// Whether such a text tells of touches, and not of views.
+    public var tellsOfTouches: Bool {
+        switch self {
+        case .recursiveDescription, .appium, .xcuitest, .wdaJSON, .idb, .detox, .sentry, .uiautomator: false
+        case .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture, .mobileGestures,
+            .idbCommands, .evemu:
+            true
+        }
+    }
+
     /// What such a text is written in.
     package var syntax: Syntax {
         switch self {

@@ -7,6 +7,8 @@ internal import SceneFormat
 struct InputFile {
     let path: String
     let bytes: [UInt8]
+    /// The format that it is to be imported from; nil for JSON of ours.
+    let format: ImportFormat?
 
     /// Reads a file; "-" is standard input.
     init(_ path: String) throws(CommandFailure) {
@@ -16,10 +18,8 @@ struct InputFile {
         } catch {
             throw .unreadable(error)
         }
+        format = Importer.format(of: bytes)
     }
-
-    /// Whether it is to be imported.
-    var isForeign: Bool { Importer.recognizes(bytes) }
 
     /// Imports it.
     func imported(by importer: Importer = Importer()) throws(CommandFailure) -> Imported {
@@ -33,11 +33,11 @@ struct InputFile {
     /// The scene that it holds.
     func scene() throws(CommandFailure) -> DecodedScene {
         var json = bytes
-        if isForeign {
-            let imported = try imported()
-            guard imported.isScene else {
-                throw .usage(UsageError("\(path) holds events (\(imported.format.rawValue)), not a scene."))
+        if let format {
+            guard !format.tellsOfTouches else {
+                throw .usage(UsageError("\(path) holds events (\(format.rawValue)), not a scene."))
             }
+            let imported = try imported()
             json = imported.json()
             report(imported.notes)
         }
@@ -58,21 +58,23 @@ struct InputFile {
 
     /// The events that it holds, as JSON, for a scene.
     func events(in scene: DecodedScene) throws(CommandFailure) -> [UInt8] {
-        guard isForeign else {
+        guard let format else {
             if let document = try? JSONDocument(bytes), document.member("scene", of: document.root) != nil {
                 throw .usage(UsageError("\(path) is a request: it has a scene of its own. Give it alone."))
             }
             return bytes
         }
+        guard format.tellsOfTouches else {
+            throw .usage(UsageError("\(path) holds a scene (\(format.rawValue)), not events."))
+        }
         var importer = Importer()
         importer.isPretty = true
         importer.scene = scene
         let imported = try imported(by: importer)
-        guard case .events(let events) = imported.content else {
-            throw .usage(UsageError("\(path) holds a scene (\(imported.format.rawValue)), not events."))
-        }
         report(imported.notes)
-        return events
+        switch imported.content {
+        case .events(let json), .scene(let json): return json
+        }
     }
 
     private func report(_ notes: [Note]) {

@@ -55,8 +55,8 @@ struct RunInput {
             (body, path, self.scene) = (try events.events(in: scene), events.path, scene)
             return
         }
-        guard !first.isForeign else {
-            guard try first.imported().isScene else {
+        if let format = first.format {
+            guard !format.tellsOfTouches else {
                 throw .usage(
                     UsageError("\(first.path) holds events; give the file of their scene before it."))
             }
@@ -83,9 +83,10 @@ struct RunInput {
         json.key("tap")
         json.beginObject()
         if let point {
-            let numbers = point.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-            guard numbers.count == 2, let x = numbers[0], let y = numbers[1],
-                max(x.magnitude, y.magnitude) <= 1e9
+            let numbers = point.filter { $0 != " " }.split(separator: ",", omittingEmptySubsequences: false)
+                .map { Double($0) }
+            guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.magnitude <= 1e9,
+                y.magnitude <= 1e9
             else { throw UsageError("--tap is \"\(point)\"; use two numbers of points, such as 100,120.") }
             json.key("at")
             json.beginArray()

@@ -74,9 +74,11 @@ struct ImportResourceTests {
         let answer = try Self.post(Self.dump, as: "application/json")
         #expect(answer.status == .badRequest)
         #expect(try answer.string("type") == "/problems/invalid-json")
-        // Without that it may be a dump that begins with a bracket.
+        // Without that it may be a dump that begins with a bracket, and if it is none, it is JSON that is broken.
         let broken = try Self.post(String(Self.actions.dropLast(3)))
         #expect(broken.status == .unprocessableContent)
+        #expect(broken.text.contains(#""line":2,"#))
+        #expect(try Self.post("{\n" + Self.dump).status == .ok)
     }
 
     @Test(arguments: [
@@ -179,7 +181,7 @@ struct ImportResourceTests {
         let tap =
             #"{"events": [{"t": 0, "tap": {"at": [100, 120]}}], "questions": [{"why": "notReceived", "of": "UIButton-0x3"}]}"#
         let run = try service.answer(.post, "/v1/scenes/checkout/dispatch", body: tap)
-        #expect(run.text.contains(#""kind":"hitView","touch":1,"view":"UIView-0x5""#), "\(run.text)")
+        #expect(run.text.contains(#""window":"UIWindow-0x1","view":"UIView-0x5"}"#), "\(run.text)")
         let explained = try service.answer(.post, "/v1/scenes/checkout/explain", body: tap)
         let explanation = try #require(try JSONTree(explained.body).root["explanations"]?.elements.first)
         let assumptions = try #require(explanation["assumptions"]?.elements)

@@ -42,9 +42,11 @@ struct ScreenFrames {
         for view in scene.views {
             let superview = view.superview?.index
             depths.append(superview.map { depths[$0] + 1 } ?? 0)
-            let map = (superview.map { maps[$0] } ?? Map()).inside(view.description.geometry)
+            var geometry = view.description.geometry
+            if let offset = view.description.scrollView?.contentOffset { geometry.bounds.origin = offset }
+            let map = (superview.map { maps[$0] } ?? Map()).inside(geometry)
             maps.append(map)
-            let bounds = view.description.geometry.bounds
+            let bounds = geometry.bounds
             let corners = [0.0, 1.0].flatMap { x in
                 [0.0, 1.0].map { y in
                     map(
