@@ -76,7 +76,7 @@ public enum WireFormat {
         return scene
     }
 
-    /// Writes a scene in its canonical form: members in a fixed order, defaults left out, numbers in their shortest
+    /// Writes a scene in its canonical form: members in a fixed order, defaults left out but for the screen, numbers in their shortest
     /// form.
     ///
     /// What means nothing to dispatch, such as colors, a description does not have.

@@ -19,7 +19,7 @@ struct ImportCommandTests {
         let file = try ScratchFile(Self.dump)
         let outcome = try Program.run("import", file.path)
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("{\n  \"windows\": ["))
+        #expect(outcome.output.hasPrefix("{\n  \"screen\": [390, 844],\n  \"windows\": ["))
         let notes = outcome.errors.split(separator: "\n")
         #expect(notes.count == 2)
         #expect(notes[0].hasPrefix("\(file.path):2: note: ") || notes[0].hasPrefix("\(file.path):1: note: "))
@@ -50,7 +50,7 @@ struct ImportCommandTests {
         #expect(
             answer.output.hasPrefix(
                 "UIButton-0x3 did not fire: UIView-0x5 lies in front of UIButton-0x3 and takes the touch.\n"))
-        #expect(answer.output.contains("\n  Assumed, for line 4: "))
+        #expect(answer.output.contains("\n  Uncertain (line 4): "))
     }
 
     @Test func `A gesture may name elements of the scene`() throws {

@@ -50,7 +50,7 @@ struct SceneWriterTests {
         #expect(try log(in: scene) == log(in: request.scene))
     }
 
-    @Test func `members have a fixed order, and defaults are left out`() throws {
+    @Test func `members have a fixed order, and defaults are left out but for the screen`() throws {
         #expect(
             try written(
                 """
@@ -58,7 +58,7 @@ struct SceneWriterTests {
                     "maximumValue": 1, "minimumValue": 0, "frame": [1.50, 2, 3e1, 4], "id": "v"}],
                     "windowLevel": "normal", "isKeyWindow": true, "id": "w"}], "screen": [390, 844]}
                 """)
-                == #"{"windows":[{"id":"w","isKeyWindow":true,"subviews":[{"id":"v","class":"UISlider","#
+                == #"{"screen":[390,844],"windows":[{"id":"w","isKeyWindow":true,"subviews":[{"id":"v","class":"UISlider","#
                 + #""frame":[1.5,2,30,4],"alpha":0.5}]}]}"#)
     }
 
@@ -70,7 +70,7 @@ struct SceneWriterTests {
                     {"id": "s", "class": "UISlider", "minimumValue": 0.25},
                     {"id": "z", "class": "UIScrollView", "minimumZoomScale": 2, "maximumZoomScale": 3}]}]}
                 """)
-                == #"{"windows":[{"id":"w","subviews":[{"id":"s","class":"UISlider","minimumValue":0.25},"#
+                == #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"s","class":"UISlider","minimumValue":0.25},"#
                 + #"{"id":"z","class":"UIScrollView","minimumZoomScale":2,"maximumZoomScale":3}]}]}"#)
     }
 
@@ -85,7 +85,7 @@ struct SceneWriterTests {
             + #"{"target":"application","set":{"state":"background"}}]"#
         // A tap has no velocity.
         let scene =
-            #"{"windows":[{"id":"w","overrides":{"effects":{"touchesEnded":"#
+            #"{"screen":[390,844],"windows":[{"id":"w","overrides":{"effects":{"touchesEnded":"#
             + effects.replacing(#""type":"tap""#, with: #""type":"pan""#) + "}}}]}"
         #expect(try written(scene) == scene)
     }
@@ -107,7 +107,7 @@ struct SceneWriterTests {
     func `COND-1: conditions are written as they are read, wherever they stand`(condition: String) throws {
         let answer = #"{"if":\#(condition),"then":true,"else":{"if":\#(condition),"then":false}}"#
         let text =
-            #"{"windows":[{"id":"w","gestureRecognizers":[{"id":"p","type":"pan","class":"Mine","requires":"#
+            #"{"screen":[390,844],"windows":[{"id":"w","gestureRecognizers":[{"id":"p","type":"pan","class":"Mine","requires":"#
             + #"[{"if":\#(condition),"else":"failed"},{"if":\#(condition),"then":"began"}],"#
             + #""delegate":{"shouldBegin":\#(answer),"shouldReceiveTouch":\#(answer),"#
             + #""shouldReceiveEvent":\#(answer),"simultaneousWith":{"if":\#(condition),"then":"all","else":[]}}}],"#
@@ -119,7 +119,7 @@ struct SceneWriterTests {
     @Test func `COND-1: conditional overrides are written for all phases, or for each`() throws {
         func roundTrip(_ overrides: String) throws {
             let text =
-                #"{"windows":[{"id":"w","subviews":[{"id":"s","class":"UIScrollView","overrides":\#(overrides)}]}]}"#
+                #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"s","class":"UIScrollView","overrides":\#(overrides)}]}]}"#
             #expect(try written(text) == text)
         }
         let inside = #"{"inside":"w"}"#
@@ -139,7 +139,12 @@ struct SceneWriterTests {
     @Test func `a class of the author's is written with the UIKit class that it behaves like`() throws {
         #expect(
             try written(#"{"windows": [{"id": "w", "subviews": [{"id": "v", "class": "Card"}]}]}"#)
-                == #"{"windows":[{"id":"w","subviews":[{"id":"v","class":"Card","superclass":"UIView"}]}]}"#)
+                == #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"v","class":"Card","superclass":"UIView"}]}]}"#
+        )
+        // One of UIKit's that is known by its name alone.
+        let label =
+            #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"v","class":"UIButtonLabel"}]}]}"#
+        #expect(try written(label) == label)
     }
 
     @Test(arguments: [

@@ -4,7 +4,7 @@ internal import DispatchEngine
 struct DumpedClass {
     /// The class that it behaves like.
     private(set) var viewClass: ViewClass
-    /// The name, if scenes do not know it.
+    /// The name, if scenes do not know it or it is a window's.
     private(set) var customClass: String?
     /// Whether its name says more of a class of UIKit's own than is known of it.
     private(set) var isAssumed = false
@@ -20,7 +20,7 @@ struct DumpedClass {
         let found = known ?? baseClass.flatMap(UIKitClasses.behavior) ?? UIKitClasses.superclass(of: name)
         viewClass = found ?? (scrolls ? .scrollView : .view)
         if scrolls, !viewClass.isKind(of: .scrollView) { viewClass = .scrollView }
-        if known == nil, !ClassName.isLayer(name) { customClass = ClassName.cut(name) }
+        if known == nil && !ClassName.isLayer(name) || known == .window { customClass = ClassName.cut(name) }
         isAssumed = found == nil && !scrolls && baseClass == nil && UIKitClasses.promisesMore(name)
     }
 
@@ -29,6 +29,8 @@ struct DumpedClass {
         guard isWindow != viewClass.isKind(of: .window) else { return self }
         var result = self
         result.viewClass = isWindow ? .window : .view
+        // Scenes have windows at the top alone.
+        if customClass == ViewClass.window.name { result.customClass = nil }
         result.isAssumed = false
         return result
     }

@@ -1,12 +1,16 @@
 internal import DispatchEngine
+internal import SceneFormat
 
 /// UIKit's own classes that dumps show and scenes do not know, with the nearest class that they do.
 enum UIKitClasses {
     /// The class that one behaves like: its own if scenes know it; nil if neither they nor the table do.
     static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclass(of: name) }
 
-    /// The superclass to write for a class that scenes do not know.
-    static func superclass(of name: String) -> ViewClass? { superclasses[withoutModule(name)] }
+    /// The class of scenes that one derives from, if it is not one of these.
+    static func superclass(of name: String) -> ViewClass? {
+        let name = withoutModule(name)
+        return DerivedClass.superclass(of: name) ?? superclasses[name]
+    }
 
     /// Whether the name of a private class of UIKit's ends like one whose views do more than plain ones.
     static func promisesMore(_ name: String) -> Bool {
@@ -35,12 +39,12 @@ enum UIKitClasses {
             (
                 .control,
                 "_UIButtonBarButton UITabBarButton UIToolbarButton UITableViewIndex UITableViewCellEditControl "
-                    + "UITableViewCellReorderControl UIPasteControl"
+                    + "UITableViewCellReorderControl"
             ),
-            (.textField, "UISearchTextField UISearchBarTextField _UISearchBarTextField"),
+            (.textField, "UISearchBarTextField _UISearchBarTextField"),
             (
                 .label,
-                "UIButtonLabel UITableViewLabel UITextFieldLabel UISegmentLabel UIDateLabel UITextFieldCenteredLabel "
+                "UITableViewLabel UITextFieldLabel UISegmentLabel UIDateLabel UITextFieldCenteredLabel "
                     + "UITabBarButtonLabel"
             ),
             (
@@ -49,7 +53,7 @@ enum UIKitClasses {
             ),
             (.scrollView, "_UIQueuingScrollView UIFieldEditor _UIWebViewScrollView WKScrollView"),
             (.tableView, "UIPickerTableView"),
-            (.collectionViewCell, "UICollectionViewListCell UICollectionViewTableCell"),
+            (.collectionViewCell, "UICollectionViewTableCell"),
             (
                 .window,
                 "UITextEffectsWindow UIRemoteKeyboardWindow UIStatusBarWindow UIAutoRotatingWindow "

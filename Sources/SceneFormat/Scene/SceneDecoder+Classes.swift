@@ -2,12 +2,6 @@ import DispatchEngine
 import JSONText
 
 extension SceneDecoder {
-    /// UIKit classes that behave in dispatch like their superclass; many dumps have the label in a button.
-    private static let derivedClasses: [String: ViewClass] = [
-        "UIButtonLabel": .label, "UICollectionViewListCell": .collectionViewCell, "UIPasteControl": .control,
-        "UISearchTextField": .textField,
-    ]
-
     /// Finds the UIKit class a view behaves like (C5); one that cannot be told leaves the view's class in doubt.
     mutating func readClass(
         _ className: JSONNode?, _ superclass: JSONNode?, of view: inout ViewDescription,
@@ -48,10 +42,11 @@ extension SceneDecoder {
         }
         let known = className.flatMap { reader.uikitClass($0) }
         let name = known?.name ?? className.flatMap { reader.className($0) }
-        let derived = name.flatMap { Self.derivedClasses[$0] }
+        let derived = name.flatMap { DerivedClass.superclass(of: $0) }
         let superName = superclass.flatMap { reader.uikitClass($0)?.name ?? reader.className($0) }
         var knownSuper =
-            superclass.flatMap { reader.uikitClass($0) } ?? superName.flatMap { Self.derivedClasses[$0] }
+            superclass.flatMap { reader.uikitClass($0) }
+            ?? superName.flatMap { DerivedClass.superclass(of: $0) }
         if let superclass, knownSuper == nil {
             if let superName { reader.fault(.unknownSuperclass(superName), at: superclass) }
             // The rest is read as what was probably meant.

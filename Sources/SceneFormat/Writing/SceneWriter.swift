@@ -1,7 +1,7 @@
 import DispatchEngine
 import JSONText
 
-/// Writes a scene as JSON in one canonical form: members in a fixed order, defaults left out, numbers in their
+/// Writes a scene as JSON in one canonical form: members in a fixed order, defaults left out but for the screen, numbers in their
 /// shortest form.
 ///
 /// Which properties there are, whose they are and what they are by default, it knows from the tables of properties.
@@ -42,10 +42,8 @@ struct SceneWriter: ~Copyable {
     private mutating func writeScene() {
         json.beginObject()
         if !scene.name.isEmpty { member("name", scene.name) }
-        if scene.screen != SceneDescription.defaultScreen {
-            json.key("screen")
-            json.write(numbers: scene.screen.width, scene.screen.height)
-        }
+        json.key("screen")
+        json.write(numbers: scene.screen.width, scene.screen.height)
         write(scene.application)
         if !scene.objects.isEmpty {
             json.key("objects")
@@ -134,7 +132,8 @@ struct SceneWriter: ~Copyable {
     private mutating func writeClass(of view: ViewDescription, isWindow: Bool) {
         if let name = view.customClass {
             member("class", name)
-            member("superclass", view.viewClass.name)
+            let known = ViewClass(named: name) ?? DerivedClass.superclass(of: name)
+            if known != view.viewClass { member("superclass", view.viewClass.name) }
         } else if view.viewClass != (isWindow ? .window : .view) {
             member("class", view.viewClass.name)
         }

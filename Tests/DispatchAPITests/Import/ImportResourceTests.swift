@@ -39,7 +39,7 @@ struct ImportResourceTests {
         #expect(root["format"]?.string == "recursiveDescription")
         #expect(
             root["scene"]?.text
-                == #"{"windows":[{"id":"UIWindow-0x1","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
+                == #"{"screen":[390,844],"windows":[{"id":"UIWindow-0x1","class":"UIWindow","frame":[0,0,390,844],"isKeyWindow":true,"subviews":["#
                 + #"{"id":"UIButton-0x3","class":"UIButton","frame":[40,100,200,44]},"#
                 + #"{"id":"UIView-0x5","frame":[0,80,390,100]}]}]}"#)
         let notes = try #require(root["notes"]?.elements)
@@ -198,7 +198,7 @@ struct ImportResourceTests {
         let request = answer + #", "events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
         #expect(try service.answer(.post, "/v1/dispatch", body: request).status == .ok)
         let text = try service.answer(.post, "/v1/explain?format=text", body: request).text
-        #expect(text.contains("\n  Assumed, for line 3: "))
+        #expect(text.contains("\n  Uncertain (line 3): "))
         let actions = String(try Self.post(Self.actions).text.dropLast(2))
         let run = try service.answer(
             .post, "/v1/dispatch", body: actions + #", "scene": \#(Sample.scene)}"#)

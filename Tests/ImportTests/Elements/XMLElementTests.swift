@@ -20,7 +20,7 @@ import Testing
             try ElementImport(hierarchy)
                 == ElementImport(
                     scene:
-                        #"{"screen":[100,200],"windows":[{"id":"UIWindow-1","frame":[0,0,100,200],"isKeyWindow":true,"#
+                        #"{"screen":[100,200],"windows":[{"id":"UIWindow-1","class":"UIWindow","frame":[0,0,100,200],"isKeyWindow":true,"#
                         + #""subviews":[{"id":"pay","class":"RCTView","superclass":"UIView","frame":[10,20,50,60],"#
                         + #""alpha":0.25,"subviews":[{"id":"Buy","class":"RCTTextView","superclass":"UIView","#
                         + #""frame":[1,2,3,4],"hidden":true},{"id":"web","class":"WKWebView","frame":[0,0,5,5]},"#

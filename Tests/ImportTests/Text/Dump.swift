@@ -18,7 +18,7 @@ enum Dump {
 
     /// The scene of such a window, and of others behind it in the text.
     static func scene(_ views: String = "", window: String = "", others: String = "") -> String {
-        let start = #"{"id":"UIWindow-0x1","frame":[0,0,100,200],"isKeyWindow":true"#
+        let start = #"{"id":"UIWindow-0x1","class":"UIWindow","frame":[0,0,100,200],"isKeyWindow":true"#
         let subviews = views.isEmpty ? "" : #","subviews":["# + views + "]"
         return #"{"screen":[100,200],"windows":["# + start + window + subviews + "}" + others + "]}"
     }

@@ -61,7 +61,7 @@ import Testing
             "<UIWindow; frame = (0 0; 1 1)>\n| <UIView; frame = (0 0; 1 1)>\n| | <UIView; frame = (0 0; 1 1)>"
         #expect(
             try ElementImport(text).scene
-                == #"{"screen":[1,1],"windows":[{"id":"UIWindow-1","frame":[0,0,1,1],"isKeyWindow":true,"subviews":["#
+                == #"{"screen":[1,1],"windows":[{"id":"UIWindow-1","class":"UIWindow","frame":[0,0,1,1],"isKeyWindow":true,"subviews":["#
                 + #"{"id":"UIView-1","frame":[0,0,1,1],"subviews":[{"id":"UIView-2","frame":[0,0,1,1]}]}]}]}"#
         )
     }

@@ -46,7 +46,8 @@ import Testing
         #expect(
             try ElementImport(text)
                 == ElementImport(
-                    scene: #"{"screen":[150,300],"windows":[{"id":"UIWindow-0x1","frame":[0,0,100,200],"#
+                    scene:
+                        #"{"screen":[150,300],"windows":[{"id":"UIWindow-0x1","class":"UIWindow","frame":[0,0,100,200],"#
                         + #""isKeyWindow":true,"subviews":["# + Dump.plain("0x3") + "]},"
                         + #"{"id":"Panel-0x2","class":"App.Panel","superclass":"UIWindow","frame":[50,100,100,200],"#
                         + #""hidden":true}]}"#,

@@ -33,7 +33,7 @@ struct ExplanationText {
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         }
-        for note in answered.assumptions { write("  Assumed, for line \(note.line): \(note.message)") }
+        for note in answered.assumptions { write("  Uncertain (line \(note.line)): \(note.message)") }
     }
 
     private func words(for effect: SideEffect) -> String {
