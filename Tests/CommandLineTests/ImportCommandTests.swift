@@ -104,6 +104,13 @@ struct ImportCommandTests {
         let outcome = try Program.run("import", file.path)
         #expect(outcome.status == 65)
         #expect(outcome.errors.hasPrefix("first-responder: \(file.path):1:1: Nothing here can be imported"))
+        let long = try ScratchFile(Self.dump + String(repeating: "\n", count: 16_777_217))
+        let refused = try Program.run("import", long.path)
+        #expect(refused.status == 65)
+        #expect(
+            refused.errors.contains(
+                "A text may have at most 16777216 bytes. Import a part of it. The limit is set by --max-body-bytes of serve."
+            ))
         let dump = try ScratchFile(Self.dump)
         let view = try Program.run("dispatch", dump.path, "--tap-view", "UIView-0x55")
         #expect(view.status == 65)

@@ -26,6 +26,11 @@ package struct ImportRun: Sendable {
     ///
     /// - Throws: 400 if it is declared to be JSON and is not, 422 for why it cannot be imported.
     package func read(_ text: [UInt8]) throws(Problem) -> Imported {
+        guard text.count <= limits.bodyBytes else {
+            let message = "A text may have at most \(limits.bodyBytes) bytes. Import a part of it."
+            let fault = Fault(pointer: "", line: 1, column: 1, message: message, limit: .maximumByteCount)
+            throw Problem(.refused(Faults(faults: [fault])))
+        }
         // What is declared to be JSON must be; all else is found out by looking.
         let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
         do throws(ImportFault) {
