@@ -23,13 +23,14 @@ extension WireFormat {
     ///   - log: the run's log.
     ///   - summary: the run's summary.
     ///   - format: the form.
+    ///   - timeline: the run's timeline, which the forms made of JSON hold, if it is asked for.
     ///   - filter: the entries that a form which takes a filter shows.
     ///   - limits: what the writing may take.
     /// - Returns: the bytes, and the verdict if the request expects something.
     /// - Throws: the limit that is exceeded.
     public static func response(
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
-        filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
+        timeline: Timeline? = nil, filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
@@ -38,8 +39,9 @@ extension WireFormat {
             switch format {
             case .json, .prettyJSON:
                 try object(
-                    request, entries, log, summary, verdict, isPretty: format == .prettyJSON, limits)
-            case .jsonLines: try lines(request, log, summary, verdict, limits)
+                    request, entries, log, summary, verdict, timeline, isPretty: format == .prettyJSON,
+                    limits)
+            case .jsonLines: try lines(request, log, summary, verdict, timeline, limits)
             case .text: try text(request, log, summary, verdict, filter, limits)
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
             case .mermaid: try MermaidDiagram.bytes(request, log, filter, limits)
@@ -83,7 +85,7 @@ extension WireFormat {
 
     private static func object(
         _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
-        _ verdict: Verdict?, isPretty: Bool, _ limits: ResponseLimits
+        _ verdict: Verdict?, _ timeline: Timeline?, isPretty: Bool, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
         var writer = LogWriter(
@@ -103,6 +105,10 @@ extension WireFormat {
             writer.json.key("verdict")
             try verdict.write(to: &writer.json, limits)
         }
+        if let timeline {
+            writer.json.key("timeline")
+            try timeline.write(to: &writer.json, limits)
+        }
         writer.json.endObject()
         writer.json.endLine()
         try limits.check(byteCount: writer.json.count)
@@ -111,7 +117,7 @@ extension WireFormat {
 
     private static func lines(
         _ request: DispatchRequest, _ log: [LogEntry], _ summary: Summary, _ verdict: Verdict?,
-        _ limits: ResponseLimits
+        _ timeline: Timeline?, _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
         var writer = LogWriter(
             for: request, json: JSONWriter(capacity: log.count * bytesPerEntry + 4096), limits: limits)
@@ -127,6 +133,13 @@ extension WireFormat {
             writer.json.beginObject()
             writer.json.key("verdict")
             try verdict.write(to: &writer.json, limits)
+            writer.json.endObject()
+            writer.json.endLine()
+        }
+        if let timeline {
+            writer.json.beginObject()
+            writer.json.key("timeline")
+            try timeline.write(to: &writer.json, limits)
             writer.json.endObject()
             writer.json.endLine()
         }

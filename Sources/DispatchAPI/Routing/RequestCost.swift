@@ -159,6 +159,8 @@ enum RequestCost {
         var steps =
             walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
+        // Each view and each reading is told once; what changes comes with entries.
+        if request.wantsTimeline { steps += request.scene.viewCount + touches }
         // An expectation that is not met is explained, which takes another run.
         if request.expectationCount > 0 {
             steps *= 2 + min(request.expectationCount, Verdict.mostExplained)

@@ -133,9 +133,16 @@ package struct DispatchRun: Sendable {
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: allowance.logEntries,
             shouldStop: shouldStop)
+        if request.wantsTimeline { dispatcher.keepHistory() }
         var answer: ProbeAnswer?
+        var timeline: Timeline?
         do throws(DispatchFault) {
             try dispatcher.run(request.events, until: request.until)
+            timeline = Timeline(of: dispatcher, events: request.events)
+            // What it tells counts like entries.
+            guard dispatcher.log.count + (timeline?.count ?? 0) <= allowance.logEntries else {
+                throw .tooManyLogEntries(limit: allowance.logEntries)
+            }
             if let probe = request.probe { answer = try ProbeAnswer(probe, in: &dispatcher) }
         } catch {
             if case .tooManyLogEntries = error, allowance.logEntries < limits.logEntries { return nil }
@@ -154,8 +161,8 @@ package struct DispatchRun: Sendable {
                         to: answer, in: request.scene, as: format, limits: writing))
             }
             let response = try WireFormat.response(
-                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format, filter: filter,
-                limits: writing)
+                to: request, log: dispatcher.log, summary: dispatcher.summary, as: format,
+                timeline: timeline, filter: filter, limits: writing)
             counters?.countDispatch(logEntries: dispatcher.log.count)
             return response
         } catch {

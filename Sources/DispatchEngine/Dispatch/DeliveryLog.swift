@@ -6,6 +6,8 @@ struct DeliveryLog: HitTestLog, Sendable {
     private(set) var event = 0
     /// The number of events that were dispatched.
     private(set) var eventCount = 0
+    /// The position at which each event was taken from the queue, if that is kept.
+    private(set) var eventPositions: [Int]?
     /// The first entry of the request that the system kept from the application.
     private(set) var firstKeptEvent: Int?
     /// The numbers of changes that happen once and have happened.
@@ -26,7 +28,13 @@ struct DeliveryLog: HitTestLog, Sendable {
     mutating func advance(to time: Timestamp) { now = time }
 
     /// An event is taken from the queue.
-    mutating func begin(_ event: Event) { self.event = event.index }
+    mutating func begin(_ event: Event) {
+        self.event = event.index
+        eventPositions?.append(entries.count)
+    }
+
+    /// Keeps from now on where events begin.
+    mutating func keepEventPositions() { eventPositions = [] }
 
     /// The event stays with the system.
     mutating func keep(_ event: Event) { firstKeptEvent = firstKeptEvent ?? event.index }

@@ -88,7 +88,7 @@ extension Dispatcher {
         case .makeKey: application.makeKey(view, log: &record)
         case .makeKeyAndVisible:
             application.makeKey(view, log: &record)
-            tree.update(view) { $0.flags.remove(.hidden) }
+            tree.update(view, position: record.position) { $0.flags.remove(.hidden) }
             application.windows.bringToFront(view)
         case .move, .addView, .addGestureRecognizer, .becomeFirstResponder, .resignFirstResponder,
             .beginReceivingRemoteControlEvents, .endReceivingRemoteControlEvents,
@@ -179,7 +179,7 @@ extension Dispatcher {
         }
         let offset = tree[view].geometry.bounds.origin
         if case .view(let path)? = change.property.row.change {
-            tree.update(view) { path.set(change.value, in: &$0) }
+            tree.update(view, position: record.position) { path.set(change.value, in: &$0) }
         }
         controls.set(change, of: view)
         setScrolling(change, of: view, offsetBefore: offset)
@@ -191,13 +191,13 @@ extension Dispatcher {
     private mutating func remove(_ view: ViewID) {
         guard tree.window(of: view) != nil else {
             // Inside a part that has left its window already.
-            tree.remove(view)
+            tree.remove(view, position: record.position)
             return
         }
         if tree.isWindow(view) {
-            tree.update(view) { $0.flags.insert(.hidden) }
+            tree.update(view, position: record.position) { $0.flags.insert(.hidden) }
         } else {
-            tree.remove(view)
+            tree.remove(view, position: record.position)
         }
         leave(view)
     }
@@ -208,8 +208,8 @@ extension Dispatcher {
             return record.budget.end(with: .viewsNestedTooDeeply(limit: tree.maximumDepth))
         }
         let before = tree.window(of: view)
-        tree.remove(view)
-        tree.insert(view, into: superview, at: index)
+        tree.remove(view, position: record.position)
+        tree.insert(view, into: superview, at: index, position: record.position)
         if let before, tree.window(of: view) != before { leave(view) }
     }
 

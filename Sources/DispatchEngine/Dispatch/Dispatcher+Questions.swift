@@ -58,6 +58,20 @@ extension Dispatcher {
         recognizers.onTheWayUp(from: view, in: tree).map(\.id)
     }
 
+    // MARK: History
+
+    /// Keeps what becomes of the views, and where in the log each event begins; before the run.
+    public mutating func keepHistory() {
+        tree.beginJournal()
+        record.keepEventPositions()
+    }
+
+    /// What became of the views; nil unless it was kept.
+    package var journal: TreeJournal? { tree.journal }
+
+    /// For each event that was dispatched the position that the next log entry had; nil unless it was kept.
+    package var eventPositions: [Int]? { record.eventPositions }
+
     /// `actions(forTarget:forControlEvent:)`: the selectors whose mask contains all of the events; nil without any (TA-9).
     public func actions(
         of control: ViewID, forTarget target: SceneObject?, forControlEvent events: ControlEvents

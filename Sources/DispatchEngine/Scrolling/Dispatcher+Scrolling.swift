@@ -5,7 +5,7 @@ extension Dispatcher {
     func geometry(of id: ScrollViewID) -> ScrollGeometry { scrolls.geometry(of: id, in: tree) }
 
     mutating func setContentOffset(_ offset: Point, of id: ScrollViewID) -> Bool {
-        scrolls.setContentOffset(offset, of: id, in: &tree, at: now, constants)
+        scrolls.setContentOffset(offset, of: id, in: &tree, record, constants)
     }
 
     // MARK: Dragging

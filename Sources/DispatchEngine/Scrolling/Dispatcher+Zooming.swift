@@ -48,7 +48,7 @@ extension Dispatcher {
     ) {
         let hasChanged = scale != scrolls[id].properties.zoomScale
         if hasChanged {
-            scrolls.scale(id, to: scale, from: start, in: &tree)
+            scrolls.scale(id, to: scale, from: start, in: &tree, position: record.position)
             let before = geometry(of: id).contentOffset
             tell(id, .didZoom)
             // A value that the delegate has set meanwhile stays.

@@ -24,7 +24,7 @@ extension SceneBuilder {
         let description = view.scrollView ?? ScrollViewDescription()
         // D23: its offset is its bounds' origin.
         if let offset = description.contentOffset {
-            scene.tree.update(id) { $0.geometry.bounds.origin = offset }
+            scene.tree.update(id, position: 0) { $0.geometry.bounds.origin = offset }
         }
         let scrollView = scene.nextScrollView
         scene.scrollViews.append(
@@ -118,7 +118,7 @@ extension PendingScene {
             let scale = zooms ? ZoomLimits.possible(source.initialZoomScale) : 1
             if scale != 1, zoomView.map({ !tree[$0].hasTransform }) ?? true {
                 contentSize = contentSize * scale
-                if let zoomView { tree.update(zoomView) { $0.geometry.scale(by: scale) } }
+                if let zoomView { tree.update(zoomView, position: 0) { $0.geometry.scale(by: scale) } }
             }
             return ScrollView(
                 view: pending.view, delayedTouches: pending.delayedTouches, pan: pending.pan,

@@ -42,11 +42,12 @@ extension Scrolls {
 
     /// Scales the zooming view and the content.
     mutating func scale(
-        _ id: ScrollViewID, to scale: Double, from start: ScrollState.ZoomState, in tree: inout ViewTree
+        _ id: ScrollViewID, to scale: Double, from start: ScrollState.ZoomState, in tree: inout ViewTree,
+        position: Int
     ) {
         let factor = scale / start.scale
         if let view = scene[id].zoomView, let geometry = start.geometry {
-            tree.update(view) { node in
+            tree.update(view, position: position) { node in
                 // Its bounds are not the zoom's business: it may be a scroll view that moves meanwhile.
                 node.geometry.center = geometry.center
                 node.geometry.transform = geometry.transform

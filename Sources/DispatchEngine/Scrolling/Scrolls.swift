@@ -133,18 +133,17 @@ struct Scrolls: Sendable {
 
     // MARK: Content
 
-    /// Sets `bounds.origin`, and with it where everything inside is hit.
-    ///
+    /// Sets `bounds.origin`, and with it where everything inside is hit; the log has the time and position of that.
     /// - Returns: whether that is a change.
     mutating func setContentOffset(
-        _ offset: Point, of id: ScrollViewID, in tree: inout ViewTree, at now: Timestamp,
+        _ offset: Point, of id: ScrollViewID, in tree: inout ViewTree, _ log: DeliveryLog,
         _ constants: Constants
     ) -> Bool {
         guard offset != geometry(of: id, in: tree).contentOffset else { return false }
         // Adding zero turns a negative zero into zero.
         let origin = Point(offset.x + 0, offset.y + 0)
-        tree.update(scene[id].view) { $0.geometry.bounds.origin = origin }
-        states[id.index].moved(to: origin, at: now, window: constants.scrollVelocityWindow)
+        tree.update(scene[id].view, position: log.position) { $0.geometry.bounds.origin = origin }
+        states[id.index].moved(to: origin, at: log.now, window: constants.scrollVelocityWindow)
         return true
     }
 

@@ -204,6 +204,9 @@ public final class Scene: Sendable {
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
 
+    /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.
+    package func viewID(at place: Int) -> ViewID { ViewID(place) }
+
     /// The number of gesture recognizers.
     public var gestureRecognizerCount: Int { recognizers.count }
 

@@ -48,7 +48,7 @@ public struct SceneBuilder {
 
     private mutating func add(_ window: WindowDescription, _ view: ViewID) {
         scene.identifiers.windows.insert(view)
-        scene.tree.update(view) { $0.flags.insert(.window) }
+        scene.tree.update(view, position: 0) { $0.flags.insert(.window) }
         let overrides = scene.overrides(of: view)
         scene.windows.append(
             Scene.Window(
@@ -129,7 +129,7 @@ public struct SceneBuilder {
         let id = scene.nextViewController
         scene.viewControllers.append((controller, view, scene.addOverrides(controller.overrides)))
         scene.identifiers.viewControllerNames.append(controller.id.name)
-        scene.tree.update(view) { $0.viewController = id }
+        scene.tree.update(view, position: 0) { $0.viewController = id }
         declare(controller.id, as: .responder(.viewController(id)))
     }
 

@@ -3,7 +3,7 @@ package struct ViewNode: Sendable {
     package var geometry: ViewGeometry
     /// The inverse of `geometry.transform`; nil if that is singular (HT-10) or the identity.
     private(set) var inverseTransform: AffineTransform?
-    var alpha: Float
+    package var alpha: Float
     package var flags: ViewFlags
     package var viewClass: ViewClass
     /// Index into the scene's class names.
@@ -94,17 +94,17 @@ package struct ViewNode: Sendable {
 package struct ViewFlags: OptionSet, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
-    static let hidden = ViewFlags(rawValue: 1 << 0)
-    static let userInteractionEnabled = ViewFlags(rawValue: 1 << 1)
+    package static let hidden = ViewFlags(rawValue: 1 << 0)
+    package static let userInteractionEnabled = ViewFlags(rawValue: 1 << 1)
     package static let multipleTouchEnabled = ViewFlags(rawValue: 1 << 2)
     package static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
-    static let enabled = ViewFlags(rawValue: 1 << 4)
-    static let animating = ViewFlags(rawValue: 1 << 5)
+    package static let enabled = ViewFlags(rawValue: 1 << 4)
+    package static let animating = ViewFlags(rawValue: 1 << 5)
     static let canBecomeFirstResponder = ViewFlags(rawValue: 1 << 6)
     static let canResignFirstResponder = ViewFlags(rawValue: 1 << 7)
     static let window = ViewFlags(rawValue: 1 << 8)
-    static let selected = ViewFlags(rawValue: 1 << 9)
-    static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
+    package static let selected = ViewFlags(rawValue: 1 << 9)
+    package static let clipsToBounds = ViewFlags(rawValue: 1 << 10)
     /// Whether the scene gives `userInteractionEnabled`, so that it is not the default of the class.
     package static let userInteractionGiven = ViewFlags(rawValue: 1 << 11)
 

@@ -9,6 +9,8 @@ package struct ViewTree: Sendable {
     var hasConditions = false
     /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
     private var outside: Set<ViewID> = []
+    /// What has changed in a run, if that is kept.
+    package private(set) var journal: TreeJournal?
     /// How many views may lie in each other, the window included: so deep goes what calls itself for superviews or
     /// subviews, and so long is a climb.
     let maximumDepth: Int
@@ -27,7 +29,7 @@ package struct ViewTree: Sendable {
     package func siblingBehind(_ view: ViewID) -> ViewID? { nodes[view.index].behind }
     func siblingInFront(of view: ViewID) -> ViewID? { nodes[view.index].inFront }
 
-    func isWindow(_ view: ViewID) -> Bool { nodes[view.index].flags.contains(.window) }
+    package func isWindow(_ view: ViewID) -> Bool { nodes[view.index].flags.contains(.window) }
 
     /// The topmost view above this one: its window, or the top of a removed part.
     func root(of view: ViewID) -> ViewID {
@@ -101,12 +103,17 @@ package struct ViewTree: Sendable {
         let view = ViewID(nodes.count)
         node.invertTransform()
         nodes.append(node)
-        if let superview { insert(view, into: superview, at: nil) }
+        if let superview { insert(view, into: superview, at: nil, position: 0) }
         return view
     }
 
+    /// Keeps from now on what changes.
+    mutating func beginJournal() { journal = TreeJournal() }
+
     /// Puts a view that has no superview into one: in front of all, or before the subview that now has the index.
-    mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int?) {
+    ///
+    /// Of every change, `position` is that of the next log entry.
+    mutating func insert(_ view: ViewID, into superview: ViewID, at index: Int?, position: Int) {
         var behind = nodes[superview.index].frontmost
         var inFront: ViewID?
         if let index {
@@ -122,15 +129,26 @@ package struct ViewTree: Sendable {
         nodes[view.index].behind = behind
         link(behind, inFront, in: superview, through: view)
         if !outside.isEmpty { outside.remove(view) }
+        if journal != nil {
+            let index = indexAmongSiblings(of: view)
+            journal?.note(.inserted(view, superview: superview, index: index), at: position)
+        }
+    }
+
+    private func indexAmongSiblings(of view: ViewID) -> Int {
+        var (index, current) = (0, view)
+        while let behind = siblingBehind(current) { (index, current) = (index + 1, behind) }
+        return index
     }
 
     /// `removeFromSuperview()`; the view keeps its subviews.
-    mutating func remove(_ view: ViewID) {
+    mutating func remove(_ view: ViewID, position: Int) {
         guard let superview = superview(of: view) else { return }
         link(nodes[view.index].behind, nodes[view.index].inFront, in: superview, through: nil)
         nodes[view.index].superview = nil
         nodes[view.index].inFront = nil
         nodes[view.index].behind = nil
+        journal?.note(.removed(view), at: position)
     }
 
     /// Links two neighbours, or the ends of the list, through a view between them or to each other.
@@ -150,8 +168,9 @@ package struct ViewTree: Sendable {
     }
 
     /// Changes what is not a link.
-    mutating func update(_ view: ViewID, _ change: (inout ViewNode) -> Void) {
+    mutating func update(_ view: ViewID, position: Int, _ change: (inout ViewNode) -> Void) {
         change(&nodes[view.index])
         nodes[view.index].invertTransform()
+        journal?.note(.updated(view, nodes[view.index]), at: position)
     }
 }

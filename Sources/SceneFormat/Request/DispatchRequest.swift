@@ -20,6 +20,8 @@ public struct DispatchRequest: Sendable {
     package internal(set) var isChanged = false
     /// What it asks after the events, if it asks for more than what they do.
     package internal(set) var probe: Probe?
+    /// Whether the answer tells what the views are like at every entry.
+    public internal(set) var wantsTimeline = false
     /// Where its scene and events came from.
     package internal(set) var provenance = Provenance()
     /// The expectations, if the request has any.

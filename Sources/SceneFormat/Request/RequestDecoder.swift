@@ -18,6 +18,7 @@ struct RequestDecoder {
         fileprivate var constants = Constants()
         fileprivate var inquiry = Inquiry()
         fileprivate var provenance = Provenance()
+        fileprivate var wantsTimeline = false
         fileprivate var log: LogCategories? = []
     }
 
@@ -47,6 +48,7 @@ struct RequestDecoder {
         case .expectSummary: parts.expectSummary = value
         case .questions: parts.questions = value
         case .withLog: reader.set(&parts.inquiry.withLog, value)
+        case .timeline: reader.set(&parts.wantsTimeline, value)
         case .until: (parts.end, parts.until) = (value, reader.time(value))
         case .options: parts.options = options(value)
         case .constants: parts.constants = constants(value)
@@ -99,6 +101,7 @@ struct RequestDecoder {
             expectations: expectations, inquiry: inquiry)
         request.probe = question
         request.provenance = parts.provenance
+        request.wantsTimeline = parts.wantsTimeline
         return request
     }
 

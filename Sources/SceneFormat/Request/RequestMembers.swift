@@ -2,7 +2,7 @@ import DispatchEngine
 
 enum RequestMember: String, MemberName {
     case scene, whatIf, events, until, options, constants, log, expect, never, expectSummary
-    case questions, withLog
+    case questions, withLog, timeline
     // What an import says of the scene or the events.
     case format, notes
     // What a case file says about itself.
