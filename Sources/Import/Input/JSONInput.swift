@@ -12,15 +12,6 @@ struct JSONInput: Sendable {
         lines = LineTable(document.bytes)
     }
 
-    /// The same document at another of its values.
-    func at(_ node: JSONNode) -> JSONInput { JSONInput(document, root: node, lines) }
-
-    private init(_ document: JSONDocument, root: JSONNode, _ lines: LineTable) {
-        self.document = document
-        self.root = root
-        self.lines = lines
-    }
-
     // MARK: Values
 
     /// A member that an object has and that is not null.
