@@ -20,6 +20,16 @@ extension Point {
 }
 
 extension Rect {
+    /// A rectangle as a text has it, whose lengths may be negative, standardized as `CGRect` does it.
+    ///
+    /// Nil unless its lengths and all its edges are finite and within what scenes take.
+    init?(standardizing x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        let numbers = SIMD8(x, y, x + width, y + height, width, height, 0, 0)
+        let range = NumberRange.coordinate
+        guard all(numbers .>= range.lower), all(numbers .<= range.upper) else { return nil }
+        self.init(min(x, x + width), min(y, y + height), abs(width), abs(height))
+    }
+
     var center: Point { Point(minX + size.width / 2, minY + size.height / 2) }
 
     /// What lies in another rectangle too; nil if that is nothing.

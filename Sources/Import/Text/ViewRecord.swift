@@ -105,17 +105,9 @@ struct ViewRecord {
     }
 
     private mutating func read(frame value: Range<Int>, _ bytes: [UInt8]) {
-        guard let numbers = PrintedNumbers(value, count: 4, bytes), numbers.areCoordinates else {
-            frame = .invalid
-            return
-        }
-        let (x, y, width, height) = (
-            numbers.values[0], numbers.values[1], numbers.values[2], numbers.values[3]
-        )
-        frame = .rect(
-            Rect(
-                min(x, x + width).rounded6, min(y, y + height).rounded6,
-                abs(width).rounded6, abs(height).rounded6))
+        let numbers = PrintedNumbers(value, count: 4, bytes)?.values
+        let rect = numbers.flatMap { Rect(standardizing: $0[0], $0[1], $0[2], $0[3]) }
+        frame = rect.map { .rect($0.rounded6) } ?? .invalid
     }
 
     /// Reads what classes that describe themselves put behind the record: `Frame: (0, 0, 10, 10)`.

@@ -20,6 +20,7 @@ import Testing
             ("0 0; 10 10", "[0,0,10,10]"), ("-9 0.333333; 1e+06 44", "[-9,0.333333,1000000,44]"),
             ("1, 2; 3, 4", "[1,2,3,4]"), ("10 20; -4 -6", "[6,14,4,6]"),
             ("0.1234567 -0; 1 1", "[0.123457,0,1,1]"),
+            ("-1e9 1e9; 5 -5", "[-1000000000,999999995,5,5]"),
         ])
     func frames(_ printed: String, _ frame: String) throws {
         #expect(try imported("frame = (\(printed))") == view(#","frame":"# + frame))
@@ -29,7 +30,7 @@ import Testing
         "Frames that are no rectangles of a scene are empty, and noted",
         arguments: [
             "nan 0; 1 1", "0 0; inf 1", "0 0; 1.79769e+308 1", "0 0; 1 -inf", "x y; w h", "0 0; 1",
-            "0 0; 1 1 1",
+            "0 0; 1 1 1", "-1e9 0; -5 1", "0 -1e9; 1 -5", "1e9 0; 5 1", "0 5; 1 1e9", "1e9 0; -1.5e9 1",
         ])
     func invalidFrames(_ printed: String) throws {
         #expect(try imported("frame = (\(printed))") == view("", notes: "2 frameInvalid UIView-0x3"))

@@ -1,0 +1,48 @@
+import Foundation
+import SceneFormat
+import Testing
+
+/// `docs/import.md` against the formats that there are.
+@Suite struct ImportDocumentationTests {
+    /// A heading of the page with what stands below it, up to the next one.
+    private struct Section {
+        var heading: String
+        var lines: [Substring] = []
+
+        /// Whether the heading names a format, or the first line below it begins with its name.
+        func describes(_ format: ImportFormat) -> Bool {
+            let name = "`\(format.rawValue)`"
+            return heading.contains(name) || lines.first { !$0.isEmpty }?.hasPrefix(name) == true
+        }
+
+        /// Whether there is a block of code that is not empty.
+        var hasSample: Bool {
+            guard let start = lines.firstIndex(where: { $0.hasPrefix("```") }),
+                let end = lines[(start + 1)...].firstIndex(where: { $0.hasPrefix("```") })
+            else { return false }
+            return end > start + 1
+        }
+    }
+
+    private static func sections() throws -> [Section] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/import.md"), encoding: .utf8)
+        var sections = [Section(heading: "")]
+        var isCode = false
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") { isCode.toggle() }
+            if !isCode, line.hasPrefix("##") {
+                sections.append(Section(heading: String(line)))
+            } else {
+                sections[sections.count - 1].lines.append(line)
+            }
+        }
+        return sections
+    }
+
+    @Test("docs/import.md has a section with a sample of each format", arguments: ImportFormat.allCases)
+    func samples(_ format: ImportFormat) throws {
+        #expect(try Self.sections().contains { $0.describes(format) && $0.hasSample })
+    }
+}
