@@ -88,7 +88,7 @@ struct ImportResourceTests {
         (Sample.scene, "This is JSON of this service already"),
         (Sample.request, "This is JSON of this service already"),
         (#"[{"t": 0, "tap": {"at": [1, 2]}}]"#, "This is JSON of this service already"),
-        ("{\"a\": 1}", "Nothing tells what this JSON is: the members of known formats are \"ticks\", \"actions\""),
+        ("{\"a\": 1}", #"the members of known formats are "ticks", "actions""#),
         ("{\"events\": []}", "The list is empty"),
         (#"{"windows": [{"type": "UIWindow", "x": 0}]}"#, "Nothing tells what this JSON is"),
     ]) func `What cannot be imported is refused, with why and what to do`(text: String, message: String)
