@@ -8,15 +8,17 @@ enum FormatFinder {
         case format(ImportFormat)
         /// A scene, a request or an event list of ours.
         case own
-        /// Nothing that can be imported, and why if more can be said.
-        case nothing(String?)
+        /// A list of nothing, which may be of several formats.
+        case empty
+        /// Nothing that can be imported.
+        case nothing
     }
 
     // MARK: Text
 
     static func format(of text: SourceText) -> Finding {
         if startsLikeXML(text.bytes) { return .format(xmlFormat(of: text.bytes)) }
-        if contains("Element subtree:", in: text.bytes) { return .format(.xcuitest) }
+        if hasHeading("Element subtree:", text.bytes) { return .format(.xcuitest) }
         switch Transcript.kind(of: text) {
         case .views: return .format(.recursiveDescription)
         case .controllersOnly, .recognizersOnly:
@@ -30,7 +32,7 @@ enum FormatFinder {
             if IDBCommands.isCommand(line) { return .format(.idbCommands) }
             if line.hasPrefix("E: ") || line.hasPrefix("N: ") { return .format(.evemu) }
         }
-        return .nothing(nil)
+        return .nothing
     }
 
     private static let xmlStarts = [
@@ -76,8 +78,17 @@ enum FormatFinder {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
-        firstIndex(of: text, in: bytes, from: 0) != nil
+    /// Whether a line begins with that; a string of several lines may have `\\n` between them.
+    private static func hasHeading(_ heading: String, _ bytes: [UInt8]) -> Bool {
+        var start = 0
+        while let place = firstIndex(of: heading, in: bytes, from: start) {
+            start = place + 1
+            let before = bytes[..<place].reversed().drop { $0 == 0x20 || $0 == 0x09 }
+            guard let last = before.first, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r"),
+                !before.starts(with: "n\\".utf8)
+            else { return true }
+        }
+        return false
     }
 
     private static func firstIndex(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
@@ -93,75 +104,81 @@ enum FormatFinder {
 
     // MARK: JSON
 
+    /// What tells a format of JSON: the members of its objects, looked for in this order.
+    private struct Sign {
+        let format: ImportFormat
+        /// Members that an object has all of, `null` or not.
+        let members: [StaticString]
+        /// Whether a list of them lies in a member of the whole too, and in which.
+        var list: StaticString?
+
+        init(_ format: ImportFormat, _ members: StaticString..., in list: StaticString? = nil) {
+            self.format = format
+            self.members = members
+            self.list = list
+        }
+    }
+
+    private static let signs = [
+        Sign(.appiumGesture, "ticks", in: "actions"), Sign(.w3cActions, "actions"),
+        Sign(.mobileGestures, "script"), Sign(.rrweb, "timestamp", "data", in: "events"),
+        Sign(.pointerEvents, "pointerId", in: "events"), Sign(.touchEvents, "changedTouches", in: "events"),
+        Sign(.idb, "AXFrame", in: "elements"), Sign(.idb, "AXLabel", in: "elements"),
+        Sign(.idb, "AXUniqueId", in: "elements"),
+        // idb's complete form has other names.
+        Sign(.idb, "elements", "screen"), Sign(.wdaJSON, "rect", "type"),
+        Sign(.sentry, "rendering_system", "windows"),
+    ]
+
+    /// The signs, as a message lists them.
+    static let tellingMembers = signs.map { sign in
+        sign.members.map { "\"\($0)\"" }.joined(separator: " with ")
+    }
+    .joined(separator: ", ")
+
     /// Elements of a list that are looked at before it is given up.
     private static let mostElements = 100
 
     static func format(of input: JSONInput) -> Finding {
         let root = input.root
         switch input.kind(of: root) {
-        case .object: return format(ofObject: root, input) ?? .nothing(nil)
-        case .array:
-            if input.document.count(of: root) == 0 {
-                return .nothing("The list is empty, so that it may be of any format; name it with ?from=.")
-            }
-            for element in input.elements(of: root).prefix(mostElements) {
-                if let finding = format(ofElement: element, input) { return finding }
-            }
-            return .nothing(nil)
-        default: return .nothing(nil)
+        case .object, .array: break
+        default: return .nothing
         }
+        let objects = input.kind(of: root) == .object ? [root] : elements(of: root, input)
+        for sign in signs {
+            let inList =
+                sign.list.flatMap { input.member($0, of: root) }.map { elements(of: $0, input) } ?? []
+            // A gesture's ticks are told by the list alone.
+            let candidates = sign.format == .appiumGesture ? inList : objects + inList
+            if candidates.contains(where: { has(sign.members, $0, input) }) { return .format(sign.format) }
+        }
+        let lists = [root] + ["events", "actions"].compactMap { input.member($0, of: root) }
+        if lists.contains(where: { input.kind(of: $0) == .array && input.document.count(of: $0) == 0 }) {
+            return .empty
+        }
+        return isOwn(root, objects, input) ? .own : .nothing
     }
 
-    private static func format(ofObject node: JSONNode, _ input: JSONInput) -> Finding? {
-        func has(_ name: StaticString) -> Bool { input.member(name, of: node) != nil }
-        if let actions = input.member("actions", of: node) {
-            let first = input.elements(of: actions).first { _ in true }
-            if let first, input.member("ticks", of: first) != nil { return .format(.appiumGesture) }
-            return .format(.w3cActions)
-        }
-        if has("script") { return .format(.mobileGestures) }
-        if has("rendering_system"), has("windows") { return .format(.sentry) }
-        if has("scene") || has("windows") { return .own }
-        if let events = input.member("events", of: node) {
-            for element in input.elements(of: events).prefix(mostElements) {
-                if let finding = format(ofRecord: element, input) { return finding }
-            }
-        }
-        if let finding = format(ofRecord: node, input) { return finding }
-        if let finding = format(ofAccessibilityElement: node, input) { return finding }
-        if let elements = input.member("elements", of: node) {
-            for element in input.elements(of: elements).prefix(mostElements) {
-                if let finding = format(ofAccessibilityElement: element, input) { return finding }
-                // idb's complete form has other names.
-                if input.member("frame", of: element) != nil, input.member("type", of: element) != nil {
-                    return .format(.idb)
-                }
-            }
-        }
-        if has("rect"), has("type") { return .format(.wdaJSON) }
-        return nil
+    private static func elements(of list: JSONNode, _ input: JSONInput) -> [JSONNode] {
+        Array(input.elements(of: list).prefix(mostElements))
     }
 
-    private static func format(ofElement node: JSONNode, _ input: JSONInput) -> Finding? {
-        if input.member("actions", of: node) != nil { return .format(.w3cActions) }
-        if input.member("script", of: node) != nil { return .format(.mobileGestures) }
-        return format(ofRecord: node, input) ?? format(ofAccessibilityElement: node, input)
-            ?? (input.member("rect", of: node) != nil && input.member("type", of: node) != nil
-                ? .format(.wdaJSON) : nil)
+    private static func has(_ members: [StaticString], _ node: JSONNode, _ input: JSONInput) -> Bool {
+        members.allSatisfy { input.document.member($0, of: node) != nil }
     }
 
-    private static func format(ofRecord node: JSONNode, _ input: JSONInput) -> Finding? {
-        func has(_ name: StaticString) -> Bool { input.member(name, of: node) != nil }
-        if has("timestamp"), has("data") { return .format(.rrweb) }
-        if has("pointerId") { return .format(.pointerEvents) }
-        if has("changedTouches") { return .format(.touchEvents) }
-        return has("t") ? .own : nil
-    }
-
-    private static func format(ofAccessibilityElement node: JSONNode, _ input: JSONInput) -> Finding? {
-        let names: [StaticString] = ["AXFrame", "AXLabel", "AXUniqueId"]
-        // A member that is null tells as much.
-        return names.contains { input.document.member($0, of: node) != nil } ? .format(.idb) : nil
+    /// Whether it is a scene, a request or a list of events of this service.
+    private static func isOwn(_ root: JSONNode, _ objects: [JSONNode], _ input: JSONInput) -> Bool {
+        if input.member("scene", of: root) != nil || objects.contains(where: { has(["t"], $0, input) }) {
+            return true
+        }
+        if let events = input.member("events", of: root) {
+            return elements(of: events, input).contains { has(["t"], $0, input) }
+        }
+        // Others have windows too.
+        let windows = input.member("windows", of: root).map { elements(of: $0, input) } ?? []
+        return windows.contains { has(["id"], $0, input) || has(["subviews"], $0, input) }
     }
 }
 

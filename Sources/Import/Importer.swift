@@ -1,4 +1,4 @@
-internal import DispatchEngine
+package import DispatchEngine
 package import JSONText
 public import SceneFormat
 
@@ -16,6 +16,8 @@ public struct Importer: Sendable {
     package var storedScene: @Sendable (String) -> DecodedScene? = { _ in nil }
     /// The scene that events take place in, unless an envelope brings one.
     package var scene: DecodedScene?
+    /// The size of the screen, unless an envelope or a scene tells it.
+    package var screen: Size?
     /// The ids of views by those of a driver's elements.
     package var elements: [String: String] = [:]
 
@@ -36,7 +38,7 @@ public struct Importer: Sendable {
         if let syntax = format?.syntax {
             return syntax == .json ? try readJSON(bytes) : try read(text)
         }
-        guard Self.startsLikeJSON(bytes) else { return try read(text) }
+        guard ForeignContent.startsLikeJSON(bytes) else { return try read(text) }
         let document: JSONDocument
         do throws(Faults) {
             document = try WireFormat.parse(bytes, limits: JSONLimits())
@@ -63,13 +65,14 @@ public struct Importer: Sendable {
     /// - Throws: why it cannot be imported.
     package func read(_ document: JSONDocument) throws(ImportFault) -> Imported {
         let envelope = try Envelope(document, self)
-        guard let content = envelope.content else {
-            return try read(JSONInput(document, root: envelope.input), envelope.context)
-        }
         do throws(ImportFault) {
-            return try read(SourceText(content), envelope.context)
+            return switch envelope.content {
+            case .json(let input): try read(input, envelope.context)
+            case .text(let text): try read(text, envelope.context)
+            }
         } catch {
-            throw error.inside(document.pointer(to: envelope.input))
+            guard let pointer = envelope.pointer else { throw error }
+            throw error.inside(pointer)
         }
     }
 
@@ -78,18 +81,15 @@ public struct Importer: Sendable {
     /// The format of a text, in an envelope or not; nil for JSON of this service and for everything else.
     public static func format(of bytes: [UInt8]) -> ImportFormat? {
         let bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
-        let finding: FormatFinder.Finding
-        if startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
-            let input = document.member("input", of: document.root) ?? document.root
-            finding =
-                if let text = document.string(input) {
-                    FormatFinder.format(of: SourceText(Array(text.utf8)))
-                } else {
-                    FormatFinder.format(of: JSONInput(document, root: input))
-                }
-        } else {
-            finding = FormatFinder.format(of: SourceText(bytes))
+        var content = ForeignContent.text(SourceText(bytes))
+        if ForeignContent.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
+            content = ForeignContent(at: ForeignContent.place(in: document), document)
         }
+        let finding =
+            switch content {
+            case .json(let input): FormatFinder.format(of: input)
+            case .text(let text): FormatFinder.format(of: text)
+            }
         guard case .format(let format) = finding else { return nil }
         return format
     }
@@ -104,7 +104,8 @@ public struct Importer: Sendable {
         guard !text.bytes.allSatisfy({ $0 <= 0x20 }) else {
             throw refusal("There is nothing to import: the text is empty. \(Self.advice)")
         }
-        let format = try found(format.map { .format($0) } ?? FormatFinder.format(of: text))
+        let format = try found(
+            format.map { .format($0) } ?? FormatFinder.format(of: text), orElse: Self.unrecognizedText)
         var findings = Findings(reports: limits.reports)
         switch format {
         case .recursiveDescription:
@@ -126,7 +127,9 @@ public struct Importer: Sendable {
 
     private func read(_ input: JSONInput, _ context: ImportContext) throws(ImportFault) -> Imported {
         let position = input.position(of: input.root)
-        let format = try found(format.map { .format($0) } ?? FormatFinder.format(of: input), at: position)
+        let format = try found(
+            format.map { .format($0) } ?? FormatFinder.format(of: input), orElse: Self.unrecognizedJSON,
+            at: position)
         var findings = Findings(reports: limits.reports)
         for duplicate in input.document.duplicateKeys {
             findings.fault(
@@ -152,13 +155,14 @@ public struct Importer: Sendable {
             return try events(format, MobileGestures.events(of: input, context, &findings), findings)
         case .recursiveDescription, .appium, .xcuitest, .detox, .uiautomator, .idbCommands, .evemu:
             throw refusal(
-                "\(format.rawValue) is no JSON, and this is. Send it as text/plain, or leave out ?from=.",
+                "\(format.rawValue) is no JSON, and this is. Leave out the name of the format.",
                 at: position)
         }
     }
 
     private func found(
-        _ finding: FormatFinder.Finding, at position: JSONPosition = JSONPosition(line: 1, column: 1)
+        _ finding: FormatFinder.Finding, orElse unrecognized: String,
+        at position: JSONPosition = JSONPosition(line: 1, column: 1)
     ) throws(ImportFault) -> ImportFormat {
         switch finding {
         case .format(let format): return format
@@ -166,7 +170,11 @@ public struct Importer: Sendable {
             throw refusal(
                 "This is JSON of this service already; store it at /v1/scenes or send it to /v1/dispatch as it is.",
                 at: position)
-        case .nothing(let reason): throw refusal(reason ?? Self.unrecognized, at: position)
+        case .empty:
+            throw refusal(
+                "The list is empty, so that it may be of any format; name it (?from= or --from).",
+                at: position)
+        case .nothing: throw refusal(unrecognized, at: position)
         }
     }
 
@@ -207,14 +215,12 @@ public struct Importer: Sendable {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let advice = "docs/import.md has a sample of each format."
-    private static let unrecognized =
+    private static let unrecognizedText =
         "Nothing here can be imported: there is no row such as <UIView: 0x…; frame = (0 0; 1 1)> and no element such as "
         + "<XCUIElementTypeButton …>. Formats: \(ImportFormat.names). \(advice)"
-
-    private static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > 0x20 }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    }
+    private static let unrecognizedJSON =
+        "Nothing tells what this JSON is: the members of known formats are \(FormatFinder.tellingMembers). Name the format "
+        + "(?from= or --from) if you know it. \(advice)"
 
     private func refusal(
         _ message: String, at position: JSONPosition = JSONPosition(line: 1, column: 1)

@@ -9,4 +9,41 @@ import Testing
         guard case .refused(let faults)? = fault else { return }
         #expect(faults.faults.count == 1)
     }
+
+    /// The format that is found, or the start of what is said instead.
+    private func format(_ text: String) -> String {
+        Importer.format(of: Array(text.utf8))?.rawValue ?? "none"
+    }
+
+    @Test(
+        "A format is found by what a text begins with, or by the members of its JSON, in an envelope or not",
+        arguments: [
+            ("<?xml version=\"1.0\"?><AppiumAUT/>", "appium"),
+            ("<!-- a --><XCUIElementTypeButton/>", "appium"),
+            ("<hierarchy rotation=\"0\"/>", "uiautomator"),
+            ("<hierarchy><android.widget.Button/></hierarchy>", "uiautomator"),
+            ("<hierarchy><XCUIElementTypeButton/></hierarchy>", "appium"), ("<ViewHierarchy/>", "detox"),
+            ("po app\n  Element subtree:\n", "xcuitest"),
+            (#""Attributes: x\nElement subtree:\n""#, "xcuitest"),
+            ("<UILabel: 0x2; frame = (0 0; 1 1); text = 'Element subtree:'>", "recursiveDescription"),
+            ("$ idb ui tap 1 2", "idbCommands"), ("# EVEMU 1.2", "evemu"),
+            (#"{"actions": [{"ticks": []}]}"#, "appiumGesture"),
+            (#"{"actions": [{"type": "pointer"}]}"#, "w3cActions"),
+            (#"[{"type": "pointer", "actions": []}]"#, "w3cActions"),
+            (#"{"script": "mobile: tap"}"#, "mobileGestures"),
+            (#"[{"timestamp": 1, "data": {}}]"#, "rrweb"),
+            (#"{"events": [{"pointerId": 1}]}"#, "pointerEvents"),
+            (#"[{"changedTouches": []}]"#, "touchEvents"), (#"[{"AXLabel": null}]"#, "idb"),
+            (#"{"elements": [{"AXFrame": ""}]}"#, "idb"), (#"{"rect": {}, "type": "Other"}"#, "wdaJSON"),
+            (#"{"rendering_system": "UIKIT", "windows": []}"#, "sentry"),
+            (#"{"value": {"rect": {}, "type": "Other"}, "sessionId": "1"}"#, "wdaJSON"),
+            (#"{"value": "<XCUIElementTypeButton/>"}"#, "appium"),
+            (#"{"input": "idb ui tap 1 2"}"#, "idbCommands"),
+            (#"{"input": "[{\"pointerId\": 1}]", "screen": [1, 1]}"#, "pointerEvents"),
+            (#"{"scene": {}, "events": [{"t": 0}]}"#, "none"), (#"{"windows": [{"id": "w"}]}"#, "none"),
+            ("[]", "none"), ("{}", "none"), ("1", "none"), ("", "none"),
+        ])
+    func found(text: String, name: String) {
+        #expect(format(text) == name)
+    }
 }

@@ -62,6 +62,19 @@ struct SceneWriterTests {
                 + #""frame":[1.5,2,30,4],"alpha":0.5}]}]}"#)
     }
 
+    @Test
+    func
+        `A37: a view with a transform is written with bounds and center, for a frame is another thing there`()
+        throws
+    {
+        let text =
+            #"{"screen":[390,844],"windows":[{"id":"w","subviews":[{"id":"v","bounds":[0,0,20,10],"center":[30,40],"#
+            + #""transform":[0,1,-1,0,0,0]}]}]}"#
+        #expect(try written(text) == text)
+        let frame = text.replacing(#""bounds":[0,0,20,10],"center":[30,40]"#, with: #""frame":[20,35,20,10]"#)
+        #expect(try written(frame) == text)
+    }
+
     @Test func `a value that only follows from the limits is left out`() throws {
         #expect(
             try written(

@@ -6,51 +6,25 @@ internal import SceneFormat
 ///
 /// An envelope is an object with the member `input`.
 struct Envelope {
-    /// The foreign value.
-    let input: JSONNode
-    /// The foreign text, if the value is a string.
-    let content: [UInt8]?
+    /// What is imported.
+    let content: ForeignContent
+    /// Where it stands, for what is in a string and has places of its own; nil for a value of the document.
+    let pointer: String?
     let context: ImportContext
 
     /// - Throws: the faults of what stands beside the foreign value.
     init(_ document: JSONDocument, _ importer: Importer) throws(ImportFault) {
         var context = ImportContext(importer)
-        guard document.kind(of: document.root) == .object,
-            let input = document.member("input", of: document.root)
-        else {
-            self.input = Self.answered(document.root, document)
-            content = Self.text(self.input, document)
-            self.context = context
-            return
+        if document.member("input", of: document.root) != nil {
+            var reader = EnvelopeReader(
+                envelope: JSONInput(document, root: document.root), importer: importer)
+            reader.read(into: &context)
+            if let faults = reader.findings.refusal { throw .refused(faults) }
         }
-        var reader = EnvelopeReader(envelope: JSONInput(document, root: document.root), importer: importer)
-        reader.read(into: &context)
-        if let faults = reader.findings.refusal { throw .refused(faults) }
-        self.input = Self.answered(input, document)
-        content = Self.text(self.input, document)
+        let place = ForeignContent.place(in: document)
+        content = ForeignContent(at: place, document)
         self.context = context
-    }
-
-    /// What a WebDriver server answered, `{"value": …, "sessionId": …}`; any other value as it is.
-    private static func answered(_ node: JSONNode, _ document: JSONDocument) -> JSONNode {
-        guard document.kind(of: node) == .object, let value = document.member("value", of: node) else {
-            return node
-        }
-        var next = document.firstKey(of: node)
-        while let key = next, let member = document.value(of: key) {
-            guard isMemberOfAnswers(key, document) else { return node }
-            next = document.nextKey(after: member)
-        }
-        return value
-    }
-
-    private static func isMemberOfAnswers(_ key: JSONNode, _ document: JSONDocument) -> Bool {
-        let names: [StaticString] = ["value", "sessionId", "status"]
-        return names.contains { document.isString(key, equalTo: $0) }
-    }
-
-    private static func text(_ node: JSONNode, _ document: JSONDocument) -> [UInt8]? {
-        document.string(node).map { Array($0.utf8) }
+        pointer = document.kind(of: place) == .string ? document.pointer(to: place) : nil
     }
 }
 
@@ -59,7 +33,7 @@ extension ImportContext {
     init(_ importer: Importer) {
         scene = importer.scene?.scene
         elements = importer.elements
-        screen = importer.scene?.scene.screen
+        screen = importer.screen ?? importer.scene?.scene.screen
         limits = importer.limits
     }
 }

@@ -141,13 +141,21 @@ struct SceneWriter: ~Copyable {
 
     private mutating func write(_ geometry: ViewGeometry) {
         let initial = ViewGeometry()
-        if geometry.frame != initial.frame {
-            json.key("frame")
-            json.write(geometry.frame)
-        }
-        if geometry.bounds.origin != initial.bounds.origin {
+        if let center = geometry.centerUnderTransform {
+            // A frame says something else there in UIKit.
             json.key("bounds")
             json.write(geometry.bounds)
+            json.key("center")
+            json.write(numbers: center.x, center.y)
+        } else {
+            if geometry.frame != initial.frame {
+                json.key("frame")
+                json.write(geometry.frame)
+            }
+            if geometry.bounds.origin != initial.bounds.origin {
+                json.key("bounds")
+                json.write(geometry.bounds)
+            }
         }
         if geometry.transform != initial.transform {
             json.key("transform")
@@ -234,5 +242,18 @@ struct SceneWriter: ~Copyable {
         json.beginArray(onOneLine: true)
         for name in names { json.write(name) }
         json.endArray()
+    }
+}
+
+extension ViewGeometry {
+    /// The center to write where a transform is; nil without one, and where no center leads back to the same place.
+    fileprivate var centerUnderTransform: Point? {
+        guard transform != .identity else { return nil }
+        let short = Point((center.x * 1e6).rounded() / 1e6, (center.y * 1e6).rounded() / 1e6)
+        return [short, center].first { candidate in
+            var copy = self
+            copy.center = candidate
+            return copy == self
+        }
     }
 }

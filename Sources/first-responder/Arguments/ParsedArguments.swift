@@ -105,6 +105,14 @@ struct ParsedArguments: Sendable {
         return number
     }
 
+    /// Two numbers with a comma between them, such as `100,120`; nil for anything else.
+    static func pair(_ text: String) -> (Double, Double)? {
+        let numbers = text.filter { $0 != " " }.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0) }
+        guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
+        return (first, second)
+    }
+
     /// The value of a flag as a number that may have a fraction.
     ///
     /// - Parameters:

@@ -1,4 +1,5 @@
 internal import DispatchAPI
+internal import DispatchEngine
 internal import Import
 internal import JSONText
 internal import SceneFormat
@@ -7,7 +8,8 @@ internal import SceneFormat
 enum ImportCommand {
     static var help: Help {
         Help(
-            usage: "first-responder import [--from FORMAT] [--scene SCENE] [--elements MAP.json] FILE",
+            usage:
+                "first-responder import [--from FORMAT] [--scene SCENE] [--elements MAP.json] [--screen W,H] FILE",
             summary:
                 "Makes a scene of a view dump or a page source, and events of a recorded or scripted gesture, and prints it as\n"
                 + "JSON. What the text does not tell is noted on standard error. - is standard input.",
@@ -22,6 +24,10 @@ enum ImportCommand {
                 Flag(
                     name: "elements", value: "MAP.json",
                     help: "The ids of views by those of a driver's elements, as an object."),
+                Flag(
+                    name: "screen", value: "W,H",
+                    help: "The size of the screen in points, for gestures in percent or in a device's units.",
+                    standard: "that of the scene"),
             ],
             notes: "docs/import.md has a sample of each format, and says what each cannot tell.")
     }
@@ -54,6 +60,16 @@ enum ImportCommand {
             importer.format = format
         }
         if let path = arguments.value("scene") { importer.scene = try InputFile(path).scene() }
+        if let text = arguments.value("screen") {
+            guard let numbers = ParsedArguments.pair(text), min(numbers.0, numbers.1) >= 1,
+                max(numbers.0, numbers.1) <= 1e6
+            else {
+                throw .usage(
+                    UsageError(
+                        "--screen is \"\(text)\"; use a width and a height in points, such as 390,844."))
+            }
+            importer.screen = Size(numbers.0, numbers.1)
+        }
         if let path = arguments.value("elements") { importer.elements = try elements(InputFile(path)) }
         return importer
     }

@@ -83,10 +83,7 @@ struct RunInput {
         json.key("tap")
         json.beginObject()
         if let point {
-            let numbers = point.filter { $0 != " " }.split(separator: ",", omittingEmptySubsequences: false)
-                .map { Double($0) }
-            guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.magnitude <= 1e9,
-                y.magnitude <= 1e9
+            guard let (x, y) = ParsedArguments.pair(point), x.magnitude <= 1e9, y.magnitude <= 1e9
             else { throw UsageError("--tap is \"\(point)\"; use two numbers of points, such as 100,120.") }
             json.key("at")
             json.beginArray()

@@ -84,11 +84,13 @@ struct ImportResourceTests {
     @Test(arguments: [
         ("", "There is nothing to import: the text is empty."), (" \n\t\n", "the text is empty"),
         ("hello", "there is no row such as <UIView: 0x…; frame = (0 0; 1 1)>"),
-        ("[]", "The list is empty, so that it may be of any format; name it with ?from=."),
+        ("[]", "The list is empty, so that it may be of any format; name it (?from= or --from)."),
         (Sample.scene, "This is JSON of this service already"),
         (Sample.request, "This is JSON of this service already"),
         (#"[{"t": 0, "tap": {"at": [1, 2]}}]"#, "This is JSON of this service already"),
-        ("{\"a\": 1}", "there is no row such as"),
+        ("{\"a\": 1}", #"the members of known formats are "ticks", "actions""#),
+        ("{\"events\": []}", "The list is empty"),
+        (#"{"windows": [{"type": "UIWindow", "x": 0}]}"#, "Nothing tells what this JSON is"),
     ]) func `What cannot be imported is refused, with why and what to do`(text: String, message: String)
         throws
     {

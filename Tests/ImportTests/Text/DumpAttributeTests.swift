@@ -57,13 +57,16 @@ import Testing
             try imported(
                 "frame = (-15.3281 -15.3281; 130.656 130.656); transform = [0.92388, 0.38268, -0.38268, 0.92388, 0, 0]"
             )
-                == view(#","frame":[0,0,100,100],"transform":[0.92388,0.38268,-0.38268,0.92388,0,0]"#))
+                == view(
+                    #","bounds":[0,0,100,100],"center":[50,50],"transform":[0.92388,0.38268,-0.38268,0.92388,0,0]"#
+                ))
         #expect(
             try imported("frame = (10 20; 40 30); transform = [0, 1, -1, 0, 5, 0]")
-                == view(#","frame":[10,15,30,40],"transform":[0,1,-1,0,5,0]"#))
+                == view(#","bounds":[0,0,30,40],"center":[25,35],"transform":[0,1,-1,0,5,0]"#))
         #expect(
             try imported("frame = (10 20; 40 60); anchorPoint = (0, 0); transform = [2, 0, 0, 2, 0, 0]")
-                == view(#","frame":[10,20,20,30],"transform":[2,0,0,2,0,0],"anchorPoint":[0,0]"#))
+                == view(
+                    #","bounds":[0,0,20,30],"center":[10,20],"transform":[2,0,0,2,0,0],"anchorPoint":[0,0]"#))
         #expect(
             try imported("frame = (1 2; 3 4); anchorPoint = (0, 1)")
                 == view(#","frame":[1,2,3,4],"anchorPoint":[0,1]"#))
@@ -75,11 +78,13 @@ import Testing
             try imported(
                 "frame = (0 0; 141.421 141.421); transform = [0.707107, 0.707107, -0.707107, 0.707107, 0, 0]")
                 == view(
-                    #","frame":[20.711,20.711,100,100],"transform":[0.707107,0.707107,-0.707107,0.707107,0,0]"#,
+                    #","bounds":[0,0,100,100],"center":[70.711,70.711],"transform":[0.707107,0.707107,-0.707107,0.707107,0,0]"#,
                     notes: "2 boundsAssumed UIView-0x3"))
         #expect(
             try imported("frame = (5 5; 0 0); transform = [0, 0, 0, 0, 0, 0]")
-                == view(#","frame":[5,5,0,0],"transform":[0,0,0,0,0,0]"#, notes: "2 boundsAssumed UIView-0x3")
+                == view(
+                    #","bounds":[0,0,0,0],"center":[5,5],"transform":[0,0,0,0,0,0]"#,
+                    notes: "2 boundsAssumed UIView-0x3")
         )
     }
 

@@ -1,0 +1,50 @@
+internal import JSONText
+
+/// A foreign text, taken out of whatever JSON it came in.
+enum ForeignContent {
+    case text(SourceText)
+    case json(JSONInput)
+
+    /// Where it is in a body: in an envelope, in what a WebDriver server answered, or the body itself.
+    static func place(in document: JSONDocument) -> JSONNode {
+        answered(document.member("input", of: document.root) ?? document.root, document)
+    }
+
+    /// Takes it out of its place, which may be a string.
+    init(at value: JSONNode, _ document: JSONDocument) {
+        self = Self.content(of: value, document)
+    }
+
+    private static func content(of value: JSONNode, _ document: JSONDocument) -> ForeignContent {
+        guard let string = document.string(value) else { return .json(JSONInput(document, root: value)) }
+        let bytes = Array(string.utf8)
+        if startsLikeJSON(bytes), let inner = try? JSONDocument(bytes) {
+            return .json(JSONInput(inner, root: inner.root))
+        }
+        return .text(SourceText(bytes))
+    }
+
+    /// Whether a text is JSON, if it is anything.
+    static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { $0 > 0x20 }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    /// What is in `{"value": …, "sessionId": …}`; any other value as it is.
+    private static func answered(_ node: JSONNode, _ document: JSONDocument) -> JSONNode {
+        guard document.kind(of: node) == .object, let value = document.member("value", of: node) else {
+            return node
+        }
+        var next = document.firstKey(of: node)
+        while let key = next, let member = document.value(of: key) {
+            guard isMemberOfAnswers(key, document) else { return node }
+            next = document.nextKey(after: member)
+        }
+        return value
+    }
+
+    private static func isMemberOfAnswers(_ key: JSONNode, _ document: JSONDocument) -> Bool {
+        let names: [StaticString] = ["value", "sessionId", "status"]
+        return names.contains { document.isString(key, equalTo: $0) }
+    }
+}
