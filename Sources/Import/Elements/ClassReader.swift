@@ -10,7 +10,7 @@ struct ClassReader {
     mutating func element(
         ofClass name: String, isWindow: Bool, line: Int, _ findings: inout Findings
     ) -> Element {
-        var element = Element(type: ClassName.short(name))
+        var element = Element(type: ClassName.short(name), spelling: name)
         var dumped = DumpedClass(name)
         let isWindow = isWindow || dumped.viewClass == .window
         dumped = dumped.asWindow(isWindow)

@@ -4,6 +4,8 @@ internal import DispatchEngine
 struct Element {
     /// What it is called where it has no name of its own: `Button` in `Button-1`.
     var type: String
+    /// How the text spells its type, tag or class.
+    var spelling: String
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?
     /// What it is for its window, its siblings and its children.
@@ -24,6 +26,8 @@ struct Element {
     /// Whether it is marked as the main one of the windows.
     var isMain = false
     var isHidden = false
+    /// Whether that it is hidden is only taken from there being nothing in it that has a name or a type.
+    var isAnonymous = false
     var alpha = 1.0
     var isEnabled = true
     var isSelected = false
@@ -38,7 +42,11 @@ struct Element {
     /// The class of the controller whose view it is.
     var viewController: String?
 
-    init(type: String) { self.type = type }
+    /// An element of a type that the text spells so too, unless it is said otherwise.
+    init(type: String, spelling: String? = nil) {
+        self.type = type
+        self.spelling = spelling ?? type
+    }
 }
 
 /// What an element is for its window, its siblings and its children.
@@ -59,7 +67,7 @@ enum ElementRole {
 enum FrameFlaw {
     /// These parts were missing, and are the parent's.
     case missing(String)
-    /// A part is no finite number.
+    /// A part is no finite number, or too large for scenes.
     case invalid
 }
 
@@ -78,6 +86,8 @@ struct ElementTree {
     var elements: [Element] = []
     /// The frame of the application, if the text has one with a place.
     var application: Rect?
+    /// The line of the application, from 1.
+    var applicationLine = 1
     /// The size of the screen, if the text gives it.
     var screen: Size?
 }

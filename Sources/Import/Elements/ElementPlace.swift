@@ -7,9 +7,6 @@ struct ElementPlace {
     var width: Double?
     var height: Double?
 
-    /// Coordinates beyond this are none, as in scenes.
-    private static let range = -1e9...1e9
-
     /// Whether there is any part.
     var isGiven: Bool { x != nil || y != nil || width != nil || height != nil }
 
@@ -21,24 +18,10 @@ struct ElementPlace {
     /// - Returns: the frame, and what was wrong with it.
     func frame(in parent: Rect, isRelative: Bool) -> (frame: Rect, flaw: FrameFlaw?) {
         let base = isRelative ? parent.origin : .zero
-        var frame = Rect(
-            x.map { base.x + $0 } ?? parent.minX, y.map { base.y + $0 } ?? parent.minY,
+        let frame = Rect(
+            standardizing: x.map { base.x + $0 } ?? parent.minX, y.map { base.y + $0 } ?? parent.minY,
             width ?? parent.size.width, height ?? parent.size.height)
-        if frame.size.width < 0 {
-            frame.origin.x += frame.size.width
-            frame.size.width.negate()
-        }
-        if frame.size.height < 0 {
-            frame.origin.y += frame.size.height
-            frame.size.height.negate()
-        }
-        let edges = [
-            frame.minX, frame.minY, frame.maxX, frame.maxY, frame.minX - parent.minX,
-            frame.minY - parent.minY,
-        ]
-        guard edges.allSatisfy(Self.range.contains) else {
-            return (Rect(parent.minX, parent.minY, 0, 0), .invalid)
-        }
+        guard let frame else { return (Rect(origin: parent.origin, size: Size(0, 0)), .invalid) }
         return (frame, missing.map { .missing($0) })
     }
 

@@ -44,13 +44,13 @@ struct ElementTreeBuilder {
                 return open(.element(Element(type: ElementType.application), place), line: line, &findings)
             }
             open.append(parent)
-            if place.isGiven { addApplication(place) }
+            if place.isGiven { addApplication(place, line: line, &findings) }
         case .element(let element, let place):
             guard !place.isGiven else { return add(element, place, to: parent, line: line) }
             findings.note(
                 Note(
                     .elementSkipped, line: line,
-                    "The element \(element.type.quotedShort) has no place, so that it becomes no view, and what is in it "
+                    "The element \(element.spelling.quotedShort) has no place, so that it becomes no view, and what is in it "
                         + "moves up; give it x, y, width and height if it is one."))
             open.append(parent)
         }
@@ -60,12 +60,19 @@ struct ElementTreeBuilder {
     /// Ends what was opened last.
     mutating func close() { _ = open.popLast() }
 
-    private mutating func addApplication(_ place: ElementPlace) {
+    private mutating func addApplication(_ place: ElementPlace, line: Int, _ findings: inout Findings) {
         let (frame, flaw) = place.frame(in: Rect(0, 0, 0, 0), isRelative: false)
-        if case .invalid? = flaw { return }
+        if case .invalid? = flaw {
+            findings.note(
+                Note(
+                    .frameInvalid, line: line,
+                    "The application's frame has numbers that are not finite or beyond a billion, and is left out; correct "
+                        + "it, or screen in the scene."))
+            return
+        }
         // Of several the first one that is of any size counts: it is in front.
         if let first = tree.application, first.size != Size(0, 0) { return }
-        tree.application = frame
+        (tree.application, tree.applicationLine) = (frame, line)
     }
 
     private mutating func add(

@@ -5,7 +5,7 @@ enum ElementType {
     /// An element of that type: `Button`, with or without `XCUIElementType`.
     static func element(_ name: String) -> Element {
         let type = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-        var element = Element(type: type.isEmpty ? "Other" : type)
+        var element = Element(type: type.isEmpty ? "Other" : type, spelling: name)
         guard let entry = table[type] else { return element }
         element.role = entry.role
         element.viewClass = entry.role == .cell ? nil : entry.viewClass

@@ -7,28 +7,26 @@ extension SceneAssembler {
     /// - Parameters:
     ///   - index: the element.
     ///   - superview: the view that it lies in; nil for the window.
-    ///   - bounds: where that lies on the screen.
+    ///   - place: where it lies.
     /// - Returns: the view.
     mutating func description(
-        of index: Int, in superview: Superview?, _ bounds: Rect
+        of index: Int, in superview: Superview?, _ place: Place
     ) -> ViewDescription {
         let element = tree.elements[index]
         let id = identifier(of: element)
-        note(element, at: index, as: id)
+        note(element, at: index, as: id, place.flaw)
         noteForeignViews(element, at: index, as: id)
         var view = ViewDescription(id: Identifier(id))
         view.viewClass = element.viewClass ?? superview?.list?.classOfCells ?? .view
         view.customClass = element.customClass
-        let frame = element.frame
-        view.geometry = ViewGeometry(
-            frame: Rect(
-                origin: Point(frame.minX - bounds.minX, frame.minY - bounds.minY), size: frame.size
-            ).rounded6)
+        view.geometry = ViewGeometry(frame: place.frame)
         view.alpha = element.alpha
         view.isHidden = element.isHidden
         view.isUserInteractionEnabled = element.isUserInteractionEnabled
         if view.viewClass == .window || element.role == .window {
             view.viewClass = .view
+            // Scenes have windows at the top alone.
+            if view.customClass == ViewClass.window.name { view.customClass = nil }
             view.isHidden = tree.vocabulary == .classes && element.isHidden
             findings.note(
                 Note(
@@ -51,6 +49,30 @@ extension SceneAssembler {
         return view
     }
 
+    /// Where an element lies.
+    struct Place {
+        let onScreen: Rect
+        /// In its superview.
+        let frame: Rect
+        let flaw: FrameFlaw?
+    }
+
+    /// Where an element lies in a superview that lies there on the screen.
+    ///
+    /// Both may be valid and yet too far from each other: then the element is empty, at the superview's origin.
+    func place(of index: Int, in superview: Rect) -> Place {
+        let element = tree.elements[index]
+        let origin = Point(element.frame.minX - superview.minX, element.frame.minY - superview.minY)
+        guard origin.isValid else {
+            return Place(
+                onScreen: Rect(origin: superview.origin, size: Size(0, 0)), frame: Rect(0, 0, 0, 0),
+                flaw: .invalid)
+        }
+        return Place(
+            onScreen: element.frame, frame: Rect(origin: origin, size: element.frame.size).rounded6,
+            flaw: element.frameFlaw)
+    }
+
     /// What a scroll view has to show: its own size, and what is in it to the right and below.
     private func contentSize(of index: Int) -> Size {
         let frame = tree.elements[index].frame
@@ -60,7 +82,8 @@ extension SceneAssembler {
             size.width = max(size.width, edges.maxX - frame.minX)
             size.height = max(size.height, edges.maxY - frame.minY)
         }
-        return Size(min(size.width, 1e9).rounded6, min(size.height, 1e9).rounded6)
+        let largest = NumberRange.magnitude
+        return Size(min(size.width, largest).rounded6, min(size.height, largest).rounded6)
     }
 
     // MARK: Inside controls

@@ -10,7 +10,7 @@ extension SceneAssembler {
         for index in order.windows {
             let element = tree.elements[index]
             let id = identifier(of: element)
-            note(element, at: index, as: id)
+            note(element, at: index, as: id, element.frameFlaw)
             noteHidden(element, as: id)
             var view = ViewDescription(id: Identifier(id))
             view.viewClass = .window
@@ -51,19 +51,15 @@ extension SceneAssembler {
 
     /// Adds a window behind the others for the elements that lie in none.
     private mutating func addWindowForLooseElements(isKey: Bool) {
-        guard let first = order.loose.map({ tree.elements[$0].line }).min() else { return }
+        let count = order.loose.count
+        guard count > 0 || order.windows.isEmpty else { return }
+        let line = order.loose.map { tree.elements[$0].line }.min() ?? tree.applicationLine
         let id = identifierOfAddedWindow()
         let frame =
             tree.application
             ?? Rect(0, 0, scene.screen.width, scene.screen.height)
-        let count = order.loose.count
-        findings.note(
-            Note(
-                .windowAdded, line: first, view: id,
-                "\(count == 1 ? "One element lies" : "\(count) elements lie") in no window, so that the window "
-                    + "\(id.quotedShort) is added for \(count == 1 ? "it" : "them"), behind all others; move "
-                    + "\(count == 1 ? "it" : "them") if the app has another."))
-        if order.didChangeLoose { noteOrder(in: id, line: first) }
+        noteAdded(id, for: count, line: line)
+        if order.didChangeLoose { noteOrder(in: id, line: line) }
         var view = ViewDescription(id: Identifier(id))
         view.viewClass = .window
         view.geometry = ViewGeometry(frame: frame.rounded6)
@@ -75,14 +71,33 @@ extension SceneAssembler {
 
     // MARK: Notes
 
+    private mutating func noteAdded(_ id: String, for count: Int, line: Int) {
+        let message =
+            switch count {
+            case 0:
+                "There is nothing but the application, so that the window \(id.quotedShort) of its size is added; import the "
+                    + "tree again once the app shows something."
+            case 1:
+                "One element lies in no window, so that the window \(id.quotedShort) is added for it, behind all others; "
+                    + "move it if the app has another."
+            default:
+                "\(count) elements lie in no window, so that the window \(id.quotedShort) is added for them, behind all "
+                    + "others; move them if the app has another."
+            }
+        findings.note(Note(.windowAdded, line: line, view: id, message))
+    }
+
     private mutating func noteHidden(_ element: Element, as id: String) {
         // A class's own `isHidden` is no guess.
         guard tree.vocabulary == .types, element.isHidden else { return }
+        let reason =
+            element.isAnonymous
+            ? "comes after the main one, and nothing in it has a name or a type, so that it is taken for hidden"
+            : "is not visible and taken for hidden"
         findings.note(
             Note(
                 .windowHidden, line: element.line, view: id,
-                "The window \(id.quotedShort) is not visible, or has nothing in it that could be named, and is taken for "
-                    + "hidden; set hidden to false if it takes touches."))
+                "The window \(id.quotedShort) \(reason); set hidden to false if it takes touches."))
     }
 
     /// Notes that the windows may be ordered otherwise.

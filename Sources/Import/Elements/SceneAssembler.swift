@@ -18,8 +18,9 @@ struct SceneAssembler {
 
     /// A view whose subviews are yet to be added.
     struct Superview {
-        let element: Int
         let view: ViewID
+        /// Where it lies on the screen.
+        let frame: Rect
         /// The class of the nearest table or collection that it is or lies in.
         let list: ViewClass?
         /// Whether it lies in something that keeps touches from it.
@@ -32,10 +33,10 @@ struct SceneAssembler {
     static func scene(
         of tree: ElementTree, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
-        guard !tree.elements.isEmpty else {
+        guard !tree.elements.isEmpty || tree.application != nil else {
             findings.fault(
-                "No element here has a place, so that there is nothing to make views of. Import a tree with x, y, width "
-                    + "and height.", at: JSONPosition(line: 1, column: 1))
+                "Nothing here has a usable place, so that there is nothing to make views of. Import a tree with "
+                    + "x, y, width and height.", at: JSONPosition(line: 1, column: 1))
             return nil
         }
         var assembler = SceneAssembler(tree, context, findings)
@@ -62,9 +63,10 @@ struct SceneAssembler {
         // The last one comes next.
         var upcoming: [(element: Int, superview: Superview?)] = subviews.reversed().map { ($0, nil) }
         while let (index, superview) = upcoming.popLast() {
-            let bounds = superview.map { tree.elements[$0.element].frame } ?? frame
+            let superframe = superview?.frame ?? frame
             let isInSystemWindow = superview?.isInSystemWindow ?? isSystemWindow
-            var description = description(of: index, in: superview, bounds)
+            let place = place(of: index, in: superframe)
+            var description = description(of: index, in: superview, place)
             if isInSystemWindow, tree.elements[index].className == SystemWindow.container {
                 letTouchesPast(&description, line: tree.elements[index].line)
             }
@@ -75,7 +77,8 @@ struct SceneAssembler {
             addController(of: tree.elements[index], to: view)
             addFirstResponder(tree.elements[index], view)
             let inside = Superview(
-                element: index, view: view, list: list, isInert: isInert, isInSystemWindow: isInSystemWindow)
+                view: view, frame: place.onScreen, list: list, isInert: isInert,
+                isInSystemWindow: isInSystemWindow)
             for child in order.children(of: index).reversed() { upcoming.append((child, inside)) }
         }
     }
@@ -116,8 +119,8 @@ struct SceneAssembler {
     // MARK: Notes
 
     /// Notes what was wrong with the frame of an element, and where its subviews were reordered.
-    mutating func note(_ element: Element, at index: Int, as id: String) {
-        switch element.frameFlaw {
+    mutating func note(_ element: Element, at index: Int, as id: String, _ flaw: FrameFlaw?) {
+        switch flaw {
         case nil: break
         case .missing(let parts):
             findings.note(
@@ -129,8 +132,8 @@ struct SceneAssembler {
             findings.note(
                 Note(
                     .frameInvalid, line: element.line, view: id,
-                    "The frame of \(id.quotedShort) is no frame of finite numbers, so that it has no size here; correct it."
-                ))
+                    "The frame of \(id.quotedShort) has numbers that are not finite or beyond a billion, so that it is empty here; "
+                        + "correct it."))
         }
         if order.isChanged(index) { noteOrder(in: id, line: element.line) }
     }
@@ -157,7 +160,12 @@ extension ElementTree {
 
 extension Rect {
     /// How far it extends from the origin; nil if not at all.
-    fileprivate var corner: Size? { maxX > 0 && maxY > 0 ? Size(maxX.rounded6, maxY.rounded6) : nil }
+    fileprivate var corner: Size? {
+        guard maxX > 0, maxY > 0 else { return nil }
+        // A sum may be a bit larger than what was checked.
+        let largest = NumberRange.magnitude
+        return Size(min(maxX, largest).rounded6, min(maxY, largest).rounded6)
+    }
 }
 
 extension ViewClass {

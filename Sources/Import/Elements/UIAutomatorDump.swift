@@ -32,6 +32,7 @@ enum UIAutomatorDump {
         let type = type(
             of: name.split(separator: ".").last.map(String.init) ?? name, isClickable: isClickable)
         var element = ElementType.element(type)
+        element.spelling = name
         element.name = Element.name(
             of: tag.attribute("content-desc"), tag.attribute("resource-id").map(resourceName))
         // An image that is clicked takes touches, whatever UIKit's do.

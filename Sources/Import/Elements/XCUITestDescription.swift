@@ -56,6 +56,7 @@ extension ElementTree {
         where elements[index].role == .window && elements[index].parent == nil && !hasContent.contains(index)
         {
             elements[index].isHidden = true
+            elements[index].isAnonymous = true
         }
     }
 }

@@ -40,7 +40,7 @@ import Testing
             "There may be at most 1000 levels of views. Import a part of the tree that is less deep."
         #expect(ElementImport.faults(nested(100_000)).map { $0.hasSuffix(message) } == [true])
         let without = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
-        #expect(ElementImport.faults(without, from: .appium).map { $0.prefix(15) } == ["1:1 No element "])
+        #expect(ElementImport.faults(without, from: .appium).map { $0.prefix(15) } == ["1:1 Nothing her"])
         #expect(ElementImport.faults(String(repeating: "<a>", count: 100_000), from: .appium).count == 1)
     }
 

@@ -43,6 +43,76 @@ import Testing
             notes: ["1 frameInvalid Other-1"])
     }
 
+    @Test(
+        "A length beyond a billion is no frame in any format, though both of its ends are",
+        arguments: [
+            "<XCUIElementTypeButton x='-10' y='0' width='1000000005' height='5'/>",
+            #"{"type": "Button", "rect": {"x": -10, "y": 0, "width": 1000000005, "height": 5}}"#,
+            #"[{"type": "Button", "AXUniqueId": null, "frame": {"x": 0, "y": -10, "width": 5, "height": 1000000005}}]"#,
+            "Element subtree:\n Button, 0x1, {{-10, 0}, {1000000005, 5}}",
+            "<ViewHierarchy><UIButton x='1000000000' y='0' width='-1000000005' height='5'/></ViewHierarchy>",
+            #"{"rendering_system": "UIKIT", "windows": [{"x": 0, "y": 0, "width": 9, "height": 9, "children": "#
+                + #"[{"type": "UIButton", "x": -10, "y": 0, "width": 1000000005, "height": 5}]}]}"#,
+            "<hierarchy rotation='0'><node class='Button' bounds='[-10,0][1000000000,5]'/></hierarchy>",
+        ])
+    func lengths(text: String) throws {
+        let imported = try ElementImport(text)
+        #expect(
+            imported.scene.contains(
+                #"{"id":"\#(text.contains("UIButton") ? "UI" : "")Button-1","class":"UIButton"}"#))
+        #expect(imported.notes.contains { $0.contains("frameInvalid") })
+    }
+
+    @Test(
+        "A view that lies more than a billion points from its superview is empty, with what is in it near it")
+    func distance() throws {
+        let far = Source.element("Other", (1_000_000_000, 0, 0, 5))
+        let near = Source.element("Other", (-999_999_999, 0, 5, 5))
+        try expect(
+            Source.element("Other", (-1_000_000_000, 0, 5, 5), "", near.replacing("></", with: ">\(far)</")),
+            #"{"id":"Other-1","frame":[-1000000000,0,5,5],"subviews":[{"id":"Other-2","frame":[1,0,5,5],"#
+                + #""subviews":[{"id":"Other-3"}]}]}"#, notes: ["1 frameInvalid Other-3"])
+        // The application is known after what is put into its window.
+        #expect(
+            try ElementImport(
+                #"[{"type": "Other", "AXLabel": "a", "frame": {"x": 1e9, "y": 0, "width": 0, "height": 5}}, "#
+                    + #"{"type": "Application", "frame": {"x": -1e9, "y": 0, "width": 5, "height": 5}}]"#
+            ).notes == ["1 windowAdded window", "1 frameInvalid a"])
+    }
+
+    @Test("The content of a scroll view reaches a billion points at most")
+    func content() throws {
+        let far = Source.element("Other", (999_999_990, 0, 10, 5))
+        try expect(
+            Source.element("ScrollView", (-10, 0, 20, 5), "", far),
+            #"{"id":"ScrollView-1","class":"UIScrollView","frame":[-10,0,20,5],"contentSize":[1000000000,5],"#
+                + #""subviews":[{"id":"Other-1","frame":[1000000000,0,10,5]}]}"#)
+    }
+
+    @Test("The screen reaches a billion points at most")
+    func screen() throws {
+        let text = "<XCUIElementTypeOther x='999999999.9999999' y='0' width='-1000000000' height='9'/>"
+        #expect(try ElementImport(text).scene.hasPrefix(#"{"screen":[1000000000,9]"#))
+        let second = "<XCUIElementTypeOther x='1e9' y='0' width='-999999999.9999995' height='9'/>"
+        #expect(try ElementImport(second).scene.hasPrefix(#"{"screen":[1000000000,9]"#))
+    }
+
+    @Test("An element that is skipped is named as the text spells it")
+    func skipped() throws {
+        let texts = [
+            "android.widget.Foo": "<hierarchy rotation='0'><node class='android.widget.Foo'/>"
+                + "<node class='a.B' bounds='[0,0][1,1]'/></hierarchy>",
+            "Strange": Source.window("<Strange/>"),
+            "XCUIElementTypeOther": Source.window("<XCUIElementTypeOther/>"),
+            "Shop.Cart":
+                "<ViewHierarchy><UIWindow width='9' height='9'><v class='Shop.Cart'/></UIWindow></ViewHierarchy>",
+        ]
+        for (name, text) in texts {
+            let note = try Importer().read(Array(text.utf8)).notes.first { $0.reason == .elementSkipped }
+            #expect(note?.message.hasPrefix("The element \"\(name)\" has no place") == true)
+        }
+    }
+
     @Test("Fractions have at most six decimals")
     func decimals() throws {
         try expect(
@@ -54,8 +124,8 @@ import Testing
     @Test("A tree without any place is refused")
     func places() {
         #expect(
-            ElementImport.faults("<AppiumAUT><XCUIElementTypeButton/></AppiumAUT>").map { $0.prefix(28) }
-                == ["1:1 No element here has a pl"])
+            ElementImport.faults("<AppiumAUT><XCUIElementTypeButton/></AppiumAUT>").map { $0.prefix(29) }
+                == ["1:1 Nothing here has a usable"])
     }
 
     // MARK: Ids

@@ -49,6 +49,54 @@ import Testing
                     notes: ["2 windowAdded window", "2 orderChanged window"]))
     }
 
+    @Test(
+        "A tree of the application alone is a window of its frame",
+        arguments: [
+            "<XCUIElementTypeApplication x='0' y='20' width='390' height='824'/>",
+            #"{"AXLabel": "Shop", "type": "Application", "frame": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
+            #"{"type": "Application", "rect": {"x": 0, "y": 20, "width": 390, "height": 824}}"#,
+            "Element subtree: \n→Application, 0x1, pid: 4, {{0, 20}, {390, 824}}, label: 'Shop'",
+        ])
+    func application(text: String) throws {
+        #expect(
+            try ElementImport(text)
+                == ElementImport(
+                    scene:
+                        #"{"screen":[390,844],"windows":[{"id":"window","frame":[0,20,390,824],"isKeyWindow":true}]}"#,
+                    notes: ["\(text.hasPrefix("E") ? 2 : 1) windowAdded window"]))
+    }
+
+    @Test("An application whose frame is none is noted, and leaves the screen to the rest")
+    func applicationInvalid() throws {
+        let content = window()
+        #expect(
+            try ElementImport(
+                "<XCUIElementTypeApplication x='0' y='0' width='1e10' height='9'>\(content)</XCUIElementTypeApplication>"
+            )
+                == ElementImport(
+                    scene:
+                        #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true}]}"#,
+                    notes: ["1 frameInvalid"]))
+    }
+
+    @Test("Why a window is taken for hidden is said")
+    func hidden() throws {
+        func message(_ text: String) throws -> String {
+            try Importer().read(Array(text.utf8)).notes.first { $0.reason == .windowHidden }?.message ?? ""
+        }
+        #expect(
+            try message(application(window("visible='false'")))
+                == "The window \"Window-1\" is not visible and taken for hidden; set hidden to false if it takes touches."
+        )
+        let frame = "{{0, 0}, {9, 9}}"
+        #expect(
+            try message(
+                "Element subtree:\n Window (Main), 0x1, \(frame)\n  Button, 0x2, \(frame)\n Window, 0x3, \(frame)"
+            )
+                == "The window \"Window-2\" comes after the main one, and nothing in it has a name or a type, so that it is "
+                + "taken for hidden; set hidden to false if it takes touches.")
+    }
+
     @Test("A window inside a view is a plain view, visible or not")
     func nested() throws {
         #expect(
@@ -58,6 +106,20 @@ import Testing
                         #"{"screen":[100,200],"windows":[{"id":"Window-1","frame":[0,0,100,200],"isKeyWindow":true,"#
                         + #""subviews":[{"id":"Window-2","frame":[0,0,100,200]}]}]}"#,
                     notes: ["1 nestedWindow Window-2"]))
+    }
+
+    @Test("A window of a class inside a view is a plain view too")
+    func nestedClass() throws {
+        let inner = "<UIWindow class='UIWindow' x='1' y='2' width='3' height='4'/>"
+        #expect(
+            try ElementImport(
+                "<ViewHierarchy><UIWindow class='UIWindow' width='9' height='9'>\(inner)</UIWindow></ViewHierarchy>"
+            )
+                == ElementImport(
+                    scene:
+                        #"{"screen":[9,9],"windows":[{"id":"UIWindow-1","class":"UIWindow","frame":[0,0,9,9],"#
+                        + #""isKeyWindow":true,"subviews":[{"id":"UIWindow-2","frame":[1,2,3,4]}]}]}"#,
+                    notes: ["1 nestedWindow UIWindow-2"]))
     }
 
     @Test("Without an application the screen is what the windows take up, else all elements")
