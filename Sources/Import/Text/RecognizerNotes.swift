@@ -46,7 +46,7 @@ enum RecognizerNotes {
     static func withoutRequirement(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
         Note(
             .recognizerUnknown, line: record.line, view: view,
-            "\(id) waits for others to fail that the text does not describe, and these were left out; paste the "
+            "\(id) waits for recognizers to fail that the text does not describe, so it waits for none of those; paste the "
                 + "`gestureRecognizers` of their views too.")
     }
 
@@ -61,7 +61,7 @@ enum RecognizerNotes {
     static func delegates(_ id: String, _ record: RecognizerRecord) -> Note {
         Note(
             .delegateUnknown, line: record.line,
-            "The delegates of recognizers, such as that of \(id), are never printed, so none has one; give it a delegate in "
-                + "the scene if yours answers otherwise than by default.")
+            "A dump never shows the delegates of recognizers such as \(id), so none has one; give it a delegate in the scene "
+                + "if yours does not answer with the defaults.")
     }
 }

@@ -70,7 +70,7 @@ extension TranscriptAssembler {
                 case .outsideWindows:
                     "\(what) is in no window and was left out; paste it without the windows to import it alone."
                 case .repeated:
-                    "\(what) is there twice, and the larger tree counts; paste one dump if the other is meant."
+                    "\(what) appears twice, and the larger tree was taken; paste the other alone if you mean that one."
                 case .smaller:
                     "\(what) is a tree of its own and was left out, as another has as many rows or more; paste it alone to import it."
                 }

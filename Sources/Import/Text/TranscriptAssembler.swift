@@ -54,7 +54,7 @@ struct TranscriptAssembler {
 
     private static let lacks =
         "A dump does not say what delegates answer, which classes override hitTest, pointInside or touch methods, the "
-        + "actions and isEnabled of controls, isMultipleTouchEnabled, isExclusiveTouch, the bounds' origin of plain "
+        + "actions and isEnabled of controls, isMultipleTouchEnabled, isExclusiveTouch, the bounds origin of plain "
         + "views, zoom scales, paging and delaysContentTouches, insets before iOS 11, window levels and the key window; "
         + "add what matters to the scene, or export it from the app (docs/export-from-app.md)."
 

@@ -26,7 +26,7 @@ struct ViewNotes {
     var recordCut: Note {
         note(
             .recordCut,
-            "The record of \(id) breaks off, and what it would have said is left at the defaults; paste the whole row."
+            "The record of \(id) breaks off, so whatever came after that point has its default; paste the whole row."
         )
     }
 
@@ -41,22 +41,22 @@ struct ViewNotes {
     var frameMissing: Note {
         note(
             .frameMissing,
-            "The dump has no frame of \(id), which was given all of \(superview ?? "the screen"); set its frame in the "
-                + "scene.")
+            "The dump has no frame for \(id), so it fills \(superview ?? "the screen"); set its frame in the scene."
+        )
     }
 
     var frameInvalid: Note {
         note(
             .frameInvalid,
-            "The frame of \(id) is no rectangle within 1,000,000,000 points, so it was set to [0, 0, 0, 0], where "
-                + "nothing hits it; set it in the scene.")
+            "The frame of \(id) is not a finite rectangle within ±1,000,000,000 points, so it was set to [0, 0, 0, 0], "
+                + "where nothing can hit it; set it in the scene.")
     }
 
     var boundsAssumed: Note {
         note(
             .boundsAssumed,
-            "The size of \(id) does not follow from its frame and transform, so it was taken for a square; set its "
-                + "bounds in the scene.")
+            "The size of \(id) does not follow from its frame and transform, so it is assumed to be square; set "
+                + "its bounds in the scene.")
     }
 
     func windowAdded(_ frame: ViewRecord.Frame) -> Note {
@@ -92,8 +92,8 @@ struct ViewNotes {
     var classAssumed: Note {
         note(
             .classAssumed,
-            "What \(className) derives from is not known, so \(id) behaves like a \(viewClass.name); set its superclass "
-                + "in the scene if it is another.")
+            "The superclass of \(className) is not known, so \(id) behaves like a \(viewClass.name); set its superclass "
+                + "in the scene if that is wrong.")
     }
 
     var nestedWindow: Note {
@@ -106,15 +106,15 @@ struct ViewNotes {
     var windowLevelAssumed: Note {
         note(
             .windowLevelAssumed,
-            "The dump does not say the levels of its windows, so they lie in its order, those of UIKit's own at their "
-                + "usual levels; set windowLevel in the scene where it is another.")
+            "The dump does not give window levels, so the windows are stacked in its order, with UIKit's own at their "
+                + "usual levels; set windowLevel in the scene where that is wrong.")
     }
 
     var systemOverride: Note {
         note(
             .systemOverride,
-            "\(id) is UIKit's own and was taken to let touches past where nothing lies in it; change its hitTest "
-                + "override in the scene if it does not.")
+            "\(id) is UIKit's own, and touches that hit none of its subviews are assumed to pass through it; change its "
+                + "hitTest override in the scene if they do not.")
     }
 
     var controlInternals: Note {
@@ -162,15 +162,15 @@ struct ViewNotes {
     var remoteView: Note {
         note(
             .remoteView,
-            "What \(id) shows belongs to another process, which gets its touches; take it for the last view that can "
-                + "be told.")
+            "What \(id) shows belongs to another process, which gets its touches; treat it as the last view that an "
+                + "answer can name.")
     }
 
     var swiftUI: Note {
         note(
             .swiftUI,
-            "SwiftUI draws what is in \(id), and its buttons and gestures are no views; take the hosting view for the "
-                + "last that can be told, and ask SwiftUI's own tools for the rest.")
+            "SwiftUI draws the content of \(id), and its buttons and gestures are not views; treat the hosting view as "
+                + "the last one that an answer can name, and use SwiftUI's own tools for the rest.")
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
             + #"{"id":"UIView-0x1005","frame":[0,80,390,100]}]}]}]}"#
         let lacks =
             "A dump does not say what delegates answer, which classes override hitTest, pointInside or touch methods, the "
-            + "actions and isEnabled of controls, isMultipleTouchEnabled, isExclusiveTouch, the bounds' origin of plain "
+            + "actions and isEnabled of controls, isMultipleTouchEnabled, isExclusiveTouch, the bounds origin of plain "
             + "views, zoom scales, paging and delaysContentTouches, insets before iOS 11, window levels and the key "
             + "window; add what matters to the scene, or export it from the app (docs/export-from-app.md)."
         let ofWindow =
