@@ -94,6 +94,13 @@ extension [UInt8] {
         return word.withUTF8Buffer { self[range].elementsEqual($0) }
     }
 
+    /// An attribute as it stands, for a message.
+    func quote(_ key: Range<Int>, _ value: Range<Int>) -> String {
+        let (longest, limit) = (100, Swift.min(value.upperBound, key.lowerBound + 1_000))
+        let text = text(key.lowerBound..<limit)
+        return text.count > longest ? "\(text.prefix(longest))…" : text
+    }
+
     /// The text of a range of the bytes.
     func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 }

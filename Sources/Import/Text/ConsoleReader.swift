@@ -94,7 +94,7 @@ struct ConsoleReader {
 
     private func kind(_ head: RecordHead, _ attributes: Range<Int>, _ tail: Range<Int>) -> ConsoleRow.Kind {
         let rest = bytes[tail].drop { ConsoleLines.isBlank($0) }
-        if rest.starts(with: ", state:".utf8) { return .controller }
+        if ControllerRecord.beginsState(rest) { return .controller }
         if rest.starts(with: "(layer)".utf8) { return .layer }
         if RecognizerRecord.isRecognizer(head, attributes, bytes) { return .recognizer }
         return .view
@@ -167,7 +167,8 @@ struct ConsoleReader {
                 UInt8(ascii: "+") where depth == 0:
                 if isRow(afterBars: index, before: tail.upperBound, &endOfBars) { return index }
             case UInt8(ascii: "<"):
-                if depth == 0, let head = RecordHead(bytes, at: index, before: tail.upperBound),
+                if depth == 0, standsAlone(index, after: tail.lowerBound),
+                    let head = RecordHead(bytes, at: index, before: tail.upperBound),
                     ConsoleRow.begins(head, before: tail.upperBound, bytes)
                         || bytes[head.end..<tail.upperBound].starts(with: "; state = ".utf8)
                 {
@@ -180,6 +181,18 @@ struct ConsoleReader {
             index += 1
         }
         return tail.upperBound
+    }
+
+    /// Whether a record behind another one is no value of its, as in `-><UIImage: 0x9>` and `= <UIImage: 0x9>`.
+    private func standsAlone(_ offset: Int, after start: Int) -> Bool {
+        let quoted = bytes[start..<offset].lastIndex { $0 != UInt8(ascii: "\"") } ?? start
+        guard offset > start, ConsoleLines.isBlank(bytes[quoted]) || bytes[quoted] == UInt8(ascii: ",") else {
+            return false
+        }
+        let before = bytes[start...quoted].suffix(Self.mostBlanks)
+        guard let last = before.lastIndex(where: { !ConsoleLines.isBlank($0) }) else { return true }
+        let isArrow = bytes[last] == UInt8(ascii: ">") && last > start && bytes[last - 1] == UInt8(ascii: "-")
+        return !isArrow && bytes[last] != UInt8(ascii: "=") && bytes[last] != UInt8(ascii: ":")
     }
 
     /// Blanks between bars and a record.

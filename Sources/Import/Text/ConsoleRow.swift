@@ -48,11 +48,12 @@ struct ConsoleRow {
     /// Whether a head is that of a row even inside a record that is not closed.
     static func begins(_ head: RecordHead, before limit: Int, _ bytes: [UInt8]) -> Bool {
         let rest = bytes[head.end..<limit]
-        return firstAttributes.contains { rest.starts(with: $0) }
+        if firstAttributes.contains(where: { rest.starts(with: $0) }) { return true }
+        return rest.first == UInt8(ascii: ">") && ControllerRecord.beginsState(rest.dropFirst())
     }
 
     private static let endsNames = Array(";=>{}".utf8)
-    private static let firstAttributes = ["; frame = (", "; baseClass = ", ">Frame: (", ">, state: "].map {
+    private static let firstAttributes = ["; frame = (", "; baseClass = ", ">Frame: ("].map {
         Array($0.utf8)
     }
 }

@@ -35,6 +35,13 @@ struct ControllerRecord {
         view = Self.view(in: row.tail, bytes)
     }
 
+    /// Whether the state of a controller comes next, behind the record that names it: `, state: appeared`.
+    static func beginsState(_ rest: ArraySlice<UInt8>) -> Bool {
+        guard rest.first == UInt8(ascii: ",") else { return false }
+        let words = rest.dropFirst().drop { ConsoleLines.isBlank($0) }
+        return words.startIndex > rest.startIndex + 1 && words.starts(with: "state:".utf8)
+    }
+
     private static func view(in tail: Range<Int>, _ bytes: [UInt8]) -> UInt64? {
         let key = Array("view:".utf8)
         var index = tail.lowerBound

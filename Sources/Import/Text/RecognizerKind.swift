@@ -11,17 +11,27 @@ enum RecognizerKind: Equatable {
     /// Another private one of UIKit's.
     case system
 
-    init(_ className: String) {
+    /// Finds out what becomes of a recognizer.
+    ///
+    /// - Parameters:
+    ///   - className: its class.
+    ///   - baseClass: the nearest class of UIKit's, where the row says it: rows do of classes outside UIKit.
+    init(_ className: String, baseClass: String? = nil) {
         if let type = Self.types[className] {
             self = .known(type)
         } else if className.hasPrefix("UIScrollView") {
             self = .scrollViews
         } else {
             let name = ClassName.short(className)
-            let isSystem = name.hasPrefix("UI") || name.hasPrefix("_") || ClassName.isSwiftUI(className)
+            let isUIKits =
+                name.hasPrefix("_UI") || baseClass == nil && (name.hasPrefix("UI") || name.hasPrefix("_"))
+            let isSystem = isUIKits || ClassName.isSwiftUI(className)
             self = isSystem ? .system : .custom
         }
     }
+
+    /// The type of a class that scenes know.
+    static func type(of className: String) -> RecognizerType? { types[className] }
 
     private static let types: [String: RecognizerType] = [
         "UITapGestureRecognizer": .tap, "UILongPressGestureRecognizer": .longPress,

@@ -1,3 +1,4 @@
+internal import DispatchEngine
 internal import SceneFormat
 
 /// What there is to say of recognizers.
@@ -19,8 +20,20 @@ enum RecognizerNotes {
     static func custom(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
         Note(
             .recognizerUnknown, line: record.line, view: view,
-            "\(id) is of a class whose code the dump does not show, so it never recognizes anything; give it a script, "
-                + "or the type that it derives from.")
+            "\(id) is of a class whose code the dump does not show, so it never recognizes anything; \(remedy(record))."
+        )
+    }
+
+    private static func remedy(_ record: RecognizerRecord) -> String {
+        guard let baseClass = record.baseClass.map(ClassName.cut) else {
+            return "give it a script, or the type that it derives from"
+        }
+        guard let type = RecognizerKind.type(of: baseClass) else {
+            return "it derives from \(baseClass): give it a script"
+        }
+        return
+            "it derives from \(baseClass): give it \"type\": \"\(type.rawValue)\" if it recognizes what that does, "
+            + "else a script"
     }
 
     static func withoutEdges(_ id: String, _ record: RecognizerRecord, view: String) -> Note {
@@ -37,10 +50,12 @@ enum RecognizerNotes {
                 + "`gestureRecognizers` of their views too.")
     }
 
-    static func valueIgnored(_ key: String, _ id: String, _ record: RecognizerRecord, view: String) -> Note {
+    static func valueIgnored(_ attribute: String, _ id: String, _ record: RecognizerRecord, view: String)
+        -> Note
+    {
         Note(
             .valueIgnored, line: record.line, view: view,
-            "The \(key) of \(id) cannot be read and is left at its default; set it in the scene.")
+            "`\(attribute)` of \(id) cannot be read, so the default stands; set it in the scene.")
     }
 
     static func delegates(_ id: String, _ record: RecognizerRecord) -> Note {

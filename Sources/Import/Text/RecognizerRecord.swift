@@ -13,6 +13,8 @@ struct RecognizerRecord {
     let className: String
     let address: String?
     let addressValue: UInt64?
+    /// The nearest class of UIKit's, where the row says it.
+    private(set) var baseClass: String?
     private(set) var view: Reference?
     private(set) var targets: [(target: Reference, action: String)] = []
     /// The recognizers that must fail first, and those that wait for this one.
@@ -26,17 +28,25 @@ struct RecognizerRecord {
     private(set) var numbers: [String: Double] = [:]
     /// Directions and edges, as they are written.
     private(set) var options: [String: String] = [:]
-    /// Attributes whose values cannot be read.
+    /// Attributes whose values cannot be read, as they stand.
     private(set) var unreadable: [String] = []
 
-    /// Whether a record is one of a recognizer: its class says so, or it begins with a state.
+    /// Whether a record is one of a recognizer: its class or its base class says so, or it begins with a state.
     static func isRecognizer(_ head: RecordHead, _ attributes: Range<Int>, _ bytes: [UInt8]) -> Bool {
         if bytes[head.className].suffix(suffix.count).elementsEqual(suffix) { return true }
-        var rest = bytes[attributes].drop { ConsoleLines.isBlank($0) }
-        if rest.first == UInt8(ascii: "("), let close = rest.firstIndex(of: UInt8(ascii: ")")) {
-            rest = rest[(close + 1)...]
+        // Nearly all rows are of views.
+        if bytes[attributes].starts(with: "; frame = ".utf8) { return false }
+        var isFirst = true
+        for attribute in AttributeList(attributes, isCut: false, bytes) {
+            let (key, value) = (attribute.key, attribute.value)
+            if isFirst, bytes.have("state", at: key) { return true }
+            if bytes.have("frame", at: key) { return false }
+            if bytes.have("baseClass", at: key) {
+                return bytes[value].suffix(suffix.count).elementsEqual(suffix)
+            }
+            isFirst = false
         }
-        return rest.starts(with: "; state = ".utf8)
+        return false
     }
 
     private static let suffix = Array("GestureRecognizer".utf8)
@@ -53,10 +63,11 @@ struct RecognizerRecord {
         let value = attribute.value
         let key = bytes.text(attribute.key)
         switch key {
-        case "enabled": isEnabled = flag(key, value, bytes) ?? true
-        case "cancelsTouchesInView": cancelsTouchesInView = flag(key, value, bytes) ?? true
-        case "delaysTouchesBegan": delaysTouchesBegan = flag(key, value, bytes)
-        case "delaysTouchesEnded": delaysTouchesEnded = flag(key, value, bytes) ?? true
+        case "baseClass": baseClass = bytes.text(value)
+        case "enabled": isEnabled = flag(attribute, bytes) ?? true
+        case "cancelsTouchesInView": cancelsTouchesInView = flag(attribute, bytes) ?? true
+        case "delaysTouchesBegan": delaysTouchesBegan = flag(attribute, bytes)
+        case "delaysTouchesEnded": delaysTouchesEnded = flag(attribute, bytes) ?? true
         case "view": view = Self.reference(at: value.lowerBound, before: value.upperBound, bytes)
         case "target", "targets": readTargets(value, bytes)
         case "must-fail": mustFail = Self.addresses(in: value, bytes)
@@ -66,7 +77,7 @@ struct RecognizerRecord {
             "minimumPressDuration", "allowableMovement":
             guard let number = PrintedNumbers(value, count: 1, bytes)?.values[0], (0...1e6).contains(number)
             else {
-                unreadable.append(key)
+                unreadable.append(bytes.quote(attribute.key, value))
                 return
             }
             numbers[key] = number.rounded6
@@ -75,10 +86,10 @@ struct RecognizerRecord {
         }
     }
 
-    private mutating func flag(_ key: String, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool? {
-        if bytes.have("YES", at: value) { return true }
-        if bytes.have("NO", at: value) { return false }
-        unreadable.append(key)
+    private mutating func flag(_ attribute: AttributeList.Attribute, _ bytes: [UInt8]) -> Bool? {
+        if bytes.have("YES", at: attribute.value) { return true }
+        if bytes.have("NO", at: attribute.value) { return false }
+        unreadable.append(bytes.quote(attribute.key, attribute.value))
         return nil
     }
 

@@ -38,7 +38,7 @@ struct RecordHead {
         case UInt8(ascii: ";") where !hasColon: return
         case UInt8(ascii: ">") where !hasColon:
             let tail = bytes[(index + 1)..<limit]
-            guard tail.starts(with: ", state:".utf8) || tail.starts(with: "Frame:".utf8) else { return nil }
+            guard ControllerRecord.beginsState(tail) || tail.starts(with: "Frame:".utf8) else { return nil }
         default: return nil
         }
     }

@@ -18,9 +18,9 @@ extension TranscriptAssembler {
         case .rect: break
         }
         if view.geometry?.isAssumed == true { findings.note(about.boundsAssumed) }
-        for key in record.unreadable { findings.note(about.valueIgnored(key)) }
+        for attribute in record.unreadable { findings.note(about.valueIgnored(attribute)) }
         if view.dumpedClass.isAssumed { findings.note(about.classAssumed) }
-        if view.role == .root { findings.note(about.windowAdded(view.printedFrame)) }
+        if view.role == .root { findings.note(about.windowAdded(record.frame)) }
         if view.role == .window, roots.taken.count > 1, node.root == roots.taken.first {
             findings.note(about.windowLevelAssumed)
         }

@@ -9,7 +9,7 @@ extension TranscriptAssembler {
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)
             if let address = record.addressValue, ids[address] != nil { continue }
-            let kind = RecognizerKind(record.className)
+            let kind = RecognizerKind(record.className, baseClass: record.baseClass)
             if kind == .scrollViews { continue }
             guard let view = record.view?.value.flatMap({ views[$0] }) else {
                 findings.note(RecognizerNotes.withoutView(record))
@@ -30,8 +30,8 @@ extension TranscriptAssembler {
         for (record, kind, view, id) in added {
             let name = scene[view].id.name
             var recognizer = kind.recognizer(id, record)
-            for key in record.unreadable {
-                findings.note(RecognizerNotes.valueIgnored(key, id.name, record, view: name))
+            for attribute in record.unreadable {
+                findings.note(RecognizerNotes.valueIgnored(attribute, id.name, record, view: name))
             }
             if kind == .custom { findings.note(RecognizerNotes.custom(id.name, record, view: name)) }
             if case .screenEdgePan(let pan) = recognizer.kind, pan.edges.isEmpty {

@@ -30,10 +30,10 @@ struct ViewNotes {
         )
     }
 
-    func valueIgnored(_ key: String) -> Note {
+    func valueIgnored(_ attribute: String) -> Note {
         note(
             .valueIgnored,
-            "The \(key) of \(id) cannot be read and is left at its default; set it in the scene.")
+            "`\(attribute)` of \(id) cannot be read, so the default stands; set it in the scene.")
     }
 
     // MARK: Geometry
@@ -59,13 +59,28 @@ struct ViewNotes {
                 + "bounds in the scene.")
     }
 
-    func windowAdded(_ frame: Rect) -> Note {
-        let place = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map(Self.text)
-        return note(
+    func windowAdded(_ frame: ViewRecord.Frame) -> Note {
+        note(
             .windowAdded,
-            "The dump shows no window, so \(id), whose frame was (\(place[0]) \(place[1]); \(place[2]) \(place[3])), "
-                + "was put at the origin of a window of its size; take points from its top left corner, or paste "
+            "The dump shows no window, so \(id), \(Self.words(frame)); take points from its top left corner, or paste "
                 + "`po [[UIWindow keyWindow] recursiveDescription]`.")
+    }
+
+    /// What frame the root of a dump had, and which window it got.
+    private static func words(_ frame: ViewRecord.Frame) -> String {
+        switch frame {
+        case .missing:
+            let screen = SceneDescription.defaultScreen
+            return
+                "whose frame is missing too, was put into a window as large as the default screen, "
+                + "\(text(screen.width)) × \(text(screen.height))"
+        case .invalid: return "whose frame is not usable either, was put into an empty window"
+        case .rect(let frame):
+            let place = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map(text)
+            return
+                "whose frame was (\(place[0]) \(place[1]); \(place[2]) \(place[3])), was put at the origin of a "
+                + "window of its size"
+        }
     }
 
     private static func text(_ number: Double) -> String {

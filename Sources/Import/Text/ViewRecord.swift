@@ -31,7 +31,7 @@ struct ViewRecord {
     private(set) var hasWindowLayer = false
     /// Whether the row has all attributes, so that what it lacks has UIKit's default.
     private(set) var isComplete = false
-    /// Attributes whose values cannot be read.
+    /// Attributes whose values cannot be read, as they stand.
     private(set) var unreadable: [String] = []
 
     init(_ row: ConsoleRow, _ bytes: [UInt8]) {
@@ -125,7 +125,7 @@ struct ViewRecord {
     private mutating func flag(_ key: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]) -> Bool? {
         if bytes.have("YES", at: value) { return true }
         if bytes.have("NO", at: value) { return false }
-        unreadable.append(bytes.text(key))
+        unreadable.append(bytes.quote(key, value))
         return nil
     }
 
@@ -133,7 +133,7 @@ struct ViewRecord {
         _ key: Range<Int>, _ value: Range<Int>, _ count: Int, _ bytes: [UInt8]
     ) -> SIMD8<Double>? {
         guard let numbers = PrintedNumbers(value, count: count, bytes), numbers.areCoordinates else {
-            unreadable.append(bytes.text(key))
+            unreadable.append(bytes.quote(key, value))
             return nil
         }
         var values = numbers.values

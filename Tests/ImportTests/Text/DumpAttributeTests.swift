@@ -1,4 +1,5 @@
 import Import
+import SceneFormat
 import Testing
 
 @Suite struct DumpAttributeTests {
@@ -138,5 +139,24 @@ import Testing
         #expect(
             try imported("\(frame); animations = { position=<CASpringAnimation: 0x4>; }; zPosition = 3")
                 == view(members, notes: "2 animationRunning UIView-0x3"))
+    }
+
+    @Test("The note of a value that cannot be read quotes it as it stands, up to a hundred characters")
+    func quotedValues() throws {
+        func messages(_ attributes: String) throws -> [String] {
+            let row = Dump.row(1, "UIView: 0x3; frame = (0 0; 1 1); \(attributes)")
+            return try Importer().read(Array(Dump.window(row).utf8)).notes.filter {
+                $0.reason == .valueIgnored
+            }
+            .map(\.message)
+        }
+        let end = " of UIView-0x3 cannot be read, so the default stands; set it in the scene."
+        #expect(
+            try messages("alpha = <number>; hidden = MAYBE") == [
+                "`alpha = <number>`\(end)", "`hidden = MAYBE`\(end)",
+            ])
+        #expect(try messages("contentSize:  {1, é}") == ["`contentSize:  {1, é}`\(end)"])
+        let long = "alpha = \(String(repeating: "é", count: 2_000))"
+        #expect(try messages(long) == ["`\(long.prefix(100))…`\(end)"])
     }
 }

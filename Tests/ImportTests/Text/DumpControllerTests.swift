@@ -27,6 +27,17 @@ import Testing
         }
     }
 
+    @Test("There may be several blanks at each place, without addresses too")
+    func blanks() throws {
+        let home = "<Shop.Home  0xa>,  state:  appeared,  view:  <UIView  0x3>"
+        #expect(
+            try ElementImport(Dump.window(Dump.view(1, "0x3"), home))
+                == ElementImport(scene: Dump.scene(view("0x3", "Home-0xa", "Shop.Home")), notes: []))
+        #expect(
+            try ElementImport(Dump.window("<UITabBarController>,   state: appeared,  view:  <UIView>"))
+                == ElementImport(scene: Dump.scene(), notes: ["2 controllerSkipped"]))
+    }
+
     @Test("Controllers whose views are not in the dump are left out, with their number; so is who presents")
     func skipped() throws {
         let text = Dump.window(

@@ -1,4 +1,5 @@
 import Import
+import SceneFormat
 import Testing
 
 @Suite struct DumpRecognizerTests {
@@ -129,5 +130,50 @@ import Testing
         #expect(
             try imported("<UITapGestureRecognizer: 0x7; state = Possible; view = <UIView 0x99>>").notes
                 == ["2 recognizersUnknown UIView-0x3", "3 recognizerUnknown"])
+    }
+
+    @Test(
+        "A base class before the state makes a recognizer too, of the app's own class unless it is SwiftUI's")
+    func baseClasses() throws {
+        func custom(_ name: String) -> String {
+            #"{"id":""# + name.split(separator: ".").last! + #"-0x7","type":"custom","class":""# + name
+                + "\"}"
+        }
+        for (name, attributes) in [
+            ("Shop.Magic", "baseClass = UIPanGestureRecognizer"),
+            ("_Magic", "baseClass = UITapGestureRecognizer"),
+            ("Shop.MagicGestureRecognizer", "id = 95; baseClass = UIGestureRecognizer"),
+            ("Shop.Magic", "id = 95; baseClass = UIGestureRecognizer"),
+        ] {
+            #expect(
+                try imported("<\(name): 0x7; \(attributes); state = Possible; view = <UIView 0x3>>")
+                    == view(
+                        custom(name), notes: ["3 recognizerUnknown UIView-0x3", "3 delegateUnknown"]))
+        }
+        let row = "0x7; id = 95; baseClass = UIGestureRecognizer; state = Possible; view = <UIView 0x3>>"
+        for name in ["SwiftUI.UIKitResponderGestureRecognizer", "SwiftUI.Responder"] {
+            #expect(try imported("<\(name): \(row)").notes == ["3 recognizersSystem UIView-0x3"])
+        }
+        let button = "<Shop.Button: 0x7; baseClass = UIButton; state = 1; frame = (0 0; 1 1)>"
+        #expect(try imported("   | " + button).scene.contains(#""id":"Button-0x7""#))
+    }
+
+    @Test(
+        "What the row says of the class it derives from is in the advice",
+        arguments: [
+            (
+                "; baseClass = UIPanGestureRecognizer",
+                "it derives from UIPanGestureRecognizer: give it \"type\": \"pan\" if it recognizes what that does, else a script."
+            ),
+            ("; baseClass = UIGestureRecognizer", "it derives from UIGestureRecognizer: give it a script."),
+            ("", "give it a script, or the type that it derives from."),
+        ])
+    func advice(_ baseClass: String, _ remedy: String) throws {
+        let row = "<Shop.Magic: 0x7\(baseClass); state = Possible; view = <UIView 0x3>>"
+        let notes = try Importer().read(Array(Dump.window(Dump.view(1, "0x3"), row).utf8)).notes
+        #expect(
+            notes.first { $0.reason == .recognizerUnknown }?.message
+                == "Magic-0x7 is of a class whose code the dump does not show, so it never recognizes anything; "
+                + remedy)
     }
 }

@@ -115,6 +115,24 @@ import Testing
         #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
     }
 
+    @Test("A record that is a value behind another one is no row; one behind a blank or bars is")
+    func valuesInTails() throws {
+        let image = "<UIImage: 0x9; frame = (0 0; 1 1)>"
+        for tail in ["->", " -> ", " = ", " image =", " image: ", "", " x"] {
+            let text = Dump.window(
+                Dump.view(1, "0x3") + tail + image, Dump.view(2, "0x4"), Dump.view(1, "0x5"))
+            #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
+        }
+        for blanks in [" ", "  ", " -->  <UIImage: 0x9>  "] {
+            let text = Dump.window(Dump.view(1, "0x3") + blanks + Dump.view(2, "0x4"), Dump.view(1, "0x5"))
+            #expect(try ElementImport(text) == ElementImport(scene: nested, notes: []))
+        }
+        let rows = Dump.view(1, "0x3") + " <UIView: 0x4; frame = (0 0; 10 10)>"
+        #expect(
+            try ElementImport(Dump.window(rows))
+                == ElementImport(scene: Dump.scene(Dump.plain("0x3")), notes: ["2 rootSkipped"]))
+    }
+
     @Test("Layers with all below them, responders and other objects are no views")
     func others() throws {
         let text = Dump.window(

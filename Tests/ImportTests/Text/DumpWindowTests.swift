@@ -17,13 +17,27 @@ import Testing
                         + #""subviews":["# + Dump.plain("0x3", #","subviews":["# + Dump.plain("0x4") + "]")
                         + "]}]}",
                     notes: ["1 windowAdded UIView-0x3"]))
-        let message = try Importer().read(Array("<UIView: 0x3; frame = (32 128.5; 10 10)>".utf8)).notes.last?
-            .message
+    }
+
+    @Test(
+        "The note of an added window tells the frame that the view had, if it had one",
+        arguments: [
+            (
+                "; frame = (32 128.5; 10 10)",
+                "whose frame was (32 128.5; 10 10), was put at the origin of a window of its size"
+            ),
+            (
+                "; alpha = 1",
+                "whose frame is missing too, was put into a window as large as the default screen, 390 × 844"
+            ),
+            ("; frame = (nan 0; 1 1)", "whose frame is not usable either, was put into an empty window"),
+        ])
+    func addedFrame(_ attributes: String, _ place: String) throws {
+        let notes = try Importer().read(Array("<UIView: 0x3\(attributes)>".utf8)).notes
         #expect(
-            message
-                == "The dump shows no window, so UIView-0x3, whose frame was (32 128.5; 10 10), was put at the origin of a "
-                + "window of its size; take points from its top left corner, or paste `po [[UIWindow keyWindow] "
-                + "recursiveDescription]`.")
+            notes.first { $0.reason == .windowAdded }?.message
+                == "The dump shows no window, so UIView-0x3, \(place); take points from its top left corner, or paste "
+                + "`po [[UIWindow keyWindow] recursiveDescription]`.")
     }
 
     @Test("Without a window the tree with the most rows counts, the first of equals; the others are noted")
