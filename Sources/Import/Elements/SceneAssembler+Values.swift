@@ -30,8 +30,8 @@ extension SceneAssembler {
         findings.note(
             Note(
                 .valueIgnored, line: element.line, view: view.id.name,
-                "The value \(value.quotedShort) of \(view.id.name.quotedShort) is none that a \(view.viewClass.name) can have "
-                    + "in a scene, and is left out; set its state in the scene."))
+                "The value \(value.quotedShort) of \(view.id.name.quotedShort) cannot be the value of a "
+                    + "\(view.viewClass.name) and is left out; set it in the scene."))
     }
 }
 

@@ -120,7 +120,7 @@ extension XMLReader {
     func fault(_ expected: String) -> XMLFault {
         XMLFault(
             offset: offset,
-            message: "Expected \(expected), but found \(found). This is not well-formed; mend it.")
+            message: "Expected \(expected), but found \(found). The XML is not well-formed; correct it here.")
     }
 
     func controlCharacter(_ byte: UInt8) -> XMLFault {

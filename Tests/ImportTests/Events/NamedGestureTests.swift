@@ -176,6 +176,28 @@ import Testing
         #expect(try EventSample.notes(text) == ["timeAssumed 3"])
     }
 
+    @Test(arguments: [
+        "➜  ~ ", "(lldb) ", "user@host dir % ", "root@host:/# ", "[12:00:01] me ❯ ", "$ /opt/homebrew/bin/",
+        "",
+    ])
+    func `A prompt of any kind may stand before a command of idb's, and alone`(prompt: String) throws {
+        let text =
+            "\(prompt)idb ui tap 1 2\n\(prompt)idb ui tap 3 4\n\(prompt.contains("/opt") ? "$" : prompt)\n"
+        #expect(
+            try EventSample.events(text) == [
+                #"{"t":0,"tap":{"at":[1,2]}}"#, #"{"t":1.08,"tap":{"at":[3,4]}}"#,
+            ])
+        #expect(try EventSample.notes(text) == ["timeAssumed 2"])
+    }
+
+    @Test(arguments: [
+        "sleep 1 && idb ui tap 1 1", "idb ui tap 1 1; idb ui tap 2 2", "make ; idb ui tap 1 1",
+        "➜  ~ idb ui tap one 1",
+    ])
+    func `A line with a command of idb's that cannot be read is refused, and not left out`(line: String) {
+        #expect(EventSample.refusal("idb ui tap 1 1\n\(line)").map(\.line) == [2])
+    }
+
     @Test func `What idb's commands leave open or a line adds is noted`() throws {
         let text = "idb ui swipe 1 1 2 2 --delta 5\nsleep 2\nidb ui tap 1 1 --hard\n"
         #expect(

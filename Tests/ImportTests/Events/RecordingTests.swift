@@ -104,6 +104,28 @@ import Testing
                 == ["/0", "/1/pointerId", "/2", "/3", "/4"])
     }
 
+    @Test(arguments: [
+        #"[{"type": "pointermove", "pointerId": 1, "timeStamp": 1, "x": 1, "y": 1}]"#,
+        #"[{"pointerId": 1, "timeStamp": 1, "x": 1, "y": 1}]"#,
+        #"[{"type": "touchmove", "timeStamp": 1, "changedTouches": [{"identifier": 1, "clientX": 1, "clientY": 1}]}]"#,
+        #"[{"changedTouches": []}]"#, #"[{"type": 4, "timestamp": 1, "data": {}}]"#,
+    ])
+    func `A recording that gives no event says why`(text: String) throws {
+        #expect(try EventSample.events(text) == [])
+        #expect(try EventSample.notes(text) == ["eventIgnored 1"])
+    }
+
+    @Test func `A coordinate that is no number is refused where it stands`() {
+        let text = #"[{"type": "pointerdown", "pointerId": 1, "timeStamp": 0, "clientX": "1", "clientY": 2}]"#
+        #expect(
+            EventSample.faults(text) == [
+                #"/0/clientX: "clientX" is a text, and a number was expected; write it without quotation marks."#
+            ])
+        #expect(
+            EventSample.faults(text.replacing(#""1""#, with: "true"))
+                == [#"/0/clientX: "clientX" is no number; correct it."#])
+    }
+
     @Test func `A recording longer than a run, with too many events or too many fingers, is refused`() {
         #expect(
             EventSample.refusal(list(pointer("down", 0, 1, 1), pointer("up", 1e9 + 1, 1, 1))).map(\.pointer)
@@ -193,7 +215,7 @@ import Testing
         #expect(try EventSample.notes(text) == ["mouseAsTouch 1"])
         #expect(
             try EventSample.answer(list(moves(6, 1, #"{"x": 58, "y": 18, "id": 15, "timeOffset": 0}"#)))
-                == #"{"format":"rrweb","events":[],"notes":[]}"# + "\n")
+                .hasPrefix(#"{"format":"rrweb","events":[],"notes":[{"reason":"eventIgnored","line":1,"#))
     }
 
     @Test func `A second finger is refused, since rrweb does not tell them apart`() {
@@ -273,10 +295,19 @@ import Testing
             ])
     }
 
+    @Test func `What no report of evemu's ends is noted`() throws {
+        let down = "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 100\nE: 1.0 0003 0036 100\n"
+        #expect(try EventSample.notes(envelope(axes + down)) == ["eventIgnored 1", "eventIgnored 5"])
+        let report = "E: 1.0 0000 0000 0\n"
+        let text = envelope(axes + down + report + "E: 1.1 0003 0039 -1\n")
+        #expect(try EventSample.events(text) == [entry("0", "began", "39,42.2")])
+        #expect(try EventSample.notes(text) == ["touchLeftDown 8", "eventIgnored 9"])
+    }
+
     @Test func `A finger whose place is not said is left out, a line that is no event is refused`() throws {
         #expect(
             try EventSample.notes(envelope(axes + "E: 1.0 0003 0039 1\nE: 1.0 0000 0000 0")) == [
-                "eventIgnored 6"
+                "eventIgnored 1", "eventIgnored 6",
             ])
         #expect(EventSample.refusal(envelope(axes + "E: 1.0 0003")).map(\.line) == [5])
         #expect(

@@ -5,33 +5,60 @@ internal import SceneFormat
 /// `idb ui tap 100 120` and its kin, one command a line.
 enum IDBCommands {
     /// Whether a line is such a command, with or without a prompt.
-    static func isCommand(_ line: String) -> Bool { words(of: line) != nil }
+    static func isCommand(_ line: String) -> Bool { command(in: line) != nil }
 
-    /// The words after `idb ui`; nil if a line is another, or a comment.
-    private static func words(of line: String) -> ArraySlice<Substring>? {
+    /// A command of idb's in a line.
+    private struct Command {
+        /// What stands before it: nothing, or a prompt of any kind.
+        let prompt: ArraySlice<Substring>
+        /// The words after `idb ui`.
+        let words: ArraySlice<Substring>
+
+        /// Whether the line has other commands too, which take time or touch something.
+        var isCompound: Bool {
+            let separators: Set<Substring> = ["&&", "||", ";", "|", "&"]
+            return [prompt, words].contains { $0.contains { separators.contains($0) || $0.hasSuffix(";") } }
+        }
+    }
+
+    /// The command in a line; nil if the line is another, or a comment.
+    private static func command(in line: String) -> Command? {
         guard line.utf8.count <= 10_000, !line.utf8.starts(with: "#".utf8) else { return nil }
         let words = line.split { $0 == " " || $0 == "\t" }
-        guard let start = words.firstIndex(of: "idb"), start + 1 < words.count, words[start + 1] == "ui"
+        guard
+            let start = words.indices.dropLast().first(where: { isTool(words[$0]) && words[$0 + 1] == "ui" })
         else { return nil }
-        // Before it stands nothing, or what ends as a prompt does.
-        guard start == 0 || words[start - 1].last.map({ "$%#>".contains($0) }) == true else { return nil }
-        return words[(start + 2)...]
+        return Command(prompt: words[..<start], words: words[(start + 2)...])
     }
+
+    /// Whether a word is idb, with or without its path.
+    private static func isTool(_ word: Substring) -> Bool { word == "idb" || word.hasSuffix("/idb") }
 
     static func events(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         var sequence = GestureSequence(context.limits)
+        var prompts: Set<ArraySlice<Substring>> = []
         for index in text.lines.starts.indices {
             let line = text.string(text.range(ofLine: index)).trimmed
             guard !line.isEmpty, !line.utf8.starts(with: "#".utf8) else { continue }
             let position = JSONPosition(line: index + 1, column: 1)
-            guard let words = words(of: line) else {
+            guard let command = command(in: line) else {
                 // A prompt alone is what a console ends with.
-                if line.last.map({ "$%>".contains($0) }) != true { ignore(index + 1, &findings) }
+                let words = line.split { $0 == " " || $0 == "\t" }[...]
+                if line.last.map({ "$%>".contains($0) }) != true, !prompts.contains(words) {
+                    ignore(index + 1, &findings)
+                }
                 continue
             }
-            guard let content = content(of: words, index + 1, &findings) else { continue }
+            prompts.insert(command.prompt)
+            guard !command.isCompound else {
+                findings.fault(
+                    "This line has more than one command; put each on a line of its own, and leave out those that are not "
+                        + "idb ui tap or idb ui swipe.", at: position)
+                continue
+            }
+            guard let content = content(of: command.words, index + 1, &findings) else { continue }
             switch sequence.add(content, line: index + 1, &findings) {
             case nil: break
             case .time: findings.fault(GestureSequence.Refusal.lateness, at: position)

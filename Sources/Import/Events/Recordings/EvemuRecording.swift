@@ -47,6 +47,7 @@ enum EvemuRecording {
         for reading in readings {
             guard frames.read(reading, &findings) else { return [] }
         }
+        frames.finish(&findings)
         guard findings.faults.isEmpty else { return [] }
         return frames.timeline.events(&findings)
     }

@@ -33,11 +33,25 @@ struct MultitouchFrames {
     init(_ scale: EvemuAxes.Scale, _ limits: DecodingLimits) {
         self.scale = scale
         self.limits = limits
-        timeline = Timeline(nil, limits)
+        timeline = Timeline(nil, limits, landing: "touch-down with a place")
+    }
+
+    /// The first line of a report that is not ended yet.
+    private var unreported: Int?
+
+    /// Notes what no report ends.
+    func finish(_ findings: inout Findings) {
+        guard let unreported else { return }
+        findings.note(
+            Note(
+                .eventIgnored, line: unreported,
+                "No line E: … 0000 0000 0 (SYN_REPORT) follows, so that nothing from here on happens; record to the end."
+            ))
     }
 
     /// Takes a line; false after a fault.
     mutating func read(_ reading: EvemuReading, _ findings: inout Findings) -> Bool {
+        unreported = reading.isReport ? nil : unreported ?? reading.line
         if reading.isReport {
             if hasSlots {
                 finishSlots(reading, &findings)

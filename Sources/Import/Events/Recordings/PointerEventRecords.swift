@@ -13,7 +13,7 @@ enum PointerEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var timeline = Timeline(input, context.limits)
+        var timeline = Timeline(input, context.limits, landing: "record with \"type\": \"pointerdown\"")
         var mice: Set<Int> = []
         for node in reader.records(&findings) {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }

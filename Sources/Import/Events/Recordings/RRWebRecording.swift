@@ -46,7 +46,9 @@ private struct RRWebReader {
     init(_ input: JSONInput, _ context: ImportContext) {
         reader = RecordReader(input)
         timeline = Timeline(
-            input, context.limits, advice: "rrweb does not tell fingers apart, so record with one")
+            input, context.limits,
+            landing: "touch start or mouse down (\"type\": 3, \"source\": 2 with \"type\": 7 or 1)",
+            advice: "rrweb does not tell fingers apart, so record with one")
     }
 
     /// The records of pointers, and whether there are touches among them.

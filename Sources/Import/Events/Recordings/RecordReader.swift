@@ -37,8 +37,17 @@ struct RecordReader {
             return nil
         }
         if let number = input.document.double(member) { return number }
-        findings.fault("\"\(name)\" is no number; correct it.", at: member, of: input)
+        refuse(name, member, &findings)
         return nil
+    }
+
+    /// Reports a member that should be a number and is something else.
+    private func refuse(_ name: StaticString, _ member: JSONNode, _ findings: inout Findings) {
+        let isText = input.kind(of: member) == .string
+        findings.fault(
+            isText
+                ? "\"\(name)\" is a text, and a number was expected; write it without quotation marks."
+                : "\"\(name)\" is no number; correct it.", at: member, of: input)
     }
 
     /// The number by which records name a pointer; nil after a fault.
@@ -57,8 +66,14 @@ struct RecordReader {
             ("clientX", "clientY"), ("pageX", "pageY"), ("x", "y"),
         ]
         for (x, y) in names {
-            guard let x = input.number(x, of: node), let y = input.number(y, of: node) else { continue }
-            return Point(x, y)
+            for name in [x, y] {
+                guard let member = input.member(name, of: node), input.document.double(member) == nil else {
+                    continue
+                }
+                refuse(name, member, &findings)
+                return nil
+            }
+            if let x = input.number(x, of: node), let y = input.number(y, of: node) { return Point(x, y) }
         }
         if isNeeded {
             findings.fault(

@@ -27,6 +27,8 @@ struct Timeline {
     /// The recording, if it is JSON.
     private let input: JSONInput?
     private let limits: DecodingLimits
+    /// What a recording calls a touch-down.
+    private let landing: String
     /// What to say of a pointer that goes down twice.
     private let advice: String
     private var records: [Record] = []
@@ -49,11 +51,12 @@ struct Timeline {
     }
 
     init(
-        _ input: JSONInput? = nil, _ limits: DecodingLimits,
+        _ input: JSONInput? = nil, _ limits: DecodingLimits, landing: String,
         advice: String = "remove one of the two, or add its end between them"
     ) {
         self.input = input
         self.limits = limits
+        self.landing = landing
         self.advice = advice
     }
 
@@ -72,6 +75,11 @@ struct Timeline {
         }
         .map(\.element)
         guard let start = ordered.first(where: { $0.phase == .began })?.time else {
+            findings.note(
+                Note(
+                    .eventIgnored, line: ordered.first.map { line(of: $0.origin) } ?? 1,
+                    "There is no \(landing) here, so that no event comes of this; record from before the first touch."
+                ))
             for record in ordered { ignore(record, &findings) }
             return []
         }

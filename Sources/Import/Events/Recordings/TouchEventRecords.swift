@@ -12,7 +12,7 @@ enum TouchEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var timeline = Timeline(input, context.limits)
+        var timeline = Timeline(input, context.limits, landing: "record with \"type\": \"touchstart\"")
         for node in reader.records(&findings) {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
             guard let time = reader.number("timeStamp", of: node, &findings) else { continue }
