@@ -31,7 +31,7 @@ struct ElementPlaces {
             } else {
                 findings.fault(
                     "This names \(name); send it as {\"scene\": …, \"elements\": {\"\(element.prefix(100))\": "
-                        + "\"<view id>\"}, \"input\": …}.",
+                        + "\"<view id>\"}, \"input\": …}, or import it with --scene and --elements.",
                     at: node, of: input)
             }
             return nil

@@ -29,8 +29,8 @@ import Testing
     @Test func `Without a screen a percentage is no place`() {
         #expect(
             EventSample.faults(gesture) == [
-                "line 1: The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …}, "
-                    + "or with the scene."
+                "line 1: The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …} "
+                    + "or with the scene, or import it with --screen 390,844."
             ])
     }
 

@@ -187,7 +187,7 @@ import Testing
         #expect(
             EventSample.faults(text) == [
                 #"/actions/0/actions/0/origin: This names element "E-1"; send it as {"scene": …, "elements": {"#
-                    + #""E-1": "<view id>"}, "input": …}."#
+                    + #""E-1": "<view id>"}, "input": …}, or import it with --scene and --elements."#
             ])
         #expect(
             EventSample.faults(EventSample.envelope(body(finger(element("away"))))) == [

@@ -103,7 +103,7 @@ struct MobileArguments {
         guard let screen else {
             findings.fault(
                 "Without an element this is about the screen, whose size is not known; send it as "
-                    + "{\"screen\": [390, 844], \"input\": …}.",
+                    + "{\"screen\": [390, 844], \"input\": …}, or import it with --screen 390,844.",
                 at: command, of: input)
             return nil
         }

@@ -10,8 +10,8 @@ enum EvemuRecording {
     ) -> [EventDescription] {
         guard let screen = context.screen else {
             findings.fault(
-                "The recording is in the device's own units; send it as {\"screen\": [390, 844], \"input\": …}, "
-                    + "or with the scene.",
+                "The recording is in the device's own units; send it as {\"screen\": [390, 844], \"input\": …} "
+                    + "or with the scene, or import it with --screen 390,844.",
                 at: JSONPosition(line: 1, column: 1))
             return []
         }

@@ -17,8 +17,8 @@ enum AppiumGesture {
         }
         guard let screen = context.screen else {
             findings.fault(
-                "The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …}, or "
-                    + "with the scene.",
+                "The gesture is in percent of the screen; send it as {\"screen\": [390, 844], \"input\": …} or "
+                    + "with the scene, or import it with --screen 390,844.",
                 at: input.root, of: input)
             return []
         }
