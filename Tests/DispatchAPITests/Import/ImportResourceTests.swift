@@ -119,7 +119,8 @@ struct ImportResourceTests {
     @Test func `from names the format, which is not looked for then`() throws {
         #expect(try Self.post(#"{"actions": []}"#, to: "/v1/import?from=w3cActions").status != .ok)
         let events = try Self.post("[]", to: "/v1/import?from=pointerEvents")
-        #expect(events.text == #"{"format":"pointerEvents","events":[],"notes":[]}"# + "\n")
+        let start = #"{"format":"pointerEvents","events":[],"notes":[{"reason":"eventIgnored","#
+        #expect(events.text.hasPrefix(start))
         let wrong = try Self.post(Self.dump, to: "/v1/import?from=appium")
         #expect(try wrong.string("type") == "/problems/invalid-import")
         let unknown = try Self.post(Self.dump, to: "/v1/import?from=lldb")
