@@ -4,7 +4,7 @@ import TestSupport
 
 /// Waits for a condition, giving other threads their turn; false if the deadline passes first.
 @discardableResult
-func waitUntil(within seconds: Double = 10, _ condition: () -> Bool) -> Bool {
+func waitUntil(within seconds: Double = 60, _ condition: () -> Bool) -> Bool {
     let deadline = Date() + seconds
     while !condition() {
         guard Date() < deadline else { return false }
