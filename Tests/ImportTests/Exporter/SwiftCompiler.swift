@@ -22,8 +22,9 @@ enum SwiftCompiler {
         let output = folder.appending(path: UUID().uuidString)
         try Data().write(to: output)
         let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
+        // Other tests have deadlines; these take as long as they need.
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["nice", "-n", "19", program] + arguments
         process.currentDirectoryURL = folder
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = process.standardOutput
