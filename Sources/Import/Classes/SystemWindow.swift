@@ -5,7 +5,7 @@ struct SystemWindow {
     /// `windowLevel`, which no dump says.
     let level: Double
 
-    /// What is known of a class; nil if it is none of these.
+    /// Looks up a class by name; nil for any other class.
     init?(_ className: String) {
         guard let level = Self.levels[className] else { return nil }
         self.level = level

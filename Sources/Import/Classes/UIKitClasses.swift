@@ -3,10 +3,10 @@ internal import SceneFormat
 
 /// UIKit's own classes that dumps show and scenes do not know, with the nearest class that they do.
 enum UIKitClasses {
-    /// The class that one behaves like: its own if scenes know it; nil if neither they nor the table do.
+    /// The class to treat `name` as: itself if scenes have it, else its superclass; nil if that is unknown.
     static func behavior(of name: String) -> ViewClass? { ViewClass(named: name) ?? superclass(of: name) }
 
-    /// The class of scenes that one derives from, if it is not one of these.
+    /// The nearest superclass that scenes have, for a class that they do not; nil if it is unknown.
     static func superclass(of name: String) -> ViewClass? {
         let name = withoutModule(name)
         return DerivedClass.superclass(of: name) ?? superclasses[name]

@@ -7,12 +7,7 @@ enum AppiumSource {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
-        findings.noteWhatTypesLack()
-        let builder = ElementTreeBuilder(.types, limits: context.limits)
-        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
-            return nil
-        }
-        return SceneAssembler.scene(of: tree, context, &findings)
+        SceneAssembler.scene(ofTypesIn: text, context, &findings) { reading($0) }
     }
 
     private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {

@@ -1,3 +1,4 @@
+internal import DispatchEngine
 internal import SceneFormat
 
 extension ElementTree {
@@ -33,6 +34,19 @@ extension ElementTree {
             return nil
         }
         return builder.tree
+    }
+}
+
+extension SceneAssembler {
+    /// The scene of an XML text that tells elements by their types; nil after a fault.
+    static func scene(
+        ofTypesIn text: SourceText, _ context: ImportContext, _ findings: inout Findings,
+        _ reading: (borrowing XMLReader) -> ElementTreeBuilder.Reading
+    ) -> SceneDescription? {
+        findings.noteWhatTypesLack()
+        let builder = ElementTreeBuilder(.types, limits: context.limits)
+        let tree = ElementTree.read(text, into: builder, &findings) { tag, _ in reading(tag) }
+        return tree.flatMap { scene(of: $0, context, &findings) }
     }
 }
 

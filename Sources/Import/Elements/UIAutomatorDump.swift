@@ -13,12 +13,7 @@ enum UIAutomatorDump {
                 "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
                     + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."
             ))
-        findings.noteWhatTypesLack()
-        let builder = ElementTreeBuilder(.types, limits: context.limits)
-        guard let tree = ElementTree.read(text, into: builder, &findings, { tag, _ in reading(tag) }) else {
-            return nil
-        }
-        return SceneAssembler.scene(of: tree, context, &findings)
+        return SceneAssembler.scene(ofTypesIn: text, context, &findings) { reading($0) }
     }
 
     private static func reading(_ tag: borrowing XMLReader) -> ElementTreeBuilder.Reading {

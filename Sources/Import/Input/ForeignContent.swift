@@ -1,6 +1,6 @@
 internal import JSONText
 
-/// A foreign text, taken out of whatever JSON it came in.
+/// A foreign text, unwrapped from any JSON around it.
 enum ForeignContent {
     case text(SourceText)
     case json(JSONInput)
@@ -10,18 +10,18 @@ enum ForeignContent {
         answered(document.member("input", of: document.root) ?? document.root, document)
     }
 
-    /// Takes it out of its place, which may be a string.
+    /// Unwraps the value at its place, which may be a string.
     init(at value: JSONNode, _ document: JSONDocument) {
-        self = Self.content(of: value, document)
-    }
-
-    private static func content(of value: JSONNode, _ document: JSONDocument) -> ForeignContent {
-        guard let string = document.string(value) else { return .json(JSONInput(document, root: value)) }
-        let bytes = Array(string.utf8)
-        if startsLikeJSON(bytes), let inner = try? JSONDocument(bytes) {
-            return .json(JSONInput(inner, root: inner.root))
+        guard let string = document.string(value) else {
+            self = .json(JSONInput(document, root: value))
+            return
         }
-        return .text(SourceText(bytes))
+        let bytes = Array(string.utf8)
+        if Self.startsLikeJSON(bytes), let inner = try? JSONDocument(bytes) {
+            self = .json(JSONInput(inner, root: inner.root))
+        } else {
+            self = .text(SourceText(bytes))
+        }
     }
 
     /// Whether a text is JSON, if it is anything.

@@ -29,31 +29,16 @@ struct SourceText: Sendable {
         return start..<end
     }
 
-    /// The offset of the first byte that does not belong to UTF-8; nil if all do (Unicode 15, table 3-7).
+    /// The offset of the first byte that is not UTF-8; nil if all are.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-        var offset = 0
-        while offset < bytes.count {
-            let lead = bytes[offset]
-            if lead < 0x80 {
-                offset += 1
-                continue
-            }
-            let (count, second): (Int, ClosedRange<UInt8>)
-            switch lead {
-            case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
-            case 0xE0: (count, second) = (3, 0xA0...0xBF)
-            case 0xED: (count, second) = (3, 0x80...0x9F)
-            case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
-            case 0xF0: (count, second) = (4, 0x90...0xBF)
-            case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
-            case 0xF4: (count, second) = (4, 0x80...0x8F)
-            default: return offset
-            }
-            guard offset + count <= bytes.count, second.contains(bytes[offset + 1]),
-                bytes[(offset + 1)..<(offset + count)].allSatisfy({ $0 & 0b1100_0000 == 0b1000_0000 })
-            else { return offset }
-            offset += count
+        // Repairing puts U+FFFD in place of what is malformed.
+        let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        guard repaired != bytes else { return nil }
+        var offset = zip(repaired, bytes).prefix { $0 == $1 }.count
+        // Both may begin with the same bytes; the malformed one begins where the character does.
+        while offset > 0, offset < repaired.count, repaired[offset] & 0b1100_0000 == 0b1000_0000 {
+            offset -= 1
         }
-        return nil
+        return offset
     }
 }

@@ -198,7 +198,7 @@ struct ConsoleReader {
     /// Blanks between bars and a record.
     private static let mostBlanks = 100
 
-    /// Whether bars behind a record stand before another one, of whatever kind.
+    /// Whether these bars, found after a record, begin another row.
     private func isRow(afterBars offset: Int, before limit: Int, _ endOfBars: inout Int) -> Bool {
         if ConsoleRow.begins(atBars: offset, before: limit, bytes, endOfBars: &endOfBars) { return true }
         let start = max(endOfBars, offset + 1)

@@ -1,13 +1,14 @@
 package import DispatchEngine
 
-/// UIKit classes that behave in dispatch like their superclass, so that scenes name them without it; many dumps have the
-/// label in a button.
+/// UIKit classes that dispatch treats like their superclass.
+///
+/// A scene may name them alone; `UIButtonLabel` is in most dumps.
 package enum DerivedClass {
     private static let superclasses: [String: ViewClass] = [
         "UIButtonLabel": .label, "UICollectionViewListCell": .collectionViewCell, "UIPasteControl": .control,
         "UISearchTextField": .textField,
     ]
 
-    /// The class that one behaves like; nil if it is none of these.
+    /// The class to treat `name` as; nil for any other name.
     package static func superclass(of name: String) -> ViewClass? { superclasses[name] }
 }

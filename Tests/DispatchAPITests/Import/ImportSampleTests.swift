@@ -6,14 +6,14 @@ import SceneFormat
 import TestSupport
 import Testing
 
-/// Real dumps, page sources and recordings, of which nothing may be copied here, with what is known of each.
+/// Imports real dumps, page sources and recordings, and checks known facts about each.
 ///
-/// They are in the folder that IMPORT_SAMPLES names, else in `shared/data` beside the repository; without it nothing is
-/// tested. Its `facts.json` has the facts by the files' names.
-@Suite("Real samples are imported as what is known of them says", .enabled(if: ImportSamples.exist))
+/// Their licenses keep them out of this repository. They are in the folder that IMPORT_SAMPLES names, else in `shared/data` beside the repository; without it the
+/// tests are skipped. `facts.json` there holds the facts by file name.
+@Suite("Known facts about real samples hold", .enabled(if: ImportSamples.exist))
 struct ImportSampleTests {
     @Test(arguments: ImportSamples.names)
-    func `What is known of a sample is so`(name: String) throws {
+    func `The facts about a sample hold`(name: String) throws {
         let fact = try #require(ImportSamples.facts?[name])
         let text = try ImportSamples.text(name)
         if let each = fact["each"] {

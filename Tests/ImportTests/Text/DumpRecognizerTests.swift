@@ -24,7 +24,7 @@ import Testing
         #"{"id":"UITapGestureRecognizer-"# + address + #"","type":"tap""# + members + "}"
     }
 
-    @Test("A view with recognizers of which nothing is known is noted; UIKit's own views have UIKit's own")
+    @Test("A view with undescribed recognizers is noted; those of UIKit's own views are UIKit's")
     func unknown() throws {
         let has = "; frame = (0 0; 10 10); gestureRecognizers = <NSArray: 0x4>"
         func notes(_ record: String) throws -> [String] {

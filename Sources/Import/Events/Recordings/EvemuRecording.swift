@@ -49,7 +49,7 @@ enum EvemuRecording {
         }
         frames.finish(&findings)
         guard findings.faults.isEmpty else { return [] }
-        return frames.timeline.events(&findings)
+        return frames.touches.events(&findings)
     }
 }
 

@@ -6,7 +6,7 @@ internal import SceneFormat
 struct MultitouchFrames {
     /// Whether the device tells contacts apart by slots (type B); else by what stands between two marks (type A).
     var hasSlots = true
-    var timeline: Timeline
+    var touches: RecordedTouches
     private let scale: EvemuAxes.Scale
     private let limits: DecodingLimits
 
@@ -16,13 +16,13 @@ struct MultitouchFrames {
         var x: Int?
         var y: Int?
         var isChanged = false
-        /// The number under which the timeline knows it; nil while it is not down.
+        /// Its number among the recorded touches; nil while it is not down.
         var pointer: Int?
     }
 
     private var slots: [Int: Contact] = [:]
     private var slot = 0
-    /// The slots of which the report says something.
+    /// The slots that changed in this report.
     private var changed: [Int] = []
     /// Of a device without slots: the contact that is being described, those of the report, and those of the last one.
     private var current = Contact()
@@ -33,7 +33,7 @@ struct MultitouchFrames {
     init(_ scale: EvemuAxes.Scale, _ limits: DecodingLimits) {
         self.scale = scale
         self.limits = limits
-        timeline = Timeline(nil, limits, landing: "touch-down with a place")
+        touches = RecordedTouches(nil, limits, landing: "touch-down with a place")
     }
 
     /// The first line of a report that is not ended yet.
@@ -153,7 +153,7 @@ struct MultitouchFrames {
         contacts = []
     }
 
-    /// The contact of the last report that one goes on: the one of the same number, or the nearest if they have none.
+    /// The contact of the last report that this one continues: the one with the same number, else the nearest.
     private static func match(_ contact: Contact, in others: [Contact]) -> Int? {
         if let id = contact.trackingID { return others.firstIndex { $0.trackingID == id } }
         func distance(_ other: Contact) -> Double {
@@ -169,8 +169,8 @@ struct MultitouchFrames {
         _ phase: TouchPhase, _ pointer: Int, _ place: Point?, _ reading: EvemuReading,
         _ findings: inout Findings
     ) {
-        timeline.add(
-            Timeline.Record(
+        touches.add(
+            RecordedTouches.Record(
                 time: reading.time, pointer: pointer, phase: phase, location: place,
                 origin: .line(reading.line)), &findings)
     }

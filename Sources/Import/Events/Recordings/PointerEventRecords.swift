@@ -13,7 +13,7 @@ enum PointerEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var timeline = Timeline(input, context.limits, landing: "record with \"type\": \"pointerdown\"")
+        var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"pointerdown\"")
         var mice: Set<Int> = []
         for node in reader.records(&findings) {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
@@ -23,7 +23,7 @@ enum PointerEventRecords {
             guard let pointer = reader.identifier("pointerId", of: node, &findings),
                 let time = reader.number("timeStamp", of: node, &findings)
             else { continue }
-            var record = Timeline.Record(
+            var record = RecordedTouches.Record(
                 time: time, pointer: pointer, phase: phase, location: location, origin: .node(node))
             switch input.string("pointerType", of: node) {
             case "pen":
@@ -40,9 +40,9 @@ enum PointerEventRecords {
                 record.properties.force =
                     input.value("pressure", of: node, in: .notNegative, &findings) ?? 0
             }
-            timeline.add(record, &findings)
+            touches.add(record, &findings)
         }
         guard findings.faults.isEmpty else { return [] }
-        return timeline.events(&findings)
+        return touches.events(&findings)
     }
 }

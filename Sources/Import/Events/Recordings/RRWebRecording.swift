@@ -11,13 +11,13 @@ enum RRWebRecording {
         var reader = RRWebReader(input, context)
         for node in reader.interactions(&findings) { reader.read(node, &findings) }
         guard findings.faults.isEmpty else { return [] }
-        return reader.timeline.events(&findings)
+        return reader.touches.events(&findings)
     }
 }
 
 private struct RRWebReader {
     private let reader: RecordReader
-    var timeline: Timeline
+    var touches: RecordedTouches
     /// Whether the recording has touches; browsers add a mouse's events after them.
     private var hasTouches = false
     private var hasMouse = false
@@ -45,7 +45,7 @@ private struct RRWebReader {
 
     init(_ input: JSONInput, _ context: ImportContext) {
         reader = RecordReader(input)
-        timeline = Timeline(
+        touches = RecordedTouches(
             input, context.limits,
             landing: "touch start or mouse down (\"type\": 3, \"source\": 2 with \"type\": 7 or 1)",
             advice: "rrweb does not tell fingers apart, so record with one")
@@ -78,8 +78,8 @@ private struct RRWebReader {
             }
             let location = reader.location(of: data, isNeeded: phase == .began, &findings)
             guard let time = reader.number("timestamp", of: node, &findings) else { return }
-            timeline.add(
-                Timeline.Record(
+            touches.add(
+                RecordedTouches.Record(
                     time: time, pointer: 0, phase: phase, location: location, origin: .node(node)),
                 &findings)
         case Source.touchMove: readMoves(data, of: node, &findings)
@@ -106,8 +106,8 @@ private struct RRWebReader {
         for position in input.elements(of: positions) {
             let offset = input.number("timeOffset", of: position) ?? 0
             guard let location = reader.location(of: position, isNeeded: true, &findings) else { continue }
-            timeline.add(
-                Timeline.Record(
+            touches.add(
+                RecordedTouches.Record(
                     time: time + offset, pointer: 0, phase: .moved, location: location,
                     origin: .node(position)), &findings)
         }

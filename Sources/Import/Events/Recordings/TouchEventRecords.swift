@@ -12,7 +12,7 @@ enum TouchEventRecords {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         let reader = RecordReader(input)
-        var timeline = Timeline(input, context.limits, landing: "record with \"type\": \"touchstart\"")
+        var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"touchstart\"")
         for node in reader.records(&findings) {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
             guard let time = reader.number("timeStamp", of: node, &findings) else { continue }
@@ -23,24 +23,24 @@ enum TouchEventRecords {
             }
             for touch in input.elements(of: list) {
                 if let record = record(of: touch, phase, time, reader, &findings) {
-                    timeline.add(record, &findings)
+                    touches.add(record, &findings)
                 }
             }
         }
         guard findings.faults.isEmpty else { return [] }
-        return timeline.events(&findings)
+        return touches.events(&findings)
     }
 
     /// What one of an event's touches did; nil after a fault.
     private static func record(
         of node: JSONNode, _ phase: TouchPhase, _ time: Double, _ reader: RecordReader,
         _ findings: inout Findings
-    ) -> Timeline.Record? {
+    ) -> RecordedTouches.Record? {
         let input = reader.input
         guard let pointer = reader.identifier("identifier", of: node, &findings) else { return nil }
         let location = reader.location(
             of: node, isNeeded: phase == .began || phase == .moved, &findings)
-        var record = Timeline.Record(
+        var record = RecordedTouches.Record(
             time: time, pointer: pointer, phase: phase, location: location, origin: .node(node))
         func number(_ name: StaticString, _ range: NumberRange) -> Double {
             input.value(name, of: node, in: range, &findings) ?? 0

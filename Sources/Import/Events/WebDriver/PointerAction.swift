@@ -16,7 +16,7 @@ struct PointerAction {
     }
 }
 
-/// All that one pointer does, an action for each tick.
+/// The actions of one pointer, one per tick.
 struct PointerTrack {
     /// What the input calls the pointer.
     let name: String

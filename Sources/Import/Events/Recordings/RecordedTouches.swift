@@ -3,7 +3,7 @@ internal import JSONText
 internal import SceneFormat
 
 /// Makes events of what a recording holds, in whatever order it holds it.
-struct Timeline {
+struct RecordedTouches {
     /// One reading of one pointer.
     struct Record {
         /// Milliseconds from any zero.
