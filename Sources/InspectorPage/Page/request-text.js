@@ -1,0 +1,3 @@
+export function withMember(text, name, value) {
+  return JSON.stringify({ ...JSON.parse(text), [name]: value });
+}
