@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { idsOf, parts } from "../../Sources/InspectorPage/Page/log-entry.js";
+import { describe, idsOf } from "../../Sources/InspectorPage/Page/entry-text.js";
 import { FilteredLog, lastUpTo } from "../../Sources/InspectorPage/Page/log-filter.js";
 
 const log = [
@@ -57,7 +57,7 @@ test("words that look like ids are none", () => {
 });
 
 test("an entry is written with its members, without the names of those that say enough", () => {
-  const text = (entry) => parts(entry).map(({ name, text }) => [name, text].filter(Boolean).join(" ")).join("; ");
+  const text = (entry) => describe(entry).map(({ name, text }) => [name, text].filter(Boolean).join(" ")).join("; ");
   assert.equal(text(log[0]), "banner; point (100, 40); inside; answer none");
   assert.equal(text(log[1]), "touch 1; contact 1; window window; view Buy");
   assert.equal(text(log[3]), "Buy; ended; touches 1, 2; default");

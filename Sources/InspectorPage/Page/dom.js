@@ -9,7 +9,7 @@ export const byId = (id) => document.getElementById(id);
  * @param {string} tag
  * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are objects of
  *   attributes; `role` and other names with a dash are attributes.
- * @param {...(Node|string|number|null|undefined)} children
+ * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing is left out.
  */
 export function element(tag, members = {}, ...children) {
   const made = document.createElement(tag);
@@ -36,7 +36,8 @@ export function fill(parent, ...children) {
 }
 
 function append(parent, children) {
-  for (const child of children.flat()) if (child !== null && child !== undefined) parent.append(child);
+  const isSomething = (child) => child !== null && child !== undefined && child !== false;
+  parent.append(...children.flat(Infinity).filter(isSomething));
 }
 
 let waiting = null;

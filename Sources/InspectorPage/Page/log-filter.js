@@ -1,5 +1,5 @@
 /** Which entries of a log a filter leaves. */
-import { idsOf, searched, touchesOf } from "./log-entry.js";
+import { idsOf, searched, touchesOf } from "./entry-text.js";
 
 /** The log of one run; what filters need of it is gathered once, when it is first asked for. */
 export class FilteredLog {

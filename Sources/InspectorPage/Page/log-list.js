@@ -1,6 +1,6 @@
 /** The log: its entries in a list, filters above it, the entry that is looked at below. */
 import { button, byId, debounce, element, fill } from "./dom.js";
-import { parts } from "./log-entry.js";
+import { describe } from "./entry-text.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
 import { hovers, objectLink } from "./object-link.js";
 import { state, update, watch } from "./state.js";
@@ -126,7 +126,7 @@ const seconds = (entry) => entry.t.toFixed(3);
 
 /** The members of an entry, with its ids as `link` makes them. */
 function rest(entry, link) {
-  return parts(entry).map(({ name, text, ids }) =>
+  return describe(entry).map(({ name, text, ids }) =>
     element(
       "span",
       {},

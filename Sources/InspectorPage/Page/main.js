@@ -21,9 +21,10 @@ import * as timeline from "./timeline.js";
 import * as tour from "./tour.js";
 import * as transport from "./transport.js";
 import * as tree from "./tree.js";
+import * as verdict from "./verdict.js";
 
 const parts = [
-  layout, run, device, deviceInput, gestures, tree, members, logList, explain, editor, summary, expect, timeline,
+  layout, run, device, deviceInput, gestures, tree, members, logList, explain, verdict, editor, summary, expect, timeline,
   transport, gallery, tour, exporting, opening, permalink, keys,
 ];
 for (const part of parts) part.start();

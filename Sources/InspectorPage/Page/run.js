@@ -38,7 +38,7 @@ let wanted = {};
  */
 export function open(text, { source = null, position, selection = null, tab, chapter = null } = {}) {
   history.begin(text);
-  update({ source, selection, chapter, compared: null, explanation: null, result: null, problem: null, hover: null });
+  update({ source, selection, chapter, compared: null, applied: null, result: null, problem: null, hover: null });
   if (tab) update({ tab });
   wanted = { position };
   return run();

@@ -44,7 +44,7 @@ export function written(value, isList = false) {
  *
  * @returns {{name: string, text: string, ids: string[]|null}[]} The name is empty where the value says enough.
  */
-export function parts(entry) {
+export function describe(entry) {
   const names = Object.keys(entry).filter((name) => name !== "n" && name !== "t" && name !== "kind");
   return names.map((name, index) => {
     const ids = idsIn(entry, name);
@@ -52,6 +52,10 @@ export function parts(entry) {
     return { name: isClear ? "" : name, text: written(entry[name], lists.has(name)), ids };
   });
 }
+
+/** The same as a string. */
+export const text = (entry) =>
+  [entry.kind, ...describe(entry).map(({ name, text }) => (name ? `${name} ${text}` : text))].join("  ");
 
 /** All of an entry in small letters, names of members included. */
 export function searched(entry) {
