@@ -102,7 +102,7 @@ function select() {
 function follow(reveal) {
   const index = lastUpTo(shown, state.position);
   list.moveTo(index, { isSelected: shown[index]?.n === state.position, reveal });
-  describe(source.log[state.position]);
+  showEntry(source.log[state.position]);
 }
 
 /** Shows an entry; a click on an id in it selects that. */
@@ -137,7 +137,7 @@ function rest(entry, link) {
 }
 
 /** The entry that is looked at, whole, with what can be done with it. */
-function describe(entry) {
+function showEntry(entry) {
   detail.hidden = !entry;
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
