@@ -44,6 +44,9 @@ extension DispatchService {
             if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &response.fields) }
         }
         if let tag = answer.entityTag { response.fields.append("ETag", tag.text) }
+        if !answer.status.forbidsContent, RepresentationDigest.isWanted(by: request.fields) {
+            response.fields.append("Repr-Digest", RepresentationDigest.value(of: answer.body))
+        }
         return response
     }
 
