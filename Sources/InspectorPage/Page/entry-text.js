@@ -32,6 +32,7 @@ export const touchesOf = (entry) => entry.touches ?? (entry.touch === undefined 
 export function written(value, isList = false) {
   if (value === null) return "none";
   if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
     const items = value.map((item) => written(item)).join(", ");
     return isList || value.some((item) => typeof item !== "number") ? items : `(${items})`;
   }

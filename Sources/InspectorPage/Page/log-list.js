@@ -1,6 +1,7 @@
 /** The log: its entries in a list, filters above it, the entry that is looked at below. */
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { describe } from "./entry-text.js";
+import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
 import { hovers, objectLink } from "./object-link.js";
 import { state, update, watch } from "./state.js";
@@ -55,8 +56,11 @@ export function start() {
   });
   rows.addEventListener("pointerover", (event) => update({ hover: event.target.dataset.object ?? null }));
   rows.addEventListener("pointerleave", () => update({ hover: null }));
-  watch(["result"], () => {
-    source = new FilteredLog(state.result?.answer.log ?? []);
+  let result = null;
+  watch(["result", "position"], () => {
+    if (state.result === result) return follow(true);
+    result = state.result;
+    source = new FilteredLog(result?.answer.log ?? []);
     for (const name in choices) offer(choices[name], source.offers[name]);
     select();
   });
@@ -64,7 +68,6 @@ export function start() {
     onlySelected.disabled = state.selection === null;
     if (onlySelected.checked) select();
   });
-  watch(["position"], () => follow(true));
 }
 
 /** Puts what there is to choose from into a list of choices; what is chosen stays, there or not. */
@@ -141,5 +144,15 @@ function showEntry(entry) {
   detail.hidden = !entry;
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
-  fill(detail, element("h3", {}, words.log.entry(entry)), element("p", { className: "rest" }, rest(entry, objectLink)));
+  fill(
+    detail,
+    element("h3", {}, words.log.entry(entry)),
+    element("p", { className: "rest" }, rest(entry, objectLink)),
+    element(
+      "div",
+      {},
+      button(words.expect.these, () => expectEntry(entry)),
+      button(words.expect.never, () => neverEntry(entry)),
+    ),
+  );
 }

@@ -89,10 +89,12 @@ export class VirtualList {
     this.#draw();
   }
 
+  /** What is current stays in sight when the list gets smaller. */
   #resize() {
-    const wasHidden = this.#height === 0;
+    const below = this.#current * this.#options.rowHeight - this.#host.scrollTop;
+    const wasInSight = this.#height === 0 || (below >= 0 && below < this.#height);
     this.#height = this.#host.clientHeight;
-    if (wasHidden && this.#current >= 0) this.#reveal(this.#current);
+    if (wasInSight && this.#current >= 0) this.#reveal(this.#current);
     this.#draw();
   }
 
@@ -156,7 +158,8 @@ export class VirtualList {
 
   #find(letter) {
     const now = performance.now();
-    this.#typed = now - this.#lastTyped > 800 ? letter : this.#typed + letter;
+    const isAnew = now - this.#lastTyped > 800 || this.#typed === letter;
+    this.#typed = isAnew ? letter : this.#typed + letter;
     this.#lastTyped = now;
     const from = Math.max(0, this.#current) + (this.#typed.length === 1 ? 1 : 0);
     return found(this.#count, this.#options.text, this.#typed, from);
