@@ -66,6 +66,18 @@ struct RoutingTests {
         #expect(response.fields["Vary"] == "Accept")
     }
 
+    @Test func `RFC 9530 4: equal requests have equal digests, where a digest is wanted`() throws {
+        let wanted: HTTPFields = ["Want-Repr-Digest": "sha-256=1"]
+        let first = try service.answer(.post, "/v1/dispatch", wanted, body: Sample.request)
+        let second = try service.answer(.post, "/v1/dispatch", wanted, body: Sample.request)
+        #expect(first.fields["Repr-Digest"] == RepresentationDigest.value(of: first.body))
+        #expect(second.fields["Repr-Digest"] == first.fields["Repr-Digest"])
+        let plain = try service.answer(.post, "/v1/dispatch", body: Sample.request)
+        #expect(plain.fields["Repr-Digest"] == nil)
+        let missing = try service.answer(.get, "/nowhere", wanted)
+        #expect(missing.fields["Repr-Digest"] == RepresentationDigest.value(of: missing.body))
+    }
+
     @Test(arguments: ["image/png", "application/json;q=0", "text/html"])
     func `RFC 9110 15.5.7: nothing acceptable is 406 and lists the offers`(accept: String) throws {
         let response = try service.answer(.post, "/v1/dispatch", ["Accept": accept], body: Sample.request)

@@ -45,6 +45,9 @@ extension DispatchService {
         }
         if answer.representation == .html { response.fields.append(contentsOf: pagePolicy.fields) }
         if let tag = answer.entityTag { response.fields.append("ETag", tag.text) }
+        if !answer.status.forbidsContent, RepresentationDigest.isWanted(by: request.fields) {
+            response.fields.append("Repr-Digest", RepresentationDigest.value(of: answer.body))
+        }
         return response
     }
 

@@ -1,0 +1,5 @@
+export class SceneIndex {
+  constructor(request) {
+    this.request = request;
+  }
+}

@@ -1,0 +1,5 @@
+export class Model {
+  constructor(answer) {
+    this.length = answer.log.length;
+  }
+}
