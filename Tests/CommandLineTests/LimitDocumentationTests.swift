@@ -40,7 +40,10 @@ struct LimitDocumentationTests {
         let rows = try rows()
         var flags = try flags()
         // What is no limit.
-        for name in ["--host", "--port", "--cors-origin", "--token-file", "--log", "--data", "--read-only"] {
+        for name in [
+            "--host", "--port", "--cors-origin", "--frame-ancestor", "--token-file", "--log", "--data",
+            "--read-only",
+        ] {
             flags[name] = nil
         }
         #expect(rows.count > 20)
