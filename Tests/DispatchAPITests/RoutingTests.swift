@@ -37,7 +37,9 @@ struct RoutingTests {
         #expect(!response.fields.contains("Allow"))
     }
 
-    @Test(arguments: ["/", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes"])
+    @Test(arguments: [
+        "/", "/inspector/start.json", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes",
+    ])
     func `RFC 9110 9.3.2: HEAD answers as GET does`(path: String) throws {
         #expect(try service.answer(.head, path) == service.answer(.get, path))
     }

@@ -126,4 +126,30 @@ export const words = {
       ["?", "this list"],
     ],
   },
+  perform: {
+    faulty: "The request has a fault. Mend it first, then touch the device.",
+  },
+  touching: {
+    hits: (touch, view) => (view === null ? `Touch ${touch} hits nothing` : `Touch ${touch} hits ${view}`),
+    short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
+    long: "0.5 s",
+  },
+  input: {
+    pointerDevice: "Pointer device",
+    cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
+  },
+  transport: {
+    signs: { first: "⏮", back: "◀", play: "▶", pause: "⏸", on: "▶|", last: "⏭" },
+    first: "To the start (Home)",
+    back: "One entry back (←)",
+    play: "Play (Space)",
+    pause: "Pause (Space)",
+    on: "One entry on (→)",
+    last: "To the end (End)",
+    speed: "Speed",
+    position: "Entry of the log",
+    at: (position, length, entry) =>
+      entry ? `entry ${position} of ${length}: ${entry}` : `the end, after ${length} entries`,
+    time: (now, end) => `${now.toFixed(3)} / ${end.toFixed(3)} s`,
+  },
 };
