@@ -68,7 +68,7 @@ const go = (position) =>
   state.result && update({ position: Math.min(state.result.model.length, Math.max(0, position)), playing: false });
 
 /** The time of an entry; of the end that of the last one. */
-function timeAt(position) {
+export function timeAt(position) {
   const log = state.result?.model.log ?? [];
   return (log[position] ?? log.at(-1))?.t ?? 0;
 }

@@ -139,7 +139,7 @@ export const words = {
     cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
   },
   transport: {
-    signs: { first: "⏮", back: "◀", play: "▶", pause: "⏸", on: "▶|", last: "⏭" },
+    signs: { first: "|◀", back: "‹", play: "▶", pause: "❚❚", on: "›", last: "▶|" },
     first: "To the start (Home)",
     back: "One entry back (←)",
     play: "Play (Space)",
@@ -151,5 +151,16 @@ export const words = {
     at: (position, length, entry) =>
       entry ? `entry ${position} of ${length}: ${entry}` : `the end, after ${length} entries`,
     time: (now, end) => `${now.toFixed(3)} / ${end.toFixed(3)} s`,
+  },
+  timeline: {
+    title: "Timeline",
+    help: "Wheel zooms, drag moves; W A S D and arrows from the keyboard.",
+    groups: {
+      touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
+      responders: "responders", firstResponder: "first responder",
+    },
+    pause: (seconds) => `${seconds.toFixed(1)} s`,
+    thing: (entry, text, { from, to, word }) =>
+      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
   },
 };
