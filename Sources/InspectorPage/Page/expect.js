@@ -1,4 +1,4 @@
-/** Expectations of the log: taken from its entries, listed with what the service says of them, saved as a case. */
+/** Expectations: taken from entries of the log, listed with the service's verdict, saved as a case. */
 import { announce, button, byId, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
@@ -49,7 +49,7 @@ function placeOf(n, list) {
   return list.length;
 }
 
-/** Whether a value is what is expected, as far as expectations go that are made here; others keep their place. */
+/** Whether a value is what is expected, as far as expectations go that are made here. */
 function holds(part, value) {
   if (Object(part) !== part) return part === value;
   return Object(value) === value && Object.keys(part).every((name) => holds(part[name], value[name]));
@@ -62,6 +62,7 @@ function show() {
   const verdict = result?.answer.verdict;
   const isCurrent = result && state.text === result.text;
   byId("tab-expect").textContent = words.expect.tab(verdict);
+  const { marks } = words.expect;
   const unmet = (list, index) => list.find((fault) => fault.index === index);
   const items = (name, parts, faults) => [
     element("h3", {}, words.expect.titles[name]),
@@ -70,18 +71,17 @@ function show() {
   const item = (part, fault, pointer) => element(
     "li",
     {},
-    element("span", { className: fault ? "bad" : "good" }, words.expect.marks[pointer.split("/")[1]][fault ? 1 : 0]),
+    element("span", { className: fault ? "bad" : "good" }, marks[pointer.split("/")[1]][Number(!fault)]),
     element("code", {}, text(part)),
     button("✕", () => take(pointer), {
-      className: "plain", disabled: !isCurrent, title: words.expect.remove, "aria-label": words.expect.removing(text(part)),
+      className: "plain", disabled: !isCurrent, "aria-label": words.expect.removing(text(part)),
     }),
     fault?.because && element("p", {}, fault.because),
-    fault?.nearest && element("p", { className: "muted" }, words.expect.nearest(fault.nearest, text)),
-    fault?.count > 1 && element("p", { className: "muted" }, words.expect.count(fault.count)),
+    fault && element("p", { className: "muted" }, words.expect.details(fault, text)),
   );
   fill(
     panel,
-    element("p", { className: !verdict ? "muted" : verdict.passed ? "good" : "bad" }, words.expect.verdict(verdict)),
+    element("p", { className: verdict && (verdict.passed ? "good" : "bad") }, words.expect.verdict(verdict)),
     expect.length > 0 && items("expect", expect, verdict.missing),
     never.length > 0 && items("never", never, verdict.unexpected),
     expectSummary && [

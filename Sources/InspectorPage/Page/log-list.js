@@ -3,7 +3,7 @@ import { button, byId, debounce, element, fill } from "./dom.js";
 import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
-import { hovers, objectLink } from "./object-link.js";
+import { objectLink } from "./object-link.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -14,7 +14,8 @@ let source = new FilteredLog([]);
 let shown = [];
 let list;
 
-const search = element("input", { id: "log-filter", type: "search", size: 14, oninput: debounce(60, select) });
+const oninput = debounce(60, select);
+const search = element("input", { id: "log-filter", type: "search", size: 14, oninput });
 const choices = {
   kinds: element("select", { id: "log-kind", onchange: select }),
   touches: element("select", { id: "log-touch", onchange: select }),
@@ -22,7 +23,8 @@ const choices = {
 };
 const onlySelected = element("input", { id: "log-selected", type: "checkbox", onchange: select });
 const count = element("output", { for: "log-filter", className: "muted" });
-const none = element("p", { className: "none", hidden: true }, words.log.none, " ", button(words.log.clear, clear));
+const clearing = button(words.log.clear, clear);
+const none = element("p", { className: "none", hidden: true }, words.log.none, " ", clearing);
 const rows = element("div", { id: "log-entries" });
 const detail = element("div", { id: "log-entry", role: "group" });
 
@@ -61,7 +63,8 @@ export function start() {
     if (state.result === result) return follow(true);
     result = state.result;
     source = new FilteredLog(result?.answer.log ?? []);
-    for (const name in choices) offer(choices[name], source.offers[name]);
+    const offers = source.offers();
+    for (const name in choices) offer(choices[name], offers[name]);
     select();
   });
   watch(["selection"], () => {
@@ -74,7 +77,8 @@ export function start() {
 function offer(choice, values) {
   const { value } = choice;
   const all = value === "" || values.includes(value) ? values : [...values, value];
-  fill(choice, element("option", { value: "" }, words.log.all), all.map((each) => element("option", {}, each)));
+  const options = all.map((each) => element("option", {}, each));
+  fill(choice, element("option", { value: "" }, words.log.all), options);
   choice.value = value;
 }
 
@@ -121,10 +125,11 @@ function row(entry, before) {
     element("span", { className: "muted" }, entry.n),
     element("span", { className: "muted" }, seconds(entry)),
     element("span", { className: "kind" }, entry.kind),
-    element("span", { className: "rest" }, rest(entry, (id) => element("span", { className: "id", data: { object: id } }, id))),
+    element("span", { className: "rest" }, rest(entry, idToClick)),
   );
 }
 
+const idToClick = (id) => element("span", { className: "id", data: { object: id } }, id);
 const seconds = (entry) => entry.t.toFixed(3);
 
 /** The members of an entry, with its ids as `link` makes them. */

@@ -1,4 +1,4 @@
-/** What the selected object is: its members in the scene, to be edited in place, and as they are at the position. */
+/** The members of the selected object: in the scene, to be edited in place, and at the position. */
 import { button, byId, element, fill } from "./dom.js";
 import { written } from "./entry-text.js";
 import * as history from "./history.js";
@@ -13,7 +13,9 @@ const inner = new Set(["id", "subviews", "gestureRecognizers", "viewController"]
 /** What is worth trying on every view, whether the scene has it or not. */
 const offered = ["hidden", "userInteractionEnabled", "alpha"];
 /** What a view has besides, shown where it is not what it usually is. */
-const besides = ["bounds", "center", "transform", "anchorPoint", "clipsToBounds", "selected", "animating", "zPosition"];
+const besides = [
+  "bounds", "center", "transform", "anchorPoint", "clipsToBounds", "selected", "animating", "zPosition",
+];
 
 /** What writes the lines that depend on the position. */
 let writers = [];
@@ -39,21 +41,29 @@ function show() {
   const { scene, answer } = result;
   const object = scene.object(id);
   const { value = {}, pointer } = object ?? {};
+  const { lookup } = words.members;
   const links = { superview: object?.parent, view: object?.view, controller: scene.controllerOf(id) };
   const listed = (list) => list.some((each) => each.id === id);
+  const what = value.class ?? value.type ?? object?.kind;
   const isControl = listed(answer.summary.controls);
   fill(
     panel,
-    element("h3", {}, id, " ", element("span", { className: "muted" }, value.class ?? value.type ?? object?.kind)),
-    element("p", {}, Object.keys(links).map((name) => links[name] && [words.members[name], objectLink(links[name])])),
-    listed(answer.summary.recognizers) && live("p", (moment) => words.members.state(moment.recognizer(id))),
+    element("h3", {}, `${id} `, element("span", { className: "muted" }, what)),
+    element("p", {}, Object.keys(links).map((name) =>
+      links[name] && [words.members[name], objectLink(links[name])])),
+    listed(answer.summary.recognizers) && stateOf("p", id),
     isControl && live("p", (moment) => words.members.control(moment.control(id), written)),
-    scene.recognizersOf(id).map((recognizer) => element("p", {}, "◎ ", objectLink(recognizer),
-      scene.object(recognizer)?.value.type, live("span", (moment) => words.members.state(moment.recognizer(recognizer))))),
-    value.actions?.map(({ target, action, events }) => element("p", {}, "→ ",
-      target ? objectLink(target) : words.members.lookup, action, element("span", { className: "muted" }, events?.join(", ")))),
+    scene.recognizersOf(id).map((recognizer) =>
+      element("p", {}, "◎ ", objectLink(recognizer), stateOf("span", recognizer))),
+    value.actions?.map(({ target, action, events = [] }) =>
+      element("p", {}, "→ ", target ? objectLink(target) : lookup, `${action} ${events.join(" ")}`)),
     !pointer && element("p", { className: "muted" }, words.members.notDeclared),
-    element("fieldset", { disabled: !state.request }, rows(id, value, pointer, isControl), pointer && adding(id)),
+    element(
+      "fieldset",
+      { disabled: !state.request },
+      rows(id, value, pointer, isControl),
+      pointer && adding(id),
+    ),
     element("p", { className: "bad" }, faultsAt(pointer)),
   );
   if (typing) resume(panel, typing);
@@ -73,11 +83,15 @@ function live(tag, write) {
   return made;
 }
 
+const stateOf = (tag, id) => live(tag, (moment) => words.members.state(moment.recognizer(id)));
+
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the service finds wrong with the object. */
 const faultsAt = (pointer) =>
-  pointer && state.problem?.errors?.filter((fault) => fault.pointer.startsWith(`${pointer}/`)).map(({ message }) => message);
+  (state.problem?.errors ?? [])
+    .filter((fault) => pointer && fault.pointer.startsWith(`${pointer}/`))
+    .map(({ message }) => message);
 
 function rows(id, value, pointer, isControl) {
   const start = state.result.model.at(0).view(id);
@@ -133,7 +147,8 @@ function parsed(text) {
   }
 }
 
-const shown = (value) => (typeof value === "string" && parsed(value) === value ? value : JSON.stringify(value) ?? "");
+const shown = (value) =>
+  typeof value === "string" && parsed(value) === value ? value : JSON.stringify(value) ?? "";
 
 /** Sets a member of an object in the request's text, or takes it away. */
 function edit(id, name, value) {
@@ -147,6 +162,6 @@ function edit(id, name, value) {
 function adding(id) {
   const input = (name) => element("input", { name: `new ${name}`, "aria-label": name, placeholder: name });
   const [name, value] = [input(words.members.name), input(words.members.value)];
-  const add = () => name.value.trim() && value.value.trim() && edit(id, name.value.trim(), parsed(value.value));
+  const add = () => name.value.trim() && edit(id, name.value.trim(), parsed(value.value) ?? null);
   return element("div", { className: "adding" }, name, value, button(words.members.add, add));
 }

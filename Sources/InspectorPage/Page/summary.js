@@ -26,7 +26,8 @@ function part(name, value) {
   if (rows.length === 0) return [title, element("p", { className: "muted" }, words.summary.none)];
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const body = element("tbody", {}, rows.slice(0, first).map((row) => line(columns, row, name)));
-  const heads = columns.map((column) => element("th", { scope: "col" }, words.summary.columns[column] ?? column));
+  const { columns: titles } = words.summary;
+  const heads = columns.map((column) => element("th", { scope: "col" }, titles[column] ?? column));
   const all = () => {
     body.append(...rows.slice(first).map((row) => line(columns, row, name)));
     more.remove();

@@ -1,4 +1,4 @@
-/** The views as a tree, as they are at the position: what carries touches away from them is marked at each. */
+/** The views as a tree, as they are at the position, each with signs for what matters to touches. */
 import { byId, debounce, element } from "./dom.js";
 import { lastUpTo } from "./log-filter.js";
 import { state, update, watch } from "./state.js";
@@ -90,7 +90,7 @@ function fold(id) {
   arrange();
 }
 
-/** The arrows of a tree: to the left fold or go to the superview, to the right unfold or go to the first subview. */
+/** Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. */
 function key({ key }, index) {
   const at = rows[index];
   if (!at || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
@@ -151,7 +151,7 @@ function badges(id, view, moment) {
   ].filter(Boolean);
 }
 
-/** A warning points into the request: it is about the innermost object there, for a recognizer about its view. */
+/** A warning points into the request: it is about the innermost object there, and its view. */
 function warningsById() {
   const found = new Map();
   const { result } = state;
