@@ -66,7 +66,7 @@ export const words = {
     faulty: "The request has a fault. Mend it first, then touch the device.",
   },
   touching: {
-    hits: (touch, view) => (view === null ? `Touch ${touch} hits nothing` : `Touch ${touch} hits ${view}`),
+    hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
     short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
     long: "0.5 s",
   },
@@ -98,5 +98,43 @@ export const words = {
     pause: (seconds) => `${seconds.toFixed(1)} s`,
     thing: (entry, text, { from, to, word }) =>
       [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+  },
+  cross: {
+    at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
+    off: "Cross off",
+    one: "One finger",
+    two: "Two fingers",
+  },
+  gestures: {
+    title: "Touches",
+    tapSelected: (id) => (id === null ? "Tap the selected view" : `Tap ${id}`),
+    gesture: "Gesture",
+    add: "Add and run",
+    forms: {
+      tap: "tap", longPress: "long press", drag: "drag", swipe: "swipe", pinch: "pinch", rotate: "rotation",
+    },
+    view: "center of view",
+    or: " or the point ",
+    x: "x",
+    y: "y",
+    members: {
+      at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
+      angle: "Angle (radians)", radius: "Radius (pt)",
+    },
+  },
+  table: {
+    title: "Readings of all fingers",
+    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    unfit: (count, most) => (count > most
+      ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
+      : "The request has to run first."),
+    columns: ["Time (s)", "Finger", "Phase", "x", "y", "Row"],
+    cell: (column, row) => `${column}, row ${row}`,
+    up: (row) => `Move row ${row} up`,
+    down: (row) => `Move row ${row} down`,
+    remove: (row) => `Remove row ${row}`,
+    add: "Add a row",
+    write: "Write and run",
   },
 };
