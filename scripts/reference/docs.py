@@ -107,20 +107,28 @@ class DocsPage:
     def _operation(self, method, path, operation, shared):
         name = self.ids.add(operation["operationId"])
         parameters = [self.resolve(each) for each in [*shared, *operation.get("parameters", [])]]
-        parts = [f'<p class="summary">{self.text(operation["summary"], within=True)}.</p>']
+        about = [f'<p class="summary">{self.text(operation["summary"], within=True)}.</p>']
         if "description" in operation:
-            parts.append(self.text(operation["description"]))
+            about.append(self.text(operation["description"]))
         if operation.get("security") == []:
-            parts.append("<p>Open without a token.</p>")
-        parts.append(self._examples(method.upper(), path, operation, [each for _, each in parameters]))
+            about.append("<p>Open without a token.</p>")
+        parts = []
         if parameters:
             parts.append(f"<h5>Parameters</h5>\n{self._parameters(parameters)}")
         if "requestBody" in operation:
             parts.append(f"<h5>Body</h5>\n{self._content(operation['requestBody']['content'], depth=2)}")
         rows = "".join(self._answer(status, each) for status, each in operation["responses"].items())
         parts.append(f'<h5>Answers</h5>\n<dl class="answers">\n{rows}</dl>')
-        heading = f'<a href="#{name}"><b class="{method}">{method.upper()}</b> <code>{breakable(path)}</code></a>'
-        return f'<section class="operation">\n<h4 id="{name}">{heading}</h4>\n' + "\n".join(parts) + "\n</section>"
+        return f"""<section class="operation">
+<h4 id="{name}"><a href="#{name}"><b class="{method}">{method.upper()}</b> <code>{breakable(path)}</code></a></h4>
+<div>
+{chr(10).join(about)}
+</div>
+{self._examples(method.upper(), path, operation, [each for _, each in parameters])}
+<div>
+{chr(10).join(parts)}
+</div>
+</section>"""
 
     def _parameters(self, parameters):
         """Those in the path and the query; shared fields of the header section are described once for all operations."""
@@ -172,7 +180,7 @@ class DocsPage:
             else:
                 headers.append((f"<code>{name}</code>", f": {self.text(header['description'], within=True)}"))
         if plain := [name for name, about in headers if not about]:
-            parts.append(f"<p>With {', '.join(plain)}.</p>")
+            parts.append(f"<p>Header fields: {', '.join(plain)}.</p>")
         parts += [f"<p>{name}{about}</p>" for name, about in headers if about]
         if "content" in response:
             parts.append(self._content(response["content"], depth=1))
