@@ -1,8 +1,8 @@
 """Markdown as the documents and openapi.yaml use it, as HTML.
 
 Understood are headings, paragraphs, lists, tables, fenced code, and within lines code, strong, emphasis, links, addresses in
-angle brackets, escapes and named anchors (<a id="HT-1"></a>). An image becomes its alternative text. Everything else is an
-error that names its line, so that nothing is dropped or shown as it should not be.
+angle brackets, escapes and named anchors (<a id="HT-1"></a>). An image becomes its alternative text; a comment on a line of its
+own is left out. Everything else is an error that names its line, so that nothing is dropped or shown as it should not be.
 """
 import re
 import typing
@@ -20,6 +20,9 @@ INLINE = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+
+
+COMMENT = re.compile(r"<!--(?:(?!-->).)*-->")
 
 
 class Fault(Exception):
@@ -61,7 +64,7 @@ class Reader:
         lines = text.split("\n")
         found, position = [], 0
         while position < len(lines):
-            if not lines[position].strip():
+            if not lines[position].strip() or COMMENT.fullmatch(lines[position]):
                 position += 1
                 continue
             block, position = self._block(lines, position, first)
