@@ -34,7 +34,7 @@ def page(title, root, contents, main, current):
 </ul>
 </nav>
 </header>
-<nav class="contents" aria-label="Contents">
+<nav class="contents" aria-label="Contents" tabindex="0">
 <details>
 <summary>Contents</summary>
 {contents}
