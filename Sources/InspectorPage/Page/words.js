@@ -5,6 +5,11 @@ export const words = {
     unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
+  device: {
+    fit: "fit",
+    zoom: (scale) => `${Math.round(scale * 100)} %`,
+    layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
