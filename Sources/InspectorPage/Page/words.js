@@ -52,6 +52,13 @@ export const words = {
     alsoChange: ({ of, contact, action, from, to }) =>
       `Also: ${[of, contact && `contact ${contact}`, action].filter(Boolean).join(", ")}: ${from} → ${to}.`,
   },
+  editor: {
+    label: "Request in JSON",
+    faults: ({ errors, detail }, hasResult) =>
+      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (hasResult ? " What is shown is the run of the last valid request." : ""),
+    place: (line, column) => `Line ${line}, column ${column}:`,
+  },
   keys: {
     title: "Keyboard shortcuts",
     list: [
