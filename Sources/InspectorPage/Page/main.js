@@ -14,6 +14,7 @@ import * as layout from "./layout.js";
 import * as logList from "./log-list.js";
 import * as members from "./members.js";
 import * as opening from "./opening.js";
+import * as perform from "./perform.js";
 import * as permalink from "./permalink.js";
 import * as run from "./run.js";
 import * as summary from "./summary.js";
@@ -24,7 +25,7 @@ import * as tree from "./tree.js";
 import * as verdict from "./verdict.js";
 
 const parts = [
-  layout, run, device, deviceInput, gestures, tree, members, logList, explain, verdict, editor, summary, expect, timeline,
+  layout, run, perform, device, deviceInput, gestures, tree, members, logList, explain, verdict, editor, summary, expect, timeline,
   transport, gallery, tour, exporting, opening, permalink, keys,
 ];
 for (const part of parts) part.start();

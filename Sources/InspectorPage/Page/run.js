@@ -81,10 +81,11 @@ export function start() {
 
 function show(text, answer) {
   const request = JSON.parse(text);
-  const model = new Model(answer);
+  const scene = new SceneIndex(request, answer);
+  const model = new Model(answer, scene);
   const position = Math.min(wanted.position ?? model.length, model.length);
   wanted = {};
-  const result = { text, request, answer, model, scene: new SceneIndex(request) };
+  const result = { text, request, answer, model, scene };
   update({ result, position, problem: null, notice: null });
 }
 
