@@ -12,6 +12,11 @@ export const words = {
       (hasResult ? " What is shown is the run of the last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
+  device: {
+    fit: "fit",
+    zoom: (scale) => `${Math.round(scale * 100)} %`,
+    layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
