@@ -22,6 +22,10 @@ test("every word has to occur, in any member and in any case", () => {
   assert.deepEqual(select({ words: "BUY gate" }), [2]);
   assert.deepEqual(select({ words: "inside" }), [0]);
   assert.deepEqual(select({ words: "0.08" }), [2, 3]);
+  assert.deepEqual(select({ words: 'say"\n' }), []);
+  const quoted = new FilteredLog([{ n: 0, t: 0, kind: "hitTest", view: 'say "hi"' }]);
+  assert.equal(quoted.select({ words: '"HI"' }).length, 1);
+  assert.equal(quoted.select({ words: '"view"' }).length, 0);
 });
 
 test("a kind, a touch and ids are met as a whole, wherever an entry names them", () => {
@@ -35,7 +39,7 @@ test("a kind, a touch and ids are met as a whole, wherever an entry names them",
 });
 
 test("what there is to choose from is what the log names", () => {
-  assert.deepEqual(new FilteredLog(log).offers, {
+  assert.deepEqual(new FilteredLog(log).offers(), {
     kinds: ["hitTest", "hitView", "state", "touches", "waiting"],
     touches: ["1", "2"],
     recognizers: ["tap"],

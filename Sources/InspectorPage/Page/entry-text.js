@@ -2,15 +2,17 @@
 
 /** Members that hold ids of objects, one or a list. */
 const idMembers = new Set([
-  "view", "window", "recognizer", "other", "responder", "receiver", "control", "sender", "target", "scrollView",
-  "textField", "by", "waitingFor", "asked", "answer", "moveTo",
+  "view", "window", "recognizer", "other", "responder", "receiver", "control", "sender", "target",
+  "scrollView", "textField", "by", "waitingFor", "asked", "answer", "moveTo",
 ]);
 /** Kinds whose `from` and `to` are ids, not states. */
 const betweenIds = new Set(["firstResponder", "keyWindow"]);
 /** What stands in the place of an id without being one. */
 const noIds = new Set(["UIApplication", "code", "keyCommand", "pointInside"]);
 /** Members whose values are words that say enough. */
-const plain = new Set(["outcome", "phase", "handling", "callback", "call", "question", "type", "step", "event"]);
+const plain = new Set([
+  "outcome", "phase", "handling", "callback", "call", "question", "type", "step", "event",
+]);
 /** Members that are lists of numbers, not points. */
 const lists = new Set(["touches", "contacts", "presses", "event", "asked", "waitingFor", "allTouches"]);
 
@@ -32,6 +34,7 @@ export const touchesOf = (entry) => entry.touches ?? (entry.touch === undefined 
 export function written(value, isList = false) {
   if (value === null) return "none";
   if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
     const items = value.map((item) => written(item)).join(", ");
     return isList || value.some((item) => typeof item !== "number") ? items : `(${items})`;
   }
@@ -42,7 +45,7 @@ export function written(value, isList = false) {
 /**
  * What comes behind an entry's time and kind.
  *
- * @returns {{name: string, text: string, ids: string[]|null}[]} The name is empty where the value says enough.
+ * @returns {{name: string, text: string, ids: string[]|null}[]} No name where the value says enough.
  */
 export function describe(entry) {
   const names = Object.keys(entry).filter((name) => name !== "n" && name !== "t" && name !== "kind");
@@ -56,8 +59,3 @@ export function describe(entry) {
 /** The same as a string. */
 export const text = (entry) =>
   [entry.kind, ...describe(entry).map(({ name, text }) => (name ? `${name} ${text}` : text))].join("  ");
-
-/** All of an entry in small letters, names of members included. */
-export function searched(entry) {
-  return Object.keys(entry).map((name) => `${name} ${written(entry[name], lists.has(name))}`).join(" ").toLowerCase();
-}

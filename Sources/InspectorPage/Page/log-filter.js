@@ -1,43 +1,44 @@
 /** Which entries of a log a filter leaves. */
-import { idsOf, searched, touchesOf } from "./entry-text.js";
+import { idsOf, touchesOf } from "./entry-text.js";
 
-/** The log of one run; what filters need of it is gathered once, when it is first asked for. */
+/** A word is sought as JSON would have it, so that quotes around names are no part of what is found. */
+const inJSON = (value) => JSON.stringify(value).toLowerCase();
+
+/** The log of one run; its texts are made once, when words are first sought. */
 export class FilteredLog {
   #texts;
-  #offers;
 
   constructor(log) {
     this.log = log;
   }
 
   /** What there is to choose from: the kinds, fingers and recognizers that entries name. */
-  get offers() {
-    if (this.#offers) return this.#offers;
+  offers() {
     const kinds = new Set();
     const touches = new Set();
     const recognizers = new Set();
     for (const entry of this.log) {
       kinds.add(entry.kind);
-      for (const touch of touchesOf(entry)) touches.add(String(touch));
+      for (const touch of touchesOf(entry)) touches.add(touch);
       if (entry.recognizer) recognizers.add(entry.recognizer);
     }
-    this.#offers = {
+    return {
       kinds: [...kinds].sort(),
-      touches: [...touches].sort((one, other) => one - other),
+      touches: [...touches].sort((one, other) => one - other).map(String),
       recognizers: [...recognizers].sort(),
     };
-    return this.#offers;
   }
 
   /**
    * The entries that meet every condition.
    *
-   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string}} filter `words` must
-   *   all occur in an entry, in any member; `recognizer` and `object` are ids that it must name. Empty: no condition.
+   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string}} filter
+   *   `words` must all occur in an entry, in any member; `recognizer` and `object` are ids that it must name.
+   *   What is empty is no condition.
    */
   select({ words = "", kind, touch, recognizer, object }) {
-    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-    if (wanted.length > 0) this.#texts ??= this.log.map(searched);
+    const wanted = words.split(/\s+/).filter(Boolean).map((word) => inJSON(word).slice(1, -1));
+    if (wanted.length > 0) this.#texts ??= this.log.map(inJSON);
     const ids = [recognizer, object].filter(Boolean);
     if (wanted.length === 0 && ids.length === 0 && !kind && !touch) return this.log;
     return this.log.filter((entry, index) =>
@@ -49,7 +50,7 @@ export class FilteredLog {
   }
 }
 
-/** Where in entries that are sorted by `n` the last one stands that is not behind `position`; -1 if none is. */
+/** Where in entries, sorted by `n`, the last one stands that is not behind `position`; -1 if none is. */
 export function lastUpTo(entries, position) {
   let low = 0;
   let high = entries.length;

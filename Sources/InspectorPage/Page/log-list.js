@@ -1,8 +1,9 @@
 /** The log: its entries in a list, filters above it, the entry that is looked at below. */
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { describe } from "./entry-text.js";
+import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
-import { hovers, objectLink } from "./object-link.js";
+import { objectLink } from "./object-link.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -13,7 +14,8 @@ let source = new FilteredLog([]);
 let shown = [];
 let list;
 
-const search = element("input", { id: "log-filter", type: "search", size: 14, oninput: debounce(60, select) });
+const oninput = debounce(60, select);
+const search = element("input", { id: "log-filter", type: "search", size: 14, oninput });
 const choices = {
   kinds: element("select", { id: "log-kind", onchange: select }),
   touches: element("select", { id: "log-touch", onchange: select }),
@@ -21,7 +23,8 @@ const choices = {
 };
 const onlySelected = element("input", { id: "log-selected", type: "checkbox", onchange: select });
 const count = element("output", { for: "log-filter", className: "muted" });
-const none = element("p", { className: "none", hidden: true }, words.log.none, " ", button(words.log.clear, clear));
+const clearing = button(words.log.clear, clear);
+const none = element("p", { className: "none", hidden: true }, words.log.none, " ", clearing);
 const rows = element("div", { id: "log-entries" });
 const detail = element("div", { id: "log-entry", role: "group" });
 
@@ -55,23 +58,27 @@ export function start() {
   });
   rows.addEventListener("pointerover", (event) => update({ hover: event.target.dataset.object ?? null }));
   rows.addEventListener("pointerleave", () => update({ hover: null }));
-  watch(["result"], () => {
-    source = new FilteredLog(state.result?.answer.log ?? []);
-    for (const name in choices) offer(choices[name], source.offers[name]);
+  let result = null;
+  watch(["result", "position"], () => {
+    if (state.result === result) return follow(true);
+    result = state.result;
+    source = new FilteredLog(result?.answer.log ?? []);
+    const offers = source.offers();
+    for (const name in choices) offer(choices[name], offers[name]);
     select();
   });
   watch(["selection"], () => {
     onlySelected.disabled = state.selection === null;
     if (onlySelected.checked) select();
   });
-  watch(["position"], () => follow(true));
 }
 
 /** Puts what there is to choose from into a list of choices; what is chosen stays, there or not. */
 function offer(choice, values) {
   const { value } = choice;
   const all = value === "" || values.includes(value) ? values : [...values, value];
-  fill(choice, element("option", { value: "" }, words.log.all), all.map((each) => element("option", {}, each)));
+  const options = all.map((each) => element("option", {}, each));
+  fill(choice, element("option", { value: "" }, words.log.all), options);
   choice.value = value;
 }
 
@@ -118,10 +125,11 @@ function row(entry, before) {
     element("span", { className: "muted" }, entry.n),
     element("span", { className: "muted" }, seconds(entry)),
     element("span", { className: "kind" }, entry.kind),
-    element("span", { className: "rest" }, rest(entry, (id) => element("span", { className: "id", data: { object: id } }, id))),
+    element("span", { className: "rest" }, rest(entry, idToClick)),
   );
 }
 
+const idToClick = (id) => element("span", { className: "id", data: { object: id } }, id);
 const seconds = (entry) => entry.t.toFixed(3);
 
 /** The members of an entry, with its ids as `link` makes them. */
@@ -141,5 +149,15 @@ function showEntry(entry) {
   detail.hidden = !entry;
   if (!entry) return;
   detail.setAttribute("aria-label", words.log.entry(entry));
-  fill(detail, element("h3", {}, words.log.entry(entry)), element("p", { className: "rest" }, rest(entry, objectLink)));
+  fill(
+    detail,
+    element("h3", {}, words.log.entry(entry)),
+    element("p", { className: "rest" }, rest(entry, objectLink)),
+    element(
+      "div",
+      {},
+      button(words.expect.these, () => expectEntry(entry)),
+      button(words.expect.never, () => neverEntry(entry)),
+    ),
+  );
 }

@@ -11,7 +11,7 @@ export function inSight(top, height, rowHeight, count) {
   return [Math.min(from, to), to];
 }
 
-/** The row that a key leads to, or null for a key that moves nothing; `page` is the number of rows in sight. */
+/** The row that a key leads to, null if it moves nothing; `page` is the number of rows in sight. */
 export function moved(key, index, count, page) {
   const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count };
   if (!(key in steps) || count === 0) return null;
@@ -45,8 +45,8 @@ export class VirtualList {
    * @param {HTMLElement} host Becomes the list: it scrolls and keeps the focus.
    * @param {{role: "listbox"|"tree", label: string, rowHeight: number, row: (index: number) => HTMLElement,
    *   pick: (index: number, event: Event) => void, key?: (event: KeyboardEvent, index: number) => boolean,
-   *   text?: (index: number) => string}} options `pick` hears what is clicked or moved to, `key` sees keys first,
-   *   and a list that has `text` finds rows by typing.
+   *   text?: (index: number) => string}} options
+   *   `pick` hears what is clicked or moved to, `key` sees keys first; with `text`, typing finds rows.
    */
   constructor(host, options) {
     this.#host = host;
@@ -89,19 +89,21 @@ export class VirtualList {
     this.#draw();
   }
 
+  /** What is current stays in sight when the list gets smaller. */
   #resize() {
-    const wasHidden = this.#height === 0;
+    const below = this.#current * this.#options.rowHeight - this.#host.scrollTop;
+    const wasInSight = this.#height === 0 || (below >= 0 && below < this.#height);
     this.#height = this.#host.clientHeight;
-    if (wasHidden && this.#current >= 0) this.#reveal(this.#current);
+    if (wasInSight && this.#current >= 0) this.#reveal(this.#current);
     this.#draw();
   }
 
   #reveal(index) {
     const { rowHeight } = this.#options;
     const top = index * rowHeight;
-    const { scrollTop } = this.#host;
-    if (top < scrollTop) this.#host.scrollTop = top;
-    else if (top + rowHeight > scrollTop + this.#height) this.#host.scrollTop = top + rowHeight - this.#height;
+    const highest = top + rowHeight - this.#height;
+    if (top < this.#host.scrollTop) this.#host.scrollTop = top;
+    else if (highest > this.#host.scrollTop) this.#host.scrollTop = highest;
   }
 
   #draw() {
@@ -156,7 +158,8 @@ export class VirtualList {
 
   #find(letter) {
     const now = performance.now();
-    this.#typed = now - this.#lastTyped > 800 ? letter : this.#typed + letter;
+    const isAnew = now - this.#lastTyped > 800 || this.#typed === letter;
+    this.#typed = isAnew ? letter : this.#typed + letter;
     this.#lastTyped = now;
     const from = Math.max(0, this.#current) + (this.#typed.length === 1 ? 1 : 0);
     return found(this.#count, this.#options.text, this.#typed, from);

@@ -5,6 +5,18 @@ export const words = {
     unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
+  editor: {
+    label: "Request in JSON",
+    faults: ({ errors, detail }, hasResult) =>
+      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (hasResult ? " What is shown is the run of the last valid request." : ""),
+    place: (line, column) => `Line ${line}, column ${column}:`,
+  },
+  device: {
+    fit: "fit",
+    zoom: (scale) => `${Math.round(scale * 100)} %`,
+    layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
@@ -51,6 +63,71 @@ export const words = {
     },
     alsoChange: ({ of, contact, action, from, to }) =>
       `Also: ${[of, contact && `contact ${contact}`, action].filter(Boolean).join(", ")}: ${from} → ${to}.`,
+  },
+  tree: {
+    label: "Views",
+    hidden: "hidden",
+    noInteraction: "user interaction off",
+    disabled: "disabled",
+    animating: "animating",
+    firstResponder: "first responder",
+    keyWindow: "key window",
+    recognizers: (count) => (count === 1 ? "1 gesture recognizer" : `${count} gesture recognizers`),
+    targets: (count) => (count === 1 ? "1 target" : `${count} targets`),
+    overrides: (names) => `overrides ${names.join(", ")}`,
+    controller: (id) => `root view of view controller ${id}`,
+  },
+  members: {
+    none: "Select a view, recognizer or control to see its members.",
+    notDeclared: "The scene does not declare it, so there is nothing to edit.",
+    superview: "in ",
+    view: "of ",
+    controller: " controller ",
+    changed: (now, start) => `✎ now ${now}, at first ${start}`,
+    name: "member",
+    value: "value",
+    add: "Set",
+    lookup: "looked up",
+    state: (now) => now && [
+      now.state,
+      now.since !== null && `since entry ${now.since}`,
+      now.reason && `(${now.reason}${now.by ? ` by ${now.by}` : ""})`,
+      now.waitingFor?.length > 0 && `waiting for ${now.waitingFor.join(", ")}`,
+    ].filter(Boolean).join(" "),
+    control: (now, written) => now && [now.tracking && "tracking", now.highlighted && "highlighted", written(now.values)]
+      .filter(Boolean).join(", "),
+  },
+  summary: {
+    titles: {
+      touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
+      scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
+    },
+    columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
+    none: "none",
+    more: (count) => `Show all ${count.toLocaleString("en")}`,
+  },
+  expect: {
+    these: "Expect this",
+    never: "Never this",
+    tab: (verdict) => (verdict ? `Expect ${verdict.passed ? "✓" : "✗"}` : "Expect"),
+    added: (entry) => `Expected: ${entry}`,
+    forbidden: (entry) => `Never: ${entry}`,
+    verdict: (verdict) => verdict
+      ? verdict.passed ? "All is as expected." : "Not all is as expected."
+      : "This request expects nothing yet.",
+    titles: {
+      expect: "The log must have these entries, in this order",
+      never: "The log may have no such entry",
+      expectSummary: "The summary must have",
+    },
+    marks: { expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"] },
+    details: ({ nearest, count }, text) => [
+      nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
+      count > 1 && `${count} entries of the log match.`,
+    ].filter(Boolean).join(" "),
+    removing: (entry) => `Remove ${entry}`,
+    help: "Select an entry of the log to expect or forbid such an entry here.",
+    save: "Save case",
   },
   keys: {
     title: "Keyboard shortcuts",
