@@ -6,6 +6,8 @@ from .markdown import Fault
 
 def page(title, root, contents, main, current):
     """A whole page. `root` leads from it to the root of the service, `contents` is the list at the side."""
+    root = root or "./"
+
     def entry(address, name):
         here = ' aria-current="page"' if name == current else ""
         return f'<li><a href="{root}{address}"{here}>{name}</a>'
@@ -24,7 +26,7 @@ def page(title, root, contents, main, current):
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<a class="home" href="{root or './'}">FirstResponder</a>
+<a class="home" href="{root}">FirstResponder</a>
 <nav aria-label="Pages">
 <ul>
 {entry("", "Inspector")}
