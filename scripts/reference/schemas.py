@@ -181,6 +181,6 @@ class Schemas:
         return self.folded(name, depth)
 
     def folded(self, name, depth):
-        """The members of a named schema, behind its name; empty if it has none."""
+        """The members of a named schema behind a summary; empty if it has none."""
         inner = self.members(self.schemas[name], depth=depth - 1)
-        return f"<details><summary>{name}</summary>{inner}</details>" if inner else ""
+        return f"<details><summary>Members</summary>{inner}</details>" if inner else ""

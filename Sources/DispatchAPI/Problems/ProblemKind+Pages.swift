@@ -31,7 +31,7 @@ extension ProblemKind {
         <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header>
-        <a class="home" href="../">FirstResponder</a>
+        <a class="home" href="../"><img src="../inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
         <nav aria-label="Pages">
         <ul>
         <li><a href="../">Inspector</a>
@@ -41,13 +41,16 @@ extension ProblemKind {
         </ul>
         </nav>
         </header>
-        <nav class="contents" aria-label="Problems">
+        <nav class="contents" aria-label="Contents" tabindex="0">
+        <details>
+        <summary>Contents</summary>
         <ul>
         <li><a href="../docs#problems">Problems</a>
         <ul>
         \(Self.allCases.map(entry).joined(separator: "\n"))
         </ul>
         </ul>
+        </details>
         </nav>
         <main id="content" tabindex="-1">
         <h1>\(HTML.escaped(title))</h1>
