@@ -122,6 +122,26 @@ export const words = {
     help: "Select an entry of the log to expect or forbid such an entry here.",
     save: "Save case",
   },
+  gallery: {
+    title: "Examples",
+    filter: "Filter",
+    groups: {
+      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches", gestures: "Gestures",
+      controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows", conditions: "Conditions",
+    },
+  },
+  tour: {
+    chapter: "Chapter",
+    step: (place, all) => `Step ${place} of ${all}`,
+    back: "Back",
+    next: "Next",
+    guessFirst: "guess first",
+    leave: "Leave the tour",
+    which: ([x, y]) => `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
+    none: "no view",
+    said: (isRight, view) =>
+      `${isRight ? "✓ Right" : "✗ Not this one"}: ${view === null ? "no view is hit" : `${view} is hit`}.`,
+  },
   keys: {
     title: "Keyboard shortcuts",
     list: [
