@@ -21,8 +21,8 @@ async function show() {
   const dialog = byId("gallery");
   if (!sections) {
     const list = await examples();
-    sections = [...new Set(list.map(({ group }) => group))].map((group) =>
-      section(group, list.filter((example) => example.group === group)));
+    const groups = new Set([...Object.keys(words.gallery.groups), ...list.map(({ group }) => group)]);
+    sections = [...groups].map((group) => section(group, list.filter((example) => example.group === group)));
     fill(
       dialog,
       element(
@@ -44,8 +44,8 @@ async function show() {
 
 function section(group, list) {
   const cards = list.map(card);
-  const row = element("ul", {}, cards.map(({ root }) => root));
-  return { root: element("section", {}, element("h3", {}, words.gallery.groups[group] ?? group), row), cards };
+  const title = element("h3", {}, words.gallery.groups[group] ?? group);
+  return { root: element("section", {}, title, element("ul", {}, cards.map(({ root }) => root))), cards };
 }
 
 function card(example) {

@@ -17,7 +17,7 @@ const step = element("h2", {});
 const choice = element("select", { "aria-label": words.tour.chapter });
 const [back, next] = [words.tour.back, words.tour.next].map((label) => button(label, () => {}));
 const guessFirst = element("input", { type: "checkbox", checked: localStorage.getItem("guess") !== "no" });
-const body = element("div", { "aria-live": "polite" });
+const body = element("div", { className: "step", "aria-live": "polite" });
 
 export function start() {
   byId("open-tour").addEventListener("click", () => orNotice(async () => {
@@ -32,8 +32,16 @@ export function start() {
   });
   fill(
     byId("tour"),
-    element("div", { className: "bar" }, choice, step, back, next, element("label", {}, guessFirst, words.tour.guessFirst),
-      button(words.tour.leave, () => update({ chapter: null }))),
+    element(
+      "div",
+      { className: "bar" },
+      choice,
+      step,
+      back,
+      next,
+      element("label", {}, guessFirst, words.tour.guessFirst),
+      button(words.tour.leave, () => update({ chapter: null })),
+    ),
     body,
   );
   byId("stage").addEventListener("pointerdown", guessOnDevice, { capture: true });
@@ -46,20 +54,23 @@ export function start() {
 async function load() {
   if (chapters) return;
   const [list, tour] = await Promise.all([examples(), readText("inspector/tour.json")]);
-  chapters = JSON.parse(tour).chapters.map((chapter, index) => ({ ...chapter, steps: stepsOf(index + 1, list) }));
-  fill(choice, chapters.map(({ title }, index) => element("option", { value: index + 1 }, `${index + 1}. ${title}`)));
+  const { chapters: titles } = JSON.parse(tour);
+  chapters = titles.map((chapter, index) => ({ ...chapter, steps: stepsOf(index + 1, list) }));
+  const label = ({ title }, index) => element("option", { value: index + 1 }, `${index + 1}. ${title}`);
+  fill(choice, chapters.map(label));
 }
 
 /** The examples of an article in reading order. */
 function stepsOf(article, list) {
-  const placed = list.flatMap((example) =>
-    example.articles.filter((one) => one.article === article).map((one) => ({ ...example, place: one.step })));
-  return placed.sort((one, other) => one.place - other.place);
+  const places = (example) => example.articles.filter((one) => one.article === article).map(({ step }) => step);
+  return list.flatMap((example) => places(example).map((place) => ({ ...example, place })))
+    .sort((one, other) => one.place - other.place);
 }
 
 function go(chapter, step) {
   guess = undefined;
-  return openExample(chapters[chapter - 1].steps[step - 1].name, { chapter: `${chapter}.${step}`, tab: "log" });
+  const { name } = chapters[chapter - 1].steps[step - 1];
+  return openExample(name, { chapter: `${chapter}.${step}`, tab: "log" });
 }
 
 function show() {
@@ -79,7 +90,8 @@ function show() {
   choice.value = number;
   step.textContent = words.tour.step(place, chapter.steps.length);
   if (isGuessing) update({ position: landing().n });
-  fill(body, element("p", { className: "muted" }, chapter.question), isGuessing ? question() : answer(example));
+  const asked = element("p", { className: "muted" }, chapter.question);
+  fill(body, asked, isGuessing ? question() : answer(example));
 }
 
 /** The contact that is guessed about: the last of the run, where it has any. */
@@ -115,7 +127,8 @@ function guessOnDevice(event) {
 
 function decide(id) {
   guess = id;
-  update({ selection: id ?? contact().hitView, position: state.result.model.length, tab: "explain", hover: null });
+  const { length } = state.result.model;
+  update({ selection: id ?? contact().hitView, position: length, tab: "explain", hover: null });
   show();
   next.focus();
 }
@@ -123,8 +136,9 @@ function decide(id) {
 function answer({ description }) {
   const { hitView } = contact() ?? {};
   const isRight = guess === hitView;
+  const said = words.tour.said(isRight, hitView);
   return [
-    guess !== undefined && element("p", { className: isRight ? "good" : "bad" }, words.tour.said(isRight, hitView)),
+    guess !== undefined && element("p", { className: isRight ? "good" : "bad" }, said),
     element("p", {}, element("strong", {}, description)),
     element("p", {}, state.source?.sentence),
   ];
