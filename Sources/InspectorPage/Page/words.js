@@ -5,6 +5,13 @@ export const words = {
     unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
+  editor: {
+    label: "Request in JSON",
+    faults: ({ errors, detail }, hasResult) =>
+      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (hasResult ? " What is shown is the run of the last valid request." : ""),
+    place: (line, column) => `Line ${line}, column ${column}:`,
+  },
   device: {
     fit: "fit",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
