@@ -94,15 +94,17 @@ export const words = {
       now.reason && `(${now.reason}${now.by ? ` by ${now.by}` : ""})`,
       now.waitingFor?.length > 0 && `waiting for ${now.waitingFor.join(", ")}`,
     ].filter(Boolean).join(" "),
-    control: (now, written) => now && [now.tracking && "tracking", now.highlighted && "highlighted", written(now.values)]
-      .filter(Boolean).join(", "),
+    control: ({ tracking, highlighted, values }, written) =>
+      [tracking && "tracking", highlighted && "highlighted", written(values)].filter(Boolean).join(", "),
   },
   summary: {
     titles: {
       touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
       scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
     },
-    columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
+    columns: {
+      hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time",
+    },
     none: "none",
     more: (count) => `Show all ${count.toLocaleString("en")}`,
   },
@@ -120,7 +122,9 @@ export const words = {
       never: "The log may have no such entry",
       expectSummary: "The summary must have",
     },
-    marks: { expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"] },
+    marks: {
+      expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"],
+    },
     details: ({ nearest, count }, text) => [
       nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
       count > 1 && `${count} entries of the log match.`,
@@ -128,6 +132,27 @@ export const words = {
     removing: (entry) => `Remove ${entry}`,
     help: "Select an entry of the log to expect or forbid such an entry here.",
     save: "Save case",
+  },
+  gallery: {
+    title: "Examples",
+    filter: "Filter",
+    groups: {
+      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches",
+      gestures: "Gestures", controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows",
+      conditions: "Conditions",
+    },
+  },
+  tour: {
+    chapter: "Chapter",
+    step: (place, all) => `Step ${place} of ${all}`,
+    back: "Back",
+    next: "Next",
+    guessFirst: "guess first",
+    leave: "Leave the tour",
+    which: ([x, y]) =>
+      `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
+    none: "no view",
+    said: (isRight, view) => `${isRight ? "✓ Right" : "✗ Not this one"}: ${view ?? "no view"} is hit.`,
   },
   keys: {
     title: "Keyboard shortcuts",
