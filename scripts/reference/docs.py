@@ -107,20 +107,28 @@ class DocsPage:
     def _operation(self, method, path, operation, shared):
         name = self.ids.add(operation["operationId"])
         parameters = [self.resolve(each) for each in [*shared, *operation.get("parameters", [])]]
-        parts = [f'<p class="summary">{self.text(operation["summary"], within=True)}.</p>']
+        about = [f'<p class="summary">{self.text(operation["summary"], within=True)}.</p>']
         if "description" in operation:
-            parts.append(self.text(operation["description"]))
+            about.append(self.text(operation["description"]))
         if operation.get("security") == []:
-            parts.append("<p>Open without a token.</p>")
-        parts.append(self._examples(method.upper(), path, operation, [each for _, each in parameters]))
+            about.append("<p>Open without a token.</p>")
+        parts = []
         if parameters:
             parts.append(f"<h5>Parameters</h5>\n{self._parameters(parameters)}")
         if "requestBody" in operation:
             parts.append(f"<h5>Body</h5>\n{self._content(operation['requestBody']['content'], depth=2)}")
         rows = "".join(self._answer(status, each) for status, each in operation["responses"].items())
         parts.append(f'<h5>Answers</h5>\n<dl class="answers">\n{rows}</dl>')
-        heading = f'<a href="#{name}"><b class="{method}">{method.upper()}</b> <code>{breakable(path)}</code></a>'
-        return f'<section class="operation">\n<h4 id="{name}">{heading}</h4>\n' + "\n".join(parts) + "\n</section>"
+        return f"""<section class="operation">
+<h4 id="{name}"><a href="#{name}"><b class="{method}">{method.upper()}</b> <code>{breakable(path)}</code></a></h4>
+<div>
+{chr(10).join(about)}
+</div>
+{self._examples(method.upper(), path, operation, [each for _, each in parameters])}
+<div>
+{chr(10).join(parts)}
+</div>
+</section>"""
 
     def _parameters(self, parameters):
         """Those in the path and the query; shared fields of the header section are described once for all operations."""
@@ -162,8 +170,8 @@ class DocsPage:
             return f"{heading}<dd>{self.text(first, within=True)}{more}\n"
         return f"{heading}<dd>{self._response(response)}\n"
 
-    def _response(self, response):
-        parts = [self.text(response["description"], within=True)]
+    def _response(self, response, within=True):
+        parts = [self.text(response["description"], within=within)]
         headers = []
         for name, header in response.get("headers", {}).items():
             shared, header = self.resolve(header)
@@ -172,10 +180,13 @@ class DocsPage:
             else:
                 headers.append((f"<code>{name}</code>", f": {self.text(header['description'], within=True)}"))
         if plain := [name for name, about in headers if not about]:
-            parts.append(f"<p>With {', '.join(plain)}.</p>")
+            parts.append(f"<p>Header fields: {', '.join(plain)}.</p>")
         parts += [f"<p>{name}{about}</p>" for name, about in headers if about]
-        if "content" in response:
-            parts.append(self._content(response["content"], depth=1))
+        content = response.get("content", {})
+        if list(content) == ["application/problem+json"]:
+            parts.append('<p>Body: a <a href="#schema-Problem">Problem</a>.</p>')
+        elif content:
+            parts.append(self._content(content, depth=1))
         return "".join(parts)
 
     def _examples(self, method, path, operation, parameters):
@@ -213,15 +224,14 @@ class DocsPage:
                 if "$ref" in each and not status.startswith("2"):
                     statuses.setdefault(self.resolve(each)[0], set()).add(status)
         for name in filter(statuses.get, self.components["responses"]):
-            response = self.components["responses"][name]
             known = sorted(statuses[name] - {"default"})
             kinds = [kind.name for kind in self.kinds if str(kind.status) in known]
             about = f"<p>Problems: {', '.join(self._kind_link(kind) for kind in kinds)}.</p>" if kinds else ""
-            self.ids.add("response-" + name)
+            anchor = self.ids.add("response-" + name)
             parts.append(
-                f'<section>\n<h3 id="response-{name}"><a href="#response-{name}">{name}</a> <small>{" ".join(known)}</small></h3>\n'
-                f"{self._response(response)}{about}</section>")
-            links.append(f'<li><a href="#response-{name}">{name}</a>')
+                f'<h3 id="{anchor}"><a href="#{anchor}">{name}</a> <small>{" ".join(known)}</small></h3>\n'
+                f"{self._response(self.components['responses'][name], within=False)}{about}")
+            links.append(f'<li><a href="#{anchor}">{name}</a>')
         fields = [(name, each) for name, each in self.components["parameters"].items() if each["in"] == "header"]
         rows = "".join(self._parameter(each, f' id="{self.ids.add("parameter-" + name)}"') for name, each in fields)
         parts.append(f"<h3>Header fields of requests</h3>\n<dl>\n{rows}</dl>")
@@ -244,17 +254,16 @@ class DocsPage:
             listed = []
             for name in (name for name in names if name not in entries):
                 link = f'<a href="#schema-{name}">{name}</a>'
-                parts.append(self._schema(name, f"<h4>{link}</h4>", self.components["schemas"][name]))
+                parts.append(f'<h4 id="schema-{name}">{link}</h4>\n{self._schema(name, self.components["schemas"][name])}')
                 listed.append(f"<li>{link}\n")
             links.append(f"<li><details><summary>{title}</summary>\n<ul>\n{''.join(listed)}</ul></details>")
         return "<ul>\n" + "\n".join(links) + "\n</ul>", "\n".join(parts)
 
-    def _schema(self, name, heading, schema):
-        anchor = self.ids.add("schema-" + name)
-        members = self.schemas.members(schema, prefix=anchor)
+    def _schema(self, name, schema):
+        members = self.schemas.members(schema, prefix=self.ids.add("schema-" + name))
         for member in re.findall(r'<dt id="([^"]+)"', members):
             self.ids.add(member)
-        return f'<section id="{anchor}">\n{heading}\n<p>{self.schemas.sentence(schema)}</p>\n{members}</section>'
+        return f"<p>{self.schemas.sentence(schema)}</p>\n{members}"
 
     def _entries(self):
         schemas = {kind: self.components["schemas"][each.rsplit("/", 1)[1]] for kind, each in self.entries.items()}
@@ -272,10 +281,11 @@ when each is written, in which order, and its words. Every entry begins with the
             if {name: properties.pop(name, None) for name in ("n", "t", "kind")} != common | {
                     "kind": {"type": "string", "const": kind}}:
                 raise Fault(f"openapi.yaml: n, t and kind of {kind} are not those of every entry")
-            anchor = self.ids.add("entry-" + kind)
+            anchor, name = self.ids.add("entry-" + kind), self.entries[kind].rsplit("/", 1)[1]
             link = f'<a href="#{anchor}">{kind}</a>'
-            parts.append(self._schema(
-                self.entries[kind].rsplit("/", 1)[1], f'<h3 id="{anchor}">{link}</h3>', schemas[kind] | {"properties": properties}))
+            parts.append(
+                f'<section id="schema-{name}">\n<h3 id="{anchor}">{link}</h3>\n'
+                f'{self._schema(name, schemas[kind] | {"properties": properties})}</section>')
             links.append(f"<li>{link}\n")
         return f"<details><summary>All kinds</summary>\n<ul>\n{''.join(links)}</ul></details>", "\n".join(parts)
 
@@ -284,9 +294,9 @@ when each is written, in which order, and its words. Every entry begins with the
         for kind in self.kinds:
             anchor = self.ids.add("problem-" + kind.name)
             parts.append(
-                f'<section>\n<h3 id="{anchor}"><a href="#{anchor}">{kind.title}</a></h3>\n'
+                f'<h3 id="{anchor}"><a href="#{anchor}">{kind.title}</a></h3>\n'
                 f'<p><b>{kind.status}</b> {self.reasons[kind.status]}, type '
-                f'<a href="problems/{kind.name}"><code>/problems/{kind.name}</code></a></p>\n{self.text(kind.explanation)}\n</section>')
+                f'<a href="problems/{kind.name}"><code>/problems/{kind.name}</code></a></p>\n{self.text(kind.explanation)}')
             links.append(f'<li><a href="#{anchor}"><b>{kind.status}</b> {kind.name}</a>\n')
         return f"<details><summary>All kinds</summary>\n<ul>\n{''.join(links)}</ul></details>", "\n".join(parts)
 

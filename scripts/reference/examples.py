@@ -43,12 +43,12 @@ def command(method, path, media_type=None, body=None):
     parts = ["curl -s" if method == "GET" else f"curl -s -X {method}", shlex.quote(ORIGIN + path)]
     if body is None:
         return " ".join(parts)
+    parts.append(f"\\\n  -H 'Content-Type: {media_type}' --data-binary")
     text = body if isinstance(body, str) else layout(body)
-    parts.append(f"\\\n  -H 'Content-Type: {media_type}'")
-    # Within apostrophes nothing is special to sh but the apostrophe, which is common in texts and would be hard to read.
-    if "'" not in text:
-        return " ".join([*parts, f"--data-binary '{text}'"])
-    return " ".join([*parts, "--data-binary @- <<'END'\n" + text.removesuffix("\n") + "\nEND"])
+    # Within apostrophes nothing is special to sh but the apostrophe; a text may have any, and reads better by itself.
+    if isinstance(body, str) or "'" in text:
+        return " ".join([*parts, "@- <<'END'\n" + text.removesuffix("\n") + "\nEND"])
+    return " ".join([*parts, f"'{text}'"])
 
 
 def permalink(request):

@@ -8,7 +8,7 @@ def page(title, root, contents, main, current):
     """A whole page. `root` leads from it to the root of the service, `contents` is the list at the side."""
     def entry(address, name):
         here = ' aria-current="page"' if name == current else ""
-        return f'<li><a href="{root}{address}"{here}>{name}</a>'
+        return f'<li><a href="{root + address or "./"}"{here}>{name}</a>'
 
     return f"""<!DOCTYPE html>
 <!-- Written by scripts/make-reference. -->
@@ -24,7 +24,7 @@ def page(title, root, contents, main, current):
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<a class="home" href="{root or './'}">FirstResponder</a>
+<a class="home" href="{root or './'}"><img src="{root}inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
 <nav aria-label="Pages">
 <ul>
 {entry("", "Inspector")}
@@ -34,8 +34,11 @@ def page(title, root, contents, main, current):
 </ul>
 </nav>
 </header>
-<nav class="contents" aria-label="Contents">
+<nav class="contents" aria-label="Contents" tabindex="0">
+<details>
+<summary>Contents</summary>
 {contents}
+</details>
 </nav>
 <main id="content" tabindex="-1">
 {main}

@@ -177,7 +177,7 @@ class Reader:
 
     def _mark(self, mark, text, stack, line):
         if mark["code"]:
-            return self.code(f"<code>{escape(mark['literal'].strip(), quote=False)}</code>")
+            return breakable(self.code(f"<code>{escape(mark['literal'].strip(), quote=False)}</code>"))
         if mark["escaped"]:
             return escape(mark["escaped"], quote=False)
         if mark["anchor"]:
@@ -213,6 +213,11 @@ class Reader:
         except KeyError as missing:
             raise self.fault(line, f"{mark['target']} leads nowhere: there is no {missing}") from None
         return f'<a href="{escape(address)}">{label}</a>' if address else label
+
+
+def breakable(html):
+    """Code of one long word, which may be broken before its capitals."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "<wbr>", html) if re.fullmatch(r"<code>\w{21,}</code>", html) else html
 
 
 def code_block(text):

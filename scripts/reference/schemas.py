@@ -3,7 +3,7 @@ import json
 import re
 from html import escape
 
-from .markdown import Fault
+from .markdown import Fault, breakable
 
 #: What a schema may consist of. Anything else would be dropped in silence.
 KNOWN = {
@@ -62,8 +62,9 @@ class Schemas:
 
     def _plural(self, schema):
         """The phrase for several of a kind."""
-        if schema.get("type") not in ("string", "number", "integer", "boolean") or "enum" in schema or "const" in schema:
-            return self.phrase(schema)
+        phrase = self.phrase(schema)
+        if not phrase.startswith(("string", "number", "integer", "boolean", "object")) or " or " in phrase or " of " in phrase:
+            return phrase
         limits = self._limits(schema)
         return f"{schema['type']}s" + (f", each {', '.join(limits)}" if limits else "")
 
@@ -90,7 +91,8 @@ class Schemas:
         if "prefixItems" in schema:
             return "array of " + ", ".join(map(self.phrase, schema["prefixItems"]))
         count = between(schema.get("minItems"), schema.get("maxItems"))
-        items = self._plural(schema["items"]) if schema.get("items") else "any JSON"
+        several = self.phrase if count.endswith(" 1") else self._plural
+        items = several(schema["items"]) if schema.get("items") else "any JSON"
         return f"array of {count} {items}" if count else f"array of {items}"
 
     @staticmethod
@@ -170,7 +172,7 @@ class Schemas:
             member = {"description": "The same flags by their names in Swift."} | member
         anchor = f' id="{prefix}.{name}"' if prefix and names == [name] else ""
         required = " <b>required</b>" if name in schema.get("required", []) else ""
-        shown = ", ".join(f"<code>{each}</code>" for each in names)
+        shown = ", ".join(breakable(f"<code>{each}</code>") for each in names)
         return f"<dt{anchor}>{shown}{required}<dd>{self.described(member, depth)}\n"
 
     def _unfolded(self, schema, depth):
@@ -181,6 +183,6 @@ class Schemas:
         return self.folded(name, depth)
 
     def folded(self, name, depth):
-        """The members of a named schema, behind its name; empty if it has none."""
+        """The members of a named schema behind a summary; empty if it has none."""
         inner = self.members(self.schemas[name], depth=depth - 1)
-        return f"<details><summary>{name}</summary>{inner}</details>" if inner else ""
+        return f"<details><summary>Members</summary>{inner}</details>" if inner else ""

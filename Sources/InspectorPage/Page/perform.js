@@ -8,6 +8,8 @@ import { words } from "./words.js";
 
 /** Seconds between the end of what was there and a new gesture. */
 const pause = 0.5;
+/** Seconds that lie between two gestures at least: fingers that touch at one time have different numbers. */
+const least = 1 / 60;
 /** The request's text as the last gesture left it, the text before, what was added and when that ends. */
 let last = null;
 
@@ -27,7 +29,7 @@ export async function perform(make, gap = pause) {
     update({ notice: words.perform.faulty });
     return null;
   }
-  const start = before?.end === undefined ? endOfRun() + pause : before.end + Math.min(gap, pause);
+  const start = before?.end === undefined ? endOfRun() + pause : before.end + Math.min(Math.max(gap, least), pause);
   const entries = make(Math.round(start * 1e6) / 1e6);
   return add(state.text, state.request, entries);
 }

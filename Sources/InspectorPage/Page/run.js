@@ -57,7 +57,10 @@ export async function run() {
     show(text, answer);
   } catch (error) {
     if (error instanceof Refusal) {
-      update({ problem: error.problem, notice: null });
+      update({ notice: null });
+      // Its places are those of the text that was sent.
+      if (text !== state.text) return;
+      update({ problem: error.problem });
       announce(words.run.faulty(error.problem));
     } else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
     else if (error.name !== "AbortError") throw error;

@@ -5,6 +5,13 @@ export const words = {
     unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
+  editor: {
+    label: "Request in JSON",
+    faults: ({ errors, detail }, hasResult) =>
+      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (hasResult ? " What is shown is the run of the last valid request." : ""),
+    place: (line, column) => `Line ${line}, column ${column}:`,
+  },
   device: {
     fit: "fit",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
@@ -108,15 +115,17 @@ export const words = {
       now.reason && `(${now.reason}${now.by ? ` by ${now.by}` : ""})`,
       now.waitingFor?.length > 0 && `waiting for ${now.waitingFor.join(", ")}`,
     ].filter(Boolean).join(" "),
-    control: (now, written) => now && [now.tracking && "tracking", now.highlighted && "highlighted", written(now.values)]
-      .filter(Boolean).join(", "),
+    control: ({ tracking, highlighted, values }, written) =>
+      [tracking && "tracking", highlighted && "highlighted", written(values)].filter(Boolean).join(", "),
   },
   summary: {
     titles: {
       touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
       scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
     },
-    columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
+    columns: {
+      hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time",
+    },
     none: "none",
     more: (count) => `Show all ${count.toLocaleString("en")}`,
   },
@@ -134,7 +143,9 @@ export const words = {
       never: "The log may have no such entry",
       expectSummary: "The summary must have",
     },
-    marks: { expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"] },
+    marks: {
+      expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"],
+    },
     details: ({ nearest, count }, text) => [
       nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
       count > 1 && `${count} entries of the log match.`,
@@ -142,6 +153,27 @@ export const words = {
     removing: (entry) => `Remove ${entry}`,
     help: "Select an entry of the log to expect or forbid such an entry here.",
     save: "Save case",
+  },
+  gallery: {
+    title: "Examples",
+    filter: "Filter",
+    groups: {
+      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches",
+      gestures: "Gestures", controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows",
+      conditions: "Conditions",
+    },
+  },
+  tour: {
+    chapter: "Chapter",
+    step: (place, all) => `Step ${place} of ${all}`,
+    back: "Back",
+    next: "Next",
+    guessFirst: "guess first",
+    leave: "Leave the tour",
+    which: ([x, y]) =>
+      `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
+    none: "no view",
+    said: (isRight, view) => `${isRight ? "✓ Right" : "✗ Not this one"}: ${view ?? "no view"} is hit.`,
   },
   keys: {
     title: "Keyboard shortcuts",
@@ -157,7 +189,7 @@ export const words = {
     faulty: "The request has a fault. Mend it first, then touch the device.",
   },
   touching: {
-    hits: (touch, view) => (view === null ? `Touch ${touch} hits nothing` : `Touch ${touch} hits ${view}`),
+    hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
     short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
     long: "0.5 s",
   },
@@ -189,5 +221,43 @@ export const words = {
     pause: (seconds) => `${seconds.toFixed(1)} s`,
     thing: (entry, text, { from, to, word }) =>
       [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+  },
+  cross: {
+    at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
+    off: "Cross off",
+    one: "One finger",
+    two: "Two fingers",
+  },
+  gestures: {
+    title: "Touches",
+    tapSelected: (id) => (id === null ? "Tap the selected view" : `Tap ${id}`),
+    gesture: "Gesture",
+    add: "Add and run",
+    forms: {
+      tap: "tap", longPress: "long press", drag: "drag", swipe: "swipe", pinch: "pinch", rotate: "rotation",
+    },
+    view: "center of view",
+    or: " or the point ",
+    x: "x",
+    y: "y",
+    members: {
+      at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
+      angle: "Angle (radians)", radius: "Radius (pt)",
+    },
+  },
+  table: {
+    title: "Readings of all fingers",
+    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    unfit: (count, most) => (count > most
+      ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
+      : "The request has to run first."),
+    columns: ["Time (s)", "Finger", "Phase", "x", "y", "Row"],
+    cell: (column, row) => `${column}, row ${row}`,
+    up: (row) => `Move row ${row} up`,
+    down: (row) => `Move row ${row} down`,
+    remove: (row) => `Remove row ${row}`,
+    add: "Add a row",
+    write: "Write and run",
   },
 };
