@@ -15,8 +15,6 @@ const themes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(pre
 let scale = 1;
 let chosen = null;
 let palette = null;
-/** How many layers were drawn last. */
-let count = 0;
 let isDrawing = false;
 let stage;
 let canvas;
@@ -27,7 +25,8 @@ export function start() {
   canvas = byId("canvas");
   surface = byId("surface");
   const options = zooms.map((value) => element("option", { value }, words.device.zoom(value)));
-  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, element("option", { hidden: true }));
+  const other = element("option", { hidden: true });
+  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, other);
   byId("zoom").addEventListener("change", ({ target }) => zoomTo(Number(target.value) || null));
   byId("layers").addEventListener("input", redraw);
   stage.addEventListener("scroll", redraw);
@@ -127,17 +126,17 @@ function draw() {
   const seen = { scale, x, y, width, height };
   const moment = result.model.at(position);
   drawFrame(context, seen, result.scene.screen);
-  count = drawScene(context, moment, palette, { ...seen, layers: layers() });
+  drawScene(context, moment, palette, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
   drawOverlay(moment, seen);
 }
 
 /** The first view to draw and the one behind the last: the slider peels from the front to its right. */
-function layers() {
+function layers(count) {
   const slider = byId("layers");
-  const peeled = Math.round((Math.abs(slider.value) / 100) * Math.max(0, count - 1));
-  const range = slider.value < 0 ? [peeled, Infinity] : [0, count ? count - peeled : Infinity];
-  slider.setAttribute("aria-valuetext", words.device.layers(range[0], Math.min(range[1], count), count));
+  const peeled = Math.round((Math.abs(slider.value) / 100) * (count - 1));
+  const range = slider.value < 0 ? [peeled, count] : [0, count - peeled];
+  slider.setAttribute("aria-valuetext", words.device.layers(...range, count));
   return range;
 }
 

@@ -1,7 +1,7 @@
 /** Draws the views of a moment as a wireframe. */
 import { paintOrder } from "./geometry.js";
 
-/** What a view is drawn as, by its class: its color, how strongly that fills it, its round corners in points. */
+/** What a view is drawn as, by its class: color, how strongly it fills, radius of the corners. */
 const kinds = [
   [/Button|Switch|Slider|Stepper|Segmented|Picker|Control$/, { color: "control", fill: 0.16, round: 8 }],
   [/Label/, { color: "text", fill: 0.04, round: 0 }],
@@ -59,9 +59,8 @@ function kindOf(name) {
  * @param {Object} moment What `Model.at` or `SceneIndex.moment` gives.
  * @param {Object} palette What `readPalette` gives.
  * @param {Object} place
- * @param {number} place.scale Pixels a point; the screen begins at `x` and `y`, in sight are `width` and `height`.
- * @param {number[]} [place.layers] The first view to draw, counted from the back, and the one behind the last.
- * @returns {number} How many layers there are: each view is one.
+ * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; `width`, `height` are in sight.
+ * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
  */
 export function drawScene(context, moment, palette, place) {
   const { scale, layers = [0, Infinity] } = place;
@@ -94,12 +93,11 @@ export function drawScene(context, moment, palette, place) {
   visit(moment.windows(), scale, 0, 0, scale, place.x, place.y, 1, null);
   pen.label();
   context.restore();
-  return count;
 }
 
 const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [] };
 
-/** Draws one view after another. A clip is the upright box that is left, and the shapes that are not upright. */
+/** Draws one view after another. A clip is the upright box that is left, and shapes that are not upright. */
 class Pen {
   #labels = [];
 
@@ -217,7 +215,7 @@ class Pen {
     const bottom = Math.min(this.bottom, clip?.bottom ?? Infinity);
     if (right - left < 12 || bottom - top < 12) return;
     const isDim = shown < 0.01 || !view.enabled;
-    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle: round > 0 });
+    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle: round > 0 || !this.isUpright });
   }
 
   #drawCross({ id }) {
