@@ -198,8 +198,8 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `${seconds.toFixed(1)} s`,
-    thing: (entry, text, { from, to, word }) =>
-      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
   cross: {
     at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
@@ -221,13 +221,13 @@ export const words = {
     y: "y",
     members: {
       at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
-      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
-      angle: "Angle (radians)", radius: "Radius (pt)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
     },
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
