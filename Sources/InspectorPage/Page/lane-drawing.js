@@ -8,8 +8,8 @@ export const head = 18;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{lanes: Object[], arrows: Object[], axis: Object, margin: number, scroll: number, selection: string|null}} shown
- *   The axis begins at `margin`; of the lanes `scroll` pixels are above the canvas.
+ * @param {Object} shown `lanes` and `arrows`; the `axis`, which begins at `margin`; `scroll`, how many pixels of
+ *   the lanes are above the canvas; the `selection`.
  */
 export function paint(canvas, shown) {
   const { lanes, axis, margin, scroll } = shown;

@@ -17,6 +17,27 @@ export const words = {
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
+  overlay: {
+    drawn: "drawn here, not necessarily hit",
+    zPosition: "zPosition counts for drawing, not for hits (HT-11)",
+    handling: (id, handling) => `${id} (${handling})`,
+    step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    rests: (seconds) => `${seconds.toFixed(2)} s`,
+  },
+  hitMap: {
+    ask: (view) => `Is the middle of ${view} hit?`,
+    hit: (view) => view ?? "nothing is hit",
+    share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
+    done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
+    middle: (view, { point, view: hit, hittable }) => {
+      if (!point) return `${view} has no visible area.`;
+      const place = `The middle of ${view} at (${point.join(", ")})`;
+      const share = `${Math.round(100 * hittable.share)} % of it can be hit`;
+      if (hit === view) return `${place} hits it; ${share}.`;
+      const nearest = hittable.point ? `, nearest at (${hittable.point.join(", ")})` : "";
+      return `${place} hits ${hit ?? "nothing"} instead; ${share}${nearest}.`;
+    },
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
@@ -202,8 +223,8 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `${seconds.toFixed(1)} s`,
-    thing: (entry, text, { from, to, word }) =>
-      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
   cross: {
     at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
@@ -225,13 +246,13 @@ export const words = {
     y: "y",
     members: {
       at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
-      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
-      angle: "Angle (radians)", radius: "Radius (pt)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
     },
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
