@@ -53,7 +53,11 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    noTouch: "No touch has landed yet.",
+    unasked: (touch, entries) => {
+      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      const { id, hitView, fate, by } = touch;
+      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+    },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
