@@ -19,6 +19,9 @@ let token = sessionStorage.getItem("token");
 /** Reads a resource as JSON. */
 export const read = async (path, options) => (await ask("GET", path, options)).json();
 
+/** Reads a resource as it is written. */
+export const readText = async (path, options) => (await ask("GET", path, options)).text();
+
 /** Posts a request's text; the answer is JSON. */
 export const post = async (path, text, options) => (await ask("POST", path, { body: text, ...options })).json();
 

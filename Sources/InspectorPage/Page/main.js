@@ -1,6 +1,7 @@
 /** Starts the parts of the page, then opens what the link says, or the first example of a lost tap. */
 import { watch, state } from "./state.js";
 import { byId } from "./dom.js";
+import * as cross from "./cross.js";
 import * as deviceInput from "./device-input.js";
 import * as device from "./device.js";
 import * as editor from "./editor.js";
@@ -25,8 +26,8 @@ import * as tree from "./tree.js";
 import * as verdict from "./verdict.js";
 
 const parts = [
-  layout, run, perform, device, deviceInput, gestures, tree, members, logList, explain, verdict, editor, summary, expect, timeline,
-  transport, gallery, tour, exporting, opening, permalink, keys,
+  layout, run, perform, device, deviceInput, cross, gestures, tree, members, logList, explain, verdict,
+  editor, summary, expect, timeline, transport, gallery, tour, exporting, opening, permalink, keys,
 ];
 for (const part of parts) part.start();
 

@@ -17,6 +17,27 @@ export const words = {
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
+  overlay: {
+    drawn: "drawn here, not necessarily hit",
+    zPosition: "zPosition counts for drawing, not for hits (HT-11)",
+    handling: (id, handling) => `${id} (${handling})`,
+    step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    rests: (seconds) => `${seconds.toFixed(2)} s`,
+  },
+  hitMap: {
+    ask: (view) => `Is the middle of ${view} hit?`,
+    hit: (view) => view ?? "nothing is hit",
+    share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
+    done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
+    middle: (view, { point, view: hit, hittable }) => {
+      if (!point) return `${view} has no visible area.`;
+      const place = `The middle of ${view} at (${point.join(", ")})`;
+      const share = `${Math.round(100 * hittable.share)} % of it can be hit`;
+      if (hit === view) return `${place} hits it; ${share}.`;
+      const nearest = hittable.point ? `, nearest at (${hittable.point.join(", ")})` : "";
+      return `${place} hits ${hit ?? "nothing"} instead; ${share}${nearest}.`;
+    },
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
@@ -32,7 +53,11 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    noTouch: "No touch has landed yet.",
+    unasked: (touch, entries) => {
+      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      const { id, hitView, fate, by } = touch;
+      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+    },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
@@ -94,15 +119,17 @@ export const words = {
       now.reason && `(${now.reason}${now.by ? ` by ${now.by}` : ""})`,
       now.waitingFor?.length > 0 && `waiting for ${now.waitingFor.join(", ")}`,
     ].filter(Boolean).join(" "),
-    control: (now, written) => now && [now.tracking && "tracking", now.highlighted && "highlighted", written(now.values)]
-      .filter(Boolean).join(", "),
+    control: ({ tracking, highlighted, values }, written) =>
+      [tracking && "tracking", highlighted && "highlighted", written(values)].filter(Boolean).join(", "),
   },
   summary: {
     titles: {
       touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
       scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
     },
-    columns: { hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time" },
+    columns: {
+      hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time",
+    },
     none: "none",
     more: (count) => `Show all ${count.toLocaleString("en")}`,
   },
@@ -120,7 +147,9 @@ export const words = {
       never: "The log may have no such entry",
       expectSummary: "The summary must have",
     },
-    marks: { expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"] },
+    marks: {
+      expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"],
+    },
     details: ({ nearest, count }, text) => [
       nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
       count > 1 && `${count} entries of the log match.`,
@@ -129,6 +158,27 @@ export const words = {
     help: "Select an entry of the log to expect or forbid such an entry here.",
     save: "Save case",
   },
+  gallery: {
+    title: "Examples",
+    filter: "Filter",
+    groups: {
+      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches",
+      gestures: "Gestures", controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows",
+      conditions: "Conditions",
+    },
+  },
+  tour: {
+    chapter: "Chapter",
+    step: (place, all) => `Step ${place} of ${all}`,
+    back: "Back",
+    next: "Next",
+    guessFirst: "guess first",
+    leave: "Leave the tour",
+    which: ([x, y]) =>
+      `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
+    none: "no view",
+    said: (isRight, view) => `${isRight ? "✓ Right" : "✗ Not this one"}: ${view ?? "no view"} is hit.`,
+  },
   keys: {
     title: "Keyboard shortcuts",
     list: [
@@ -136,6 +186,12 @@ export const words = {
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
       ["J, K", "next, previous entry of the log"],
+      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      ["W S, A D", "zoom and move the timeline"],
+      ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
+      ["Ctrl click", "select a view on the device"],
+      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
   },
@@ -143,7 +199,7 @@ export const words = {
     faulty: "The request has a fault. Mend it first, then touch the device.",
   },
   touching: {
-    hits: (touch, view) => (view === null ? `Touch ${touch} hits nothing` : `Touch ${touch} hits ${view}`),
+    hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
     short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
     long: "0.5 s",
   },
@@ -173,7 +229,45 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `${seconds.toFixed(1)} s`,
-    thing: (entry, text, { from, to, word }) =>
-      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
+  },
+  cross: {
+    at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
+    off: "Cross off",
+    one: "One finger",
+    two: "Two fingers",
+  },
+  gestures: {
+    title: "Touches",
+    tapSelected: (id) => (id === null ? "Tap the selected view" : `Tap ${id}`),
+    gesture: "Gesture",
+    add: "Add and run",
+    forms: {
+      tap: "tap", longPress: "long press", drag: "drag", swipe: "swipe", pinch: "pinch", rotate: "rotation",
+    },
+    view: "center of view",
+    or: " or the point ",
+    x: "x",
+    y: "y",
+    members: {
+      at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
+    },
+  },
+  table: {
+    title: "Readings of all fingers",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
+    unfit: (count, most) => (count > most
+      ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
+      : "The request has to run first."),
+    columns: ["Time (s)", "Finger", "Phase", "x", "y", "Row"],
+    cell: (column, row) => `${column}, row ${row}`,
+    up: (row) => `Move row ${row} up`,
+    down: (row) => `Move row ${row} down`,
+    remove: (row) => `Remove row ${row}`,
+    add: "Add a row",
+    write: "Write and run",
   },
 };

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPCore
 import InspectorPage
 import Testing
@@ -56,6 +57,7 @@ struct PageTests {
         #expect(response.fields["Vary"] == "Accept")
         #expect(!response.fields.contains("Content-Security-Policy"))
         #expect(response.text.hasPrefix("FirstResponder "))
+        #expect(response.text.contains(", in a browser: http://service.test/\n"))
     }
 
     @Test(arguments: [
@@ -121,13 +123,37 @@ struct PageTests {
     @Test(arguments: ProblemKind.allCases)
     func `A problem's page says in HTML what it says in Markdown`(kind: ProblemKind) throws {
         let page = try service.answer(.get, kind.path, ["Accept": "text/html"])
-        let pattern = /(?s)<main>\n<h1>(.*)<\/p>\n<p><a href="\.\.\/docs">/
+        let pattern = /(?s)<main [^>]*>\n<h1>(.*)<\/p>\n<\/main>/
         let main = try #require(page.text.firstMatch(of: pattern)).1
         let text = main.replacing(/<\/h1>\n<p>|<\/p>\n<p>/, with: "\n\n").replacing(/<\/?code>/, with: "`")
             .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
             .replacing("&amp;", with: "&")
         #expect("# " + text + "\n" == kind.markdown)
         #expect(page.text.firstMatch(of: /\s(on[a-z]+|style)=|<script|<style|(href|src)="\//) == nil)
+    }
+
+    @Test func `Problems have the head and the banner of the reference`() throws {
+        let problem = ProblemKind.notFound.html
+        let rules = try PageSources.text("rules.html").replacing(" aria-current=\"page\"", with: "")
+        for part in [/(?s)<link rel="icon".*<body>/, /(?s)<a class="skip".*?<\/header>/] {
+            let banner = try #require(problem.firstMatch(of: part)).output
+            #expect(rules.contains(banner), "\(banner)")
+        }
+    }
+
+    @Test(arguments: ["/", "/docs", "/docs/rules", "/problems/not-found"])
+    func `Every file and page that a page names is there, wherever a proxy serves them`(path: String) throws {
+        let page = try #require(URL(string: "http://service.test/below" + path))
+        let html = try service.answer(.get, path, ["Accept": "text/html"]).text
+        let references = Set(html.matches(of: /\s(?:href|src)="([^"]*)"/).map { String($0.1) })
+        #expect(references.count > 2)
+        for reference in references {
+            let target = try #require(URL(string: reference, relativeTo: page)?.absoluteURL, "\(reference)")
+            guard target.host() == "service.test" else { continue }
+            #expect(target.path().hasPrefix("/below/") && !reference.isEmpty, "\(reference)")
+            let found = try service.answer(.get, String(target.path().dropFirst("/below".count)))
+            #expect(found.status == .ok, "\(reference)")
+        }
     }
 
     @Test func `The page's own requests are its service's own`() throws {
