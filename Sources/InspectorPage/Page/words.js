@@ -62,6 +62,27 @@ export const words = {
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
+  overlay: {
+    drawn: "drawn here, not necessarily hit",
+    zPosition: "zPosition counts for drawing, not for hits (HT-11)",
+    handling: (id, handling) => `${id} (${handling})`,
+    step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    rests: (seconds) => `${seconds.toFixed(2)} s`,
+  },
+  hitMap: {
+    ask: (view) => `Is the middle of ${view} hit?`,
+    hit: (view) => view ?? "nothing is hit",
+    share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
+    done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
+    middle: (view, { point, view: hit, hittable }) => {
+      if (!point) return `${view} has no visible area.`;
+      const place = `The middle of ${view} at (${point.join(", ")})`;
+      const share = `${Math.round(100 * hittable.share)} % of it can be hit`;
+      if (hit === view) return `${place} hits it; ${share}.`;
+      const nearest = hittable.point ? `, nearest at (${hittable.point.join(", ")})` : "";
+      return `${place} hits ${hit ?? "nothing"} instead; ${share}${nearest}.`;
+    },
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
@@ -77,7 +98,11 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    noTouch: "No touch has landed yet.",
+    unasked: (touch, entries) => {
+      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      const { id, hitView, fate, by } = touch;
+      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+    },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
@@ -206,6 +231,12 @@ export const words = {
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
       ["J, K", "next, previous entry of the log"],
+      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      ["W S, A D", "zoom and move the timeline"],
+      ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
+      ["Ctrl click", "select a view on the device"],
+      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
   },
@@ -243,8 +274,8 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `${seconds.toFixed(1)} s`,
-    thing: (entry, text, { from, to, word }) =>
-      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
   cross: {
     at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
@@ -266,13 +297,13 @@ export const words = {
     y: "y",
     members: {
       at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
-      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
-      angle: "Angle (radians)", radius: "Radius (pt)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
     },
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
