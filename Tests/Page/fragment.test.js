@@ -38,7 +38,8 @@ test("names say what to open and show", async () => {
 test("what is damaged is refused", async () => {
   const whole = await pack({ request: { scene: "x".repeat(100) } });
   for (let length = 3; length < whole.length - 1; length++) await refused(whole.slice(0, length), "damaged");
-  const texts = ["{", "1", "null", "{}", '{"request": 1, "n": -1}', '{"request": 1, "n": "1"}', Buffer.of(0x22, 0xff)];
+  const texts = ["{", "1", "null", "{}", '{"request": 1, "n": -1}', '{"request": 1, "n": "1"}'];
+  texts.push(Buffer.of(0x22, 0xff));
   for (const text of texts) await refused(packed(text), "damaged");
   const fragments = [`${whole}.`, "v1.", "v1.*", "n=", "n=1.5", "n=x"];
   for (const fragment of fragments) await refused(fragment, "damaged");
