@@ -12,6 +12,12 @@ const ring = 1;
 const rung = 22;
 const climbing = ["touches", "motion", "presses", "remoteControl"];
 
+/** What style sheets say of shapes and text. */
+const looksOfShapes = [
+  "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "paint-order", "opacity",
+  "font-family", "font-size", "font-weight", "text-anchor",
+];
+
 let svg;
 let place;
 let moment;
@@ -33,6 +39,18 @@ export function drawOverlay(shown, seen) {
     ...trails(), ...rests(log[entry]?.t ?? 0),
     ...chain(climbUpTo(log, entry)), ...walk(walkUpTo(log, entry)), ...tip(hover),
   );
+}
+
+/** The overlay as a document of its own, with the looks that the page gives it. */
+export function overlayText() {
+  const copy = svg.cloneNode(true);
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const originals = [...svg.querySelectorAll("*")];
+  [...copy.querySelectorAll("*")].forEach((made, index) => {
+    const looks = getComputedStyle(originals[index]);
+    for (const name of looksOfShapes) made.setAttribute(name, looks.getPropertyValue(name));
+  });
+  return new XMLSerializer().serializeToString(copy);
 }
 
 /** The steps of the last hit-test that has begun. */
@@ -84,16 +102,17 @@ function outline(id, name) {
 
 const textWidth = (text) => text.length * 6.6 + 8;
 
-/** Text that begins or, for the anchor "end", ends at a place; below what is written there already. */
+/** Text that begins at a place or, with the anchor "end", ends there; below what is written there already. */
 function write(text, x, y, name, anchor) {
   const width = textWidth(text);
-  const left = Math.max(2, Math.min(anchor === "end" ? x - width : x, place.width - width));
+  const left = Math.max(2, Math.min(anchor ? x - width : x, place.width - width));
   const spot = { left, y: Math.max(12, y), width };
   const hits = (other) =>
     Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
   while (taken.some(hits)) spot.y += 14;
   taken.push(spot);
-  return make("text", { x: left, y: spot.y, class: name }, text);
+  const from = anchor ? { x: left + width, "text-anchor": anchor } : { x: left };
+  return make("text", { ...from, y: spot.y, class: name }, text);
 }
 
 function walk(steps) {
