@@ -12,6 +12,51 @@ export const words = {
       (hasResult ? " What is shown is the run of the last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
+  permalink: {
+    damaged: "This link is damaged, so nothing of it is opened. Ask for it again, or for the request as a file.",
+    large: "This link unfolds to more than 16 MiB, so nothing of it is opened. Ask for the request as a file.",
+    foreign: "The address ends with a fragment that is none of this page's, so nothing of it is opened.",
+    long: (length) =>
+      `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may cut it: send this file ` +
+      "instead, or store the scene on this service and link to it with #scene=ID.",
+  },
+  clipboard: {
+    copied: "Copied.",
+    failed: "The browser does not let this page copy. Choose Export… and copy the text there by hand.",
+  },
+  opening: {
+    title: "Paste a dump or a recording",
+    help:
+      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], a page source of Appium, " +
+      "a recorded gesture, or a scene or request.",
+    text: "Text",
+    format: "Format",
+    look: "found by looking",
+    go: "Import",
+    done: "Continue",
+    notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not tell:`,
+    item: (line, message) => (line ? `Line ${line}: ${message}` : message),
+    answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
+    large: (name) => `${name} has more than 64 MiB, too much for a request.`,
+    encoding: (name) => `${name} is not text in UTF-8. Save it as such, and open it again.`,
+  },
+  export: {
+    title: "Take it along",
+    form: "Form",
+    text: "Text of the form",
+    copy: "Copy",
+    download: "Download",
+    waiting: "…",
+    cut: (shown, all) =>
+      `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters are shown; Copy and Download ` +
+      "take all.",
+    assumed: "The request expects nothing, so the case expects the hit views and actions of this run.",
+    forms: {
+      curl: "curl command", request: "Request", case: "Case file", json: "Answer: JSON", ndjson: "Answer: NDJSON",
+      text: "Answer: text", trace: "Trace for Perfetto", mermaid: "Mermaid sequence diagram", junit: "JUnit XML",
+      w3cActions: "WebDriver actions", picture: "Picture of the device",
+    },
+  },
   device: {
     fit: "fit",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
@@ -186,6 +231,12 @@ export const words = {
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
       ["J, K", "next, previous entry of the log"],
+      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      ["W S, A D", "zoom and move the timeline"],
+      ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
+      ["Ctrl click", "select a view on the device"],
+      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
   },
