@@ -269,11 +269,12 @@ def test_contents_are_at_the_side_or_folded_away(browser, service, width, shown)
 
 @pytest.mark.parametrize("link", LINKS)
 def test_the_inspector_opens_an_example(browser, service, link):
+    from playwright.sync_api import expect
     context = browser.new_context()
     page = context.new_page()
     page.goto(service + "/docs")
     page.locator(f"a[href='{link}']").click()
-    page.wait_for_function("document.getElementById('editor')?.value")
+    expect(page.locator("#editor")).to_have_value(re.compile(r"\S"), timeout=30_000)
     text = page.locator("#editor").input_value()
     context.close()
     assert json.loads(text) == opened(link)["request"]
