@@ -131,13 +131,13 @@ function turnWheel(event) {
   wheel = setTimeout(() => {
     wheel = null;
     touching.note({ scroll: { phase: "ended", at } }, event.timeStamp);
-    if (touching.count() === 0) touching.finish(event.timeStamp);
+    touching.finish(event.timeStamp);
   }, wheelRest);
 }
 
 function contextmenu(event) {
   event.preventDefault();
-  if (state.result && !pointerDevice.checked) select(device.toScreen(event));
+  if (state.result && !pointerDevice.checked && touching.count() === 0) select(device.toScreen(event));
 }
 
 const select = (at) => update({ selection: viewAt(at) });

@@ -1,4 +1,4 @@
-/** Above the drawing: the walk of a hit-test, the way through the responders, fingers, selection and hover. */
+/** Above the drawing: the walk of a hit-test, the way through the responders, fingers, what is selected. */
 import { byId } from "./dom.js";
 import { quad } from "./geometry.js";
 import { state } from "./state.js";
@@ -12,13 +12,19 @@ const ring = 1;
 const rung = 22;
 const climbing = ["touches", "motion", "presses", "remoteControl"];
 
+/** What style sheets say of shapes and text. */
+const looksOfShapes = [
+  "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "paint-order", "opacity",
+  "font-family", "font-size", "font-weight", "text-anchor",
+];
+
 let svg;
 let place;
 let moment;
 /** Where text is already. */
 let taken;
 
-/** @param {{scale: number, x: number, y: number, width: number, height: number}} seen As `drawScene` has it. */
+/** `seen` is the place that `drawScene` has. */
 export function drawOverlay(shown, seen) {
   if (!svg) byId("overlay").append((svg = make("svg", {})));
   [moment, place, taken] = [shown, seen, []];
@@ -30,9 +36,21 @@ export function drawOverlay(shown, seen) {
   svg.replaceChildren(
     ...moment.called().map((id) => outline(id, "called")),
     outline(selection, "selected"), outline(hover, "hovered"),
-    ...trails(), ...fingers(log[entry]?.t ?? 0), ...chain(climbUpTo(log, entry)), ...walk(walkUpTo(log, entry)),
-    ...tip(hover),
+    ...trails(), ...rests(log[entry]?.t ?? 0),
+    ...chain(climbUpTo(log, entry)), ...walk(walkUpTo(log, entry)), ...tip(hover),
   );
+}
+
+/** The overlay as a document of its own, with the looks that the page gives it. */
+export function overlayText() {
+  const copy = svg.cloneNode(true);
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const originals = [...svg.querySelectorAll("*")];
+  [...copy.querySelectorAll("*")].forEach((made, index) => {
+    const looks = getComputedStyle(originals[index]);
+    for (const name of looksOfShapes) made.setAttribute(name, looks.getPropertyValue(name));
+  });
+  return new XMLSerializer().serializeToString(copy);
 }
 
 /** The steps of the last hit-test that has begun. */
@@ -84,15 +102,17 @@ function outline(id, name) {
 
 const textWidth = (text) => text.length * 6.6 + 8;
 
-/** Text that begins or, for the anchor "end", ends at a place; below what is written there already. */
+/** Text that begins at a place or, with the anchor "end", ends there; below what is written there already. */
 function write(text, x, y, name, anchor) {
   const width = textWidth(text);
-  const left = Math.max(2, Math.min(anchor === "end" ? x - width : x, place.width - width));
+  const left = Math.max(2, Math.min(anchor ? x - width : x, place.width - width));
   const spot = { left, y: Math.max(12, y), width };
-  const hits = (other) => Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
+  const hits = (other) =>
+    Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
   while (taken.some(hits)) spot.y += 14;
   taken.push(spot);
-  return make("text", { x: left, y: spot.y, class: name }, text);
+  const from = anchor ? { x: left + width, "text-anchor": anchor } : { x: left };
+  return make("text", { ...from, y: spot.y, class: name }, text);
 }
 
 function walk(steps) {
@@ -103,7 +123,8 @@ function walk(steps) {
     const { view, outcome } = steps[first + index];
     const isInside = outcome === "inside" || outcome === "override";
     // Which is which needs to be said of views that cover each other.
-    const isAlone = areas.filter((other) => other?.right === area.right && other.top === area.top).length === 1;
+    const isBehind = (other) => other?.right === area.right && other.top === area.top;
+    const isAlone = areas.filter(isBehind).length === 1;
     const text = words.overlay.step(first + index + 1, isAlone ? "" : view, isInside ? "✓" : outcome);
     return write(text, area.right - 2, area.top + 13, isInside ? "inside" : "outcome", "end");
   });
@@ -140,23 +161,30 @@ function chain(calls) {
 
 function head([x, y], [toX, toY]) {
   const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
-  return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform: `translate(${toX} ${toY}) rotate(${angle})` });
+  const transform = `translate(${toX} ${toY}) rotate(${angle})`;
+  return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform });
 }
 
 function trails() {
-  return moment.trails().slice(-most).flatMap(({ touch, samples }) => {
-    const [x, y] = pixel(samples.at(-1).at);
-    const isDown = !["ended", "cancelled"].includes(samples.at(-1).phase);
+  const all = moment.trails().slice(-most);
+  return all.flatMap(({ touch, contact, samples }) => {
+    const { at, phase } = samples.at(-1);
+    const [x, y] = pixel(at);
+    const isDown = phase !== "ended" && phase !== "cancelled";
+    const isLast = !all.some((other) => other.touch === touch && other.contact > contact);
+    const holders = isLast ? moment.held().filter((held) => held.touch === touch).map(({ by }) => by) : [];
+    taken.push({ left: x - 13, y: y + 4, width: 26 });
     return [
-      make("polyline", { points: samples.map(({ at }) => pixel(at)).join(" "), class: "trail" }),
+      make("polyline", { points: samples.map((sample) => pixel(sample.at)).join(" "), class: "trail" }),
       make("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
-      make("text", { x, y: y + 4, class: isDown ? "down" : "up" }, touch),
+      make("text", { x, y: y + 4, class: "number" }, touch),
+      holders.length ? write(words.overlay.withheld(new Set(holders)), x + 18, y + 4, "held") : "",
     ];
   });
 }
 
 /** Rings around fingers that rest, and for how long. */
-function fingers(now) {
+function rests(now) {
   return moment.fingers().filter(({ since }) => now > since).flatMap(({ at, since }) => {
     const [x, y] = pixel(at);
     const share = Math.min(1, (now - since) / ring);
@@ -164,7 +192,7 @@ function fingers(now) {
       make("circle", { cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`,
         transform: `rotate(-90 ${x} ${y})` }),
       make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
-      make("text", { x, y: y + 36, class: "up" }, words.overlay.rests(now - since)),
+      make("text", { x, y: y + 36, class: "number" }, words.overlay.rests(now - since)),
     ];
   });
 }
@@ -173,7 +201,8 @@ function tip(id) {
   const area = id === null ? null : box(id);
   if (!area) return [];
   const view = moment.view(id);
-  const lines = [`${id} ${view.class}`, words.overlay.drawn, ...(view.zPosition ? [words.overlay.zPosition] : [])];
+  const lines = [`${id} ${view.class}`, words.overlay.drawn];
+  if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
   return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));
 }

@@ -53,16 +53,15 @@ const idle = { tracking: false, highlighted: false, values: {} };
 export class Model {
   views = new Map();
   subviews = new Map();
-  /** @type {Map<string, History>} What `Moment.recognizer` gives, over the run; `controls` likewise. */
   recognizers = new Map();
   controls = new Map();
   /** Of each contact from the first: `{touch, contact, samples}`. */
   trails = [];
   fingers = new History([]);
   held = new History([]);
-  /** Whether all views are in a window from beginning to end. */
+  /** Whether all views are in a window from beginning to end, and whether none has a `zPosition`. */
   isWhole = true;
-  #changed = new Map();
+  isFlat = true;
 
   /**
    * @param {Object} answer What a dispatch with `timeline` answers.
@@ -78,18 +77,12 @@ export class Model {
     this.#readViews(answer.timeline.views, scene.moment.windows());
     for (const state of answer.timeline.states) this.#readState(state);
     this.#readSamples();
-    for (const { id } of answer.summary.recognizers) historyOf(this.recognizers, id, possible);
     for (const entry of this.log) this.#read(entry);
   }
 
   /** What is so with entry `n`: views as it finds them, all else as it leaves them; `length` is the end. */
   at(n) {
     return new Moment(this, n);
-  }
-
-  /** The ids of the views that are another from entry `n` on. */
-  changedIds(n) {
-    return [...(this.#changed.get(n) ?? [])];
   }
 
   #readViews(views, order) {
@@ -106,10 +99,7 @@ export class Model {
   }
 
   #readState({ n, set = {}, move = {}, remove = [] }) {
-    const change = (id, members) => {
-      this.views.get(id).change(n, members);
-      this.#changed.set(n, (this.#changed.get(n) ?? new Set()).add(id));
-    };
+    const change = (id, members) => this.views.get(id).change(n, members);
     const place = (id, parent, index) => {
       const from = this.subviews.get(this.views.get(id).last.parent);
       from.set(n, from.last.filter((other) => other !== id));
@@ -118,7 +108,10 @@ export class Model {
       else this.isWhole = false;
       change(id, { parent });
     };
-    for (const id in set) change(id, set[id]);
+    for (const id in set) {
+      change(id, set[id]);
+      if (set[id].zPosition) this.isFlat = false;
+    }
     for (const id in move) place(id, move[id].parent, move[id].index);
     for (const id of remove) place(id, null);
   }
@@ -176,6 +169,10 @@ class Moment {
     this.n = n;
   }
 
+  get isFlat() {
+    return this.model.isFlat;
+  }
+
   /** A view with all its members; null if it is in no window. */
   view(id) {
     const view = this.model.views.get(id)?.at(this.n) ?? null;
@@ -204,13 +201,9 @@ class Moment {
     return this.model.trails.map(read).filter(({ samples }) => samples.length);
   }
 
-  /** `{state, since, reason, by, waitingFor}`, `since` being the entry that says so; null if unknown. */
+  /** `{state, since, reason, by, waitingFor}`, `since` being the entry that says so. */
   recognizer(id) {
-    return this.model.recognizers.get(id)?.at(this.n) ?? null;
-  }
-
-  recognizers() {
-    return [...this.model.recognizers.keys()];
+    return this.model.recognizers.get(id)?.at(this.n) ?? possible;
   }
 
   /** `{tracking, highlighted, values}`, as far as the log tells. */
@@ -229,11 +222,7 @@ class Moment {
     return this.model.held.at(this.n);
   }
 
-  /** The one that became it last, of whichever window, or null. */
-  firstResponder() {
-    return this.model.firstResponders.at(this.n).at(-1) ?? null;
-  }
-
+  /** Whether it is the first responder of a window. */
   isFirstResponder(id) {
     return this.model.firstResponders.at(this.n).includes(id);
   }

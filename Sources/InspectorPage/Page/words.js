@@ -67,10 +67,11 @@ export const words = {
     zPosition: "zPosition counts for drawing, not for hits (HT-11)",
     handling: (id, handling) => `${id} (${handling})`,
     step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    withheld: (holders) => `withheld by ${[...holders].join(", ")}`,
     rests: (seconds) => `${seconds.toFixed(2)} s`,
   },
   hitMap: {
-    ask: (view) => `Is the middle of ${view} hit?`,
+    ask: (view) => `Middle of ${view} hit?`,
     hit: (view) => view ?? "nothing is hit",
     share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
     done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
