@@ -253,7 +253,7 @@ export const words = {
   },
   input: {
     pointerDevice: "Pointer device",
-    cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
+    cleanUp: (form) => `Clean up: this is a ${form}`,
   },
   transport: {
     signs: { first: "|◀", back: "‹", play: "▶", pause: "❚❚", on: "›", last: "▶|" },
