@@ -41,7 +41,7 @@ export class VirtualList {
   #isStale = false;
   #isSought = false;
   #frame = null;
-  /** Where the list is scrolled to, and its height: kept, as to ask makes the browser lay out the page. */
+  /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
   #top = 0;
   #height = 0;
   #typed = "";
