@@ -34,7 +34,7 @@ export function neverEntry(entry) {
 }
 
 /** What of an entry is so in every run. */
-export /** What an expectation takes from an entry. */
+/** What an expectation takes from an entry. */
 export function lasting(entry) {
   const isKept = ([name, value]) => !passing.has(name) && !(name === "event" && typeof value === "number");
   return Object.fromEntries(Object.entries(entry).filter(isKept));

@@ -96,7 +96,7 @@ export class VirtualList {
     this.#drawSoon();
   }
 
-  /** Once before the browser draws, however much changes until then: to scroll, it has to lay out the page. */
+  /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
   #drawSoon() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
