@@ -41,7 +41,7 @@ export class VirtualList {
   #isStale = false;
   #isSought = false;
   #frame = null;
-  /** Where the list is scrolled to, and its height: kept, as to ask makes the browser lay out the page. */
+  /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
   #top = 0;
   #height = 0;
   #typed = "";
@@ -96,7 +96,7 @@ export class VirtualList {
     this.#drawSoon();
   }
 
-  /** Once before the browser draws, however much changes until then: to scroll, it has to lay out the page. */
+  /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
   #drawSoon() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
