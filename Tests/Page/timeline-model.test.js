@@ -140,3 +140,22 @@ test("an entry calls whom its members name, and a recognizer waits until its sta
   assert.deepEqual(model.at(2).called(), ["vc"]);
   assert.deepEqual(model.at(3).called(), []);
 });
+
+test("a walk is the hit-tests of one touch, as far as they have come", () => {
+  const step = (view) => ({ kind: "hitTest", view });
+  const model = modelOf({ log: [step("w"), step("a"), { kind: "hitView" }, step("w"), { kind: "hitView" }] });
+  const walks = [0, 1, 2, 3, 4].map((n) => model.at(n).walk().map(({ view }) => view).join(""));
+  assert.deepEqual(walks, ["w", "wa", "wa", "w", "w"]);
+});
+
+test("a climb is the calls from responder to responder until one handles it", () => {
+  const call = (responder, handling, touches = [1]) => ({ kind: "touches", responder, handling, touches });
+  const model = modelOf({
+    log: [
+      { kind: "sendEvent" }, call("a", "default"), { kind: "change" }, call("w", "handled"),
+      call("a", "default", [2]), { kind: "discarded" }, { kind: "sendEvent" }, call("b", "handled"),
+    ],
+  });
+  const climb = (n) => model.at(n).climb().map(({ responder }) => responder).join("");
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map(climb), ["", "a", "a", "aw", "a", "a", "a", "b"]);
+});

@@ -127,15 +127,16 @@ export function redraw() {
 function draw() {
   const { result, position } = state;
   const [width, height] = [stage.clientWidth, stage.clientHeight];
-  const density = devicePixelRatio;
-  canvas.width = width * density;
-  canvas.height = height * density;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  const [across, down] = [width, height].map((length) => Math.round(length * devicePixelRatio));
+  if (canvas.width !== across || canvas.height !== down) {
+    [canvas.width, canvas.height] = [across, down];
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  }
+  const context = canvas.getContext("2d");
+  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  context.clearRect(0, 0, width, height);
   if (!result || !width) return;
   palette ??= readPalette(stage);
-  const context = canvas.getContext("2d");
-  context.scale(density, density);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
   const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
   const moment = result.model.at(position);

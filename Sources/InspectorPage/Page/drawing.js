@@ -59,8 +59,8 @@ function kindOf(name) {
  * @param {Object} moment What `Model.at` or `SceneIndex.moment` gives.
  * @param {Object} palette What `readPalette` gives.
  * @param {Object} place
- * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; in sight is what lies between `left`,
- *   `top` and `width`, `height`.
+ * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; what lies from `left`, `top` to
+ *   `width`, `height` is in sight.
  * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
  */
 export function drawScene(context, moment, palette, place) {
@@ -105,6 +105,7 @@ class Pen {
   constructor(context, palette, scale, sight) {
     Object.assign(this, { context, palette, scale, sight });
     context.font = font;
+    context.textAlign = "left";
     context.textBaseline = "middle";
   }
 
@@ -216,7 +217,8 @@ class Pen {
     const bottom = Math.min(this.sight.bottom, this.bottom, clip?.bottom ?? Infinity);
     if (right - left < 12 || bottom - top < 12) return;
     const isDim = shown < 0.01 || !view.enabled;
-    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle: round > 0 || !this.isUpright });
+    const isMiddle = round > 0 || !this.isUpright;
+    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle });
   }
 
   #drawCross({ id }) {

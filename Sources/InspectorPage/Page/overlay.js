@@ -10,12 +10,11 @@ const most = 24;
 const ring = 1;
 /** From one responder of the chain up to the next, in pixels. */
 const rung = 22;
-const climbing = ["touches", "motion", "presses", "remoteControl"];
 
 /** What style sheets say of shapes and text. */
 const looksOfShapes = [
-  "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "paint-order", "opacity",
-  "font-family", "font-size", "font-weight", "text-anchor",
+  "fill", "opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
+  "paint-order", "font-family", "font-size", "font-weight", "text-anchor",
 ];
 
 let svg;
@@ -30,14 +29,12 @@ export function drawOverlay(shown, seen) {
   [moment, place, taken] = [shown, seen, []];
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
-  const { log, length } = moment.model;
-  const entry = Math.min(moment.n, length - 1);
   const { hover, selection } = state;
+  const above = tip(hover);
   svg.replaceChildren(
     ...moment.called().map((id) => outline(id, "called")),
     outline(selection, "selected"), outline(hover, "hovered"),
-    ...trails(), ...rests(log[entry]?.t ?? 0),
-    ...chain(climbUpTo(log, entry)), ...walk(walkUpTo(log, entry)), ...tip(hover),
+    ...trails(), ...rests(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
   );
 }
 
@@ -51,31 +48,6 @@ export function overlayText() {
     for (const name of looksOfShapes) made.setAttribute(name, looks.getPropertyValue(name));
   });
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** The steps of the last hit-test that has begun. */
-export function walkUpTo(log, n) {
-  const isStep = (at) => log[at]?.kind === "hitTest";
-  let end = n;
-  while (end >= 0 && !isStep(end)) end -= 1;
-  let begin = end;
-  while (isStep(begin - 1)) begin -= 1;
-  return log.slice(begin, end + 1);
-}
-
-/** The calls of the last event that has gone from responder to responder. */
-export function climbUpTo(log, n) {
-  const calls = [];
-  for (let at = n; at >= 0; at -= 1) {
-    const call = log[at];
-    const [next] = calls;
-    if (next && ["sendEvent", "discarded"].includes(call.kind)) break;
-    if (!climbing.includes(call.kind)) continue;
-    const goesOn = (name) => String(call[name]) === String(next[name]);
-    if (next && !(call.handling !== "handled" && ["kind", "t", "touches"].every(goesOn))) break;
-    calls.unshift(call);
-  }
-  return calls;
 }
 
 const pixel = ([x, y]) => [place.x + x * place.scale, place.y + y * place.scale];
@@ -184,7 +156,9 @@ function trails() {
 }
 
 /** Rings around fingers that rest, and for how long. */
-function rests(now) {
+function rests() {
+  const { log, length } = moment.model;
+  const now = log[Math.min(moment.n, length - 1)]?.t ?? 0;
   return moment.fingers().filter(({ since }) => now > since).flatMap(({ at, since }) => {
     const [x, y] = pixel(at);
     const share = Math.min(1, (now - since) / ring);

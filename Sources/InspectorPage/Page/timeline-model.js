@@ -45,6 +45,8 @@ function historyOf(histories, id, initial) {
 const callees = [
   "responder", "target", "control", "scrollView", "textField", "recognizer", "view", "receiver",
 ];
+/** The kinds of what goes from responder to responder. */
+const climbing = ["touches", "motion", "presses", "remoteControl"];
 /** What an event of a control says of it. */
 const values = ["value", "on", "selectedSegmentIndex", "currentPage", "text", "selected"];
 const possible = { state: "possible", since: null, reason: null, by: null, waitingFor: [] };
@@ -59,6 +61,8 @@ export class Model {
   trails = [];
   fingers = new History([]);
   held = new History([]);
+  steps = new History(-1);
+  calls = new History(-1);
   /** Whether all views are in a window from beginning to end, and whether none has a `zPosition`. */
   isWhole = true;
   isFlat = true;
@@ -134,6 +138,8 @@ export class Model {
 
   #read(entry) {
     const { n, kind, touches, phase, by = null } = entry;
+    if (kind === "hitTest") this.steps.set(n, n);
+    else if (climbing.includes(kind)) this.calls.set(n, n);
     if (kind === "state") {
       const state = { state: entry.to, since: n, reason: entry.reason, by, waitingFor: [] };
       historyOf(this.recognizers, entry.recognizer, possible).set(n, state);
@@ -215,6 +221,33 @@ class Moment {
   called() {
     const entry = this.model.log[this.n] ?? {};
     return callees.map((name) => entry[name]).filter(Boolean);
+  }
+
+  /** The steps so far of the last hit-test that has begun. */
+  walk() {
+    const { log, steps } = this.model;
+    const end = steps.at(this.n);
+    let begin = end;
+    while (log[begin - 1]?.kind === "hitTest") begin -= 1;
+    return log.slice(begin, end + 1);
+  }
+
+  /** The calls so far of the last event that has gone from responder to responder. */
+  climb() {
+    const { log, calls } = this.model;
+    const made = [];
+    for (let at = calls.at(this.n); at >= 0; at -= 1) {
+      const call = log[at];
+      const [next] = made;
+      if (!climbing.includes(call.kind)) {
+        if (call.kind === "sendEvent" || call.kind === "discarded") break;
+        continue;
+      }
+      const goesOn = (name) => String(call[name]) === String(next[name]);
+      if (next && (call.handling === "handled" || !["kind", "t", "touches"].every(goesOn))) break;
+      made.unshift(call);
+    }
+    return made;
   }
 
   /** What is kept from the views: `{touch, phase, by}`. */
