@@ -47,6 +47,8 @@ def command(method, path, media_type=None, body=None):
     text = body if isinstance(body, str) else layout(body)
     # Within apostrophes nothing is special to sh but the apostrophe; a text may have any, and reads better by itself.
     if isinstance(body, str) or "'" in text:
+        if "END" in text.splitlines():
+            raise Fault(f"an example of {path} has the line END, which ends its here-document")
         return " ".join([*parts, "@- <<'END'\n" + text.removesuffix("\n") + "\nEND"])
     return " ".join([*parts, f"'{text}'"])
 

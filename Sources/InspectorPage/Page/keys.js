@@ -28,6 +28,8 @@ const actions = {
   "shift+z": { act: redo, leavesText: true },
   y: { act: redo, leavesText: true },
   k: { act: searchLog },
+  d: { act: () => byId("surface").focus(), leavesText: true },
+  e: { act: () => byId("copy-curl").click(), leavesText: true },
 };
 
 function searchLog() {

@@ -55,7 +55,8 @@ async function copyLink() {
     tab,
     chapter: chapter ?? undefined,
   });
-  history.replaceState(null, "", `#${fragment}`);
-  await copy(location.href, byId("copy-link"));
-  if (location.href.length > longest) showExport("request", words.permalink.long(location.href.length));
+  const link = `${location.href.split("#")[0]}#${fragment}`;
+  await copy(link, byId("copy-link"));
+  if (link.length > longest) showExport("request", words.permalink.long(link.length));
+  else history.replaceState(null, "", link);
 }

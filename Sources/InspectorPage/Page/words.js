@@ -231,6 +231,8 @@ export const words = {
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
+      ["Ctrl D", "to the device"],
+      ["Ctrl E", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
       ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
       ["W S, A D", "zoom and move the timeline"],
@@ -251,7 +253,7 @@ export const words = {
   },
   input: {
     pointerDevice: "Pointer device",
-    cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
+    cleanUp: (form) => `Clean up: this is a ${form}`,
   },
   transport: {
     signs: { first: "|◀", back: "‹", play: "▶", pause: "❚❚", on: "›", last: "▶|" },
