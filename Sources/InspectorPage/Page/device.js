@@ -128,7 +128,7 @@ function draw() {
   const moment = result.model.at(position);
   drawFrame(context, seen, result.scene.screen);
   count = drawScene(context, moment, palette, { ...seen, layers: layers() });
-  hitMap.draw(context, seen);
+  hitMap.draw(context, seen, palette);
   drawOverlay(moment, seen);
 }
 

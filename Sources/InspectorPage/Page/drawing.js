@@ -247,7 +247,7 @@ class Pen {
       if (!text) continue;
       const width = widthOf(context, text);
       const middle = [(left + right - width) / 2, (top + bottom) / 2];
-      const corners = [[left + 4, top + 9], [left + 4, bottom - 9], [right - width - 4, top + 9]];
+      const corners = [[left + 4, top + 9], [left + 4, bottom - 9], [right - width - 4, bottom - 9]];
       const isFree = ([x, y]) => placed.every((other) =>
         x + width < other.x || x > other.x + other.width || Math.abs(y - other.y) > 12);
       const spot = (isMiddle ? [middle, ...corners] : corners).find(isFree);

@@ -17,6 +17,27 @@ export const words = {
     zoom: (scale) => `${Math.round(scale * 100)} %`,
     layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
   },
+  overlay: {
+    drawn: "drawn here, not necessarily hit",
+    zPosition: "zPosition counts for drawing, not for hits (HT-11)",
+    handling: (id, handling) => `${id} (${handling})`,
+    step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    rests: (seconds) => `${seconds.toFixed(2)} s`,
+  },
+  hitMap: {
+    ask: (view) => `Is the middle of ${view} hit?`,
+    hit: (view) => view ?? "nothing is hit",
+    share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
+    done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
+    middle: (view, { point, view: hit, hittable }) => {
+      if (!point) return `${view} has no visible area.`;
+      const place = `The middle of ${view} at (${point.join(", ")})`;
+      const share = `${Math.round(100 * hittable.share)} % of it can be hit`;
+      if (hit === view) return `${place} hits it; ${share}.`;
+      const nearest = hittable.point ? `, nearest at (${hittable.point.join(", ")})` : "";
+      return `${place} hits ${hit ?? "nothing"} instead; ${share}${nearest}.`;
+    },
+  },
   log: {
     label: "Log entries",
     filter: "Filter",
