@@ -45,6 +45,15 @@ class Inspector:
                }"""
         )
 
+    def settle_after_change(self, count):
+        """Waits until the request has more than so many events, and has run."""
+        self.page.evaluate(
+            """(count) => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
+                 watch(['request'], () => state.request?.events.length > count && resolve())))""",
+            count,
+        )
+        self.settle()
+
     def state(self, expression):
         """A value out of the page's record: an expression over `state`."""
         return self.page.evaluate(
@@ -76,8 +85,9 @@ class Inspector:
     def tap(self, x, y):
         """Clicks where a point of the screen is drawn."""
         left, top = self.place(x, y)
+        count = len(self.request["events"])
         self.page.mouse.click(left, top)
-        self.settle()
+        self.settle_after_change(count)
 
     def place(self, x, y):
         """Where a point of the screen, in points, is drawn, in pixels of the window."""

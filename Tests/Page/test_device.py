@@ -11,11 +11,12 @@ def last(page):
 @pytest.mark.parametrize("zoom", ["50 %", "100 %", "400 %"])
 def test_03_a_click_is_one_tap_at_that_point(page, zoom):
     page.page.locator("#zoom").select_option(label=zoom)
+    page.page.locator("#stage").evaluate("(stage) => stage.scrollTo(0, 0)")
     count = len(page.request["events"])
-    page.tap(60, 110)
+    page.tap(30, 60)
     assert len(page.request["events"]) == count + 1
     x, y = last(page)["tap"]["at"]
-    assert abs(x - 60) <= 0.5 and abs(y - 110) <= 0.5
+    assert abs(x - 30) <= 0.5 and abs(y - 60) <= 0.5
     assert page.state("state.selection") == page.log_of("hitView")[-1]["view"]
 
 
@@ -59,7 +60,6 @@ def test_04_a_drag_keeps_all_its_samples_in_order(page):
 def test_05_a_held_press_is_recognized_and_shows_its_ring(open_page):
     page = open_page("/#example=long-press-begins-by-its-timer")
     at = page.state("state.result.model.samples[0].at")
-    recognizer = page.request["scene"]["windows"][0]
     page.page.mouse.move(*page.place(*at))
     page.page.mouse.down()
     ring = page.page.locator("#surface .ring")
@@ -68,7 +68,7 @@ def test_05_a_held_press_is_recognized_and_shows_its_ring(open_page):
     page.page.wait_for_timeout(700)
     page.page.mouse.up()
     page.settle()
-    assert recognizer and 0.6 < last(page)["longPress"]["duration"] < 2
+    assert 0.6 < last(page)["longPress"]["duration"] < 2
     begun = [entry for entry in page.log_of("state") if entry["to"] == "began"]
     assert len(begun) == 2
 
@@ -100,8 +100,8 @@ def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
     send("touchStart", (1, (100, 400)), (2, (250, 400)))
     send("touchMove", (1, (90, 400)), (2, (260, 410)))
     send("touchEnd", (2, (260, 410)))
-    send("touchMove", (2, (280, 420)))
-    send("touchEnd")
+    send("touchMove", (1, (80, 390)))
+    send("touchEnd", (1, (80, 390)))
     page.settle()
     made = readings(page, since)
     phases = {finger: [phase for _, one, phase, _ in made if one == finger] for finger in (1, 2)}

@@ -28,6 +28,8 @@ const actions = {
   "shift+z": { act: redo, leavesText: true },
   y: { act: redo, leavesText: true },
   k: { act: searchLog },
+  "shift+e": { act: () => byId("open-gallery").click() },
+  "shift+x": { act: () => byId("copy-curl").click() },
 };
 
 function searchLog() {

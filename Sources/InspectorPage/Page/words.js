@@ -181,6 +181,8 @@ export const words = {
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
+      ["Ctrl Shift E", "open an example"],
+      ["Ctrl Shift X", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
       ["?", "this list"],
     ],
