@@ -92,7 +92,9 @@ def test_links_land(path):
     assert lost == []
 
 
-@pytest.mark.parametrize("file", ["openapi.yaml", "docs/causes.md", "docs/fidelity.md", "docs/log.md", "Sources/DispatchAPI/Examples"])
+@pytest.mark.parametrize("file", [
+    "openapi.yaml", "docs/causes.md", "docs/fidelity.md", "docs/log.md", "Sources/DispatchAPI/Examples",
+])
 def test_rules_that_are_named_have_their_anchors(file):
     rules = {anchor for anchor in RULES.ids if re.fullmatch(r"[A-Z][A-Z0-9-]*\d", anchor)}
     families = {re.sub(r"\d+$", "", rule) for rule in rules}
@@ -131,8 +133,8 @@ def test_stays_within_its_budget(path):
 
 @pytest.mark.parametrize("path", PAGES)
 def test_links_are_relative_so_that_a_proxy_may_serve_them_below_a_prefix(path):
-    addresses = [value for _, attributes in READ[path].elements for name, value in attributes.items() if name in ("href", "src")]
-    assert [address for address in addresses if address.startswith("/")] == []
+    assert [value for _, attributes in READ[path].elements for name, value in attributes.items()
+            if name in ("href", "src") and value.startswith("/")] == []
 
 
 # With the service
@@ -149,7 +151,8 @@ def service():
 
 def run(command, service):
     """Runs a command of the page in sh; its curl says the status alone."""
-    script = """curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }\n""" + command.replace("http://127.0.0.1:8080", service)
+    status = """curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }\n"""
+    script = status + command.replace("http://127.0.0.1:8080", service)
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=30)
     return done.stdout if done.returncode == 0 else f"exit status {done.returncode}: {done.stderr}"
 
@@ -228,7 +231,9 @@ def test_nothing_scrolls_sideways_and_nothing_is_reported(browser, service, path
     assert widths[0] <= widths[1]
 
 
-@pytest.mark.parametrize("target", ["/docs#schema-View.alpha", "/docs#entry-hitTest", "/docs/rules#HT-16", "/docs/rules#contested"])
+@pytest.mark.parametrize("target", [
+    "/docs#schema-View.alpha", "/docs#entry-hitTest", "/docs/rules#HT-16", "/docs/rules#contested",
+])
 def test_a_link_shows_its_place(browser, service, target):
     context = browser.new_context()
     page = context.new_page()

@@ -57,7 +57,8 @@ def test_refuses(text, fault):
 
 
 def test_links_are_escaped_and_those_that_lead_nowhere_on_purpose_are_text():
-    assert html("[a](b) [c](d)", link={"b": '"><script>', "d": None}.get) == '<p><a href="&quot;&gt;&lt;script&gt;">a</a> c</p>'
+    link = {"b": '"><script>', "d": None}.get
+    assert html("[a](b) [c](d)", link=link) == '<p><a href="&quot;&gt;&lt;script&gt;">a</a> c</p>'
 
 
 @pytest.mark.parametrize("heading, anchor", [

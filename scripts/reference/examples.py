@@ -54,8 +54,8 @@ def command(method, path, media_type=None, body=None):
 def permalink(request):
     """The fragment that opens a request in the inspector.
 
-    It is what `CompressionStream("deflate-raw")` makes, but stored rather than compressed: compressed bytes differ from one
-    version of zlib to another, and the page must not.
+    It is what `CompressionStream("deflate-raw")` makes, but stored rather than compressed: compressed bytes differ
+    from one version of zlib to another, and the page must not.
     """
     data = json.dumps({"request": request}, ensure_ascii=False, separators=(",", ":")).encode()
     if len(data) > 0xFFFF:

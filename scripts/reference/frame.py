@@ -1,11 +1,11 @@
 """What both pages have around their content: head, banner, contents, landmarks."""
 from html import escape
 
-from .markdown import Fault
+LINES = "\n"
 
 
 def page(title, root, contents, main, current):
-    """A whole page. `root` leads from it to the root of the service, `contents` is the list at the side."""
+    """A whole page of parts and items of its contents; `root` leads from it to the root of the service."""
     def entry(address, name):
         here = ' aria-current="page"' if name == current else ""
         return f'<li><a href="{root + address or "./"}"{here}>{name}</a>'
@@ -24,7 +24,8 @@ def page(title, root, contents, main, current):
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<a class="home" href="{root or './'}"><img src="{root}inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
+<a class="home" href="{root or './'}">
+<img src="{root}inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
 <nav aria-label="Pages">
 <ul>
 {entry("", "Inspector")}
@@ -37,25 +38,14 @@ def page(title, root, contents, main, current):
 <nav class="contents" aria-label="Contents" tabindex="0">
 <details>
 <summary>Contents</summary>
-{contents}
+<ul>
+{LINES.join(contents)}
+</ul>
 </details>
 </nav>
 <main id="content" tabindex="-1">
-{main}
+{LINES.join(main)}
 </main>
 </body>
 </html>
 """
-
-
-class Ids:
-    """The ids of a page, each given once."""
-
-    def __init__(self):
-        self.all = {"content"}
-
-    def add(self, name):
-        if name in self.all:
-            raise Fault(f"the id {name} is given twice")
-        self.all.add(name)
-        return name

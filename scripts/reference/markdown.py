@@ -1,8 +1,9 @@
 """Markdown as the documents and openapi.yaml use it, as HTML.
 
-Understood are headings, paragraphs, lists, tables, fenced code, and within lines code, strong, emphasis, links, addresses in
-angle brackets, escapes and named anchors (<a id="HT-1"></a>). An image becomes its alternative text; a comment on a line of its
-own is left out. Everything else is an error that names its line, so that nothing is dropped or shown as it should not be.
+Understood are headings, paragraphs, lists, tables, fenced code, and within lines code, strong, emphasis, links,
+addresses in angle brackets, escapes and named anchors (<a id="HT-1"></a>). An image becomes its alternative text; a
+comment on a line of its own is left out. Everything else is an error that names its line, so that nothing is dropped or
+shown as it should not be.
 """
 import re
 import typing
@@ -43,9 +44,9 @@ class Block(typing.NamedTuple):
 class Reader:
     """Turns the Markdown of one document into HTML.
 
-    `link` gets the target of a link and gives its address on the page, or None where there is nothing to lead to. `anchor`
-    gets an anchor's name and is told of it; what it gives is the id. `word` gets text between the marks, escaped, and gives
-    it back, perhaps with links. `code` does the same for a code span.
+    `link` gets the target of a link and gives its address on the page, None where there is nothing to lead to, or a
+    KeyError where there should be. `word` gets text between the marks, escaped, and gives it back, perhaps with links;
+    `code` does the same for a code span.
     """
 
     def __init__(self, name, link=None, word=None, code=None):
@@ -115,7 +116,7 @@ class Reader:
             indent = " " * found.end()
             text, at = [lines[position][found.end():]], position
             position += 1
-            while position < len(lines) and (lines[position].startswith(indent) or self._goes_on(lines, position, indent)):
+            while self._goes_on(lines, position, indent):
                 text.append(lines[position][len(indent):])
                 position += 1
             items.append((first + at, "\n".join(text)))
@@ -123,8 +124,11 @@ class Reader:
 
     @staticmethod
     def _goes_on(lines, position, indent):
-        """Whether a blank line is followed by more of the same item."""
-        return not lines[position].strip() and position + 1 < len(lines) and lines[position + 1].startswith(indent)
+        """Whether a line, or the one behind a blank line, is part of the same item."""
+        following = lines[position:position + 2]
+        if following and not following[0].strip():
+            following.pop(0)
+        return bool(following) and following[0].startswith(indent)
 
     # HTML
 

@@ -44,7 +44,8 @@ def kinds(root, contract):
     if escaped := [case for case, text in explanations.items() if "\\" in text]:
         raise Fault(f"the explanation of {', '.join(escaped)} has a backslash, which Swift reads otherwise")
     known = {
-        f"/problems/{name}": Kind(name, statuses[case], titles[case], explanations[case]) for case, name in names.items()
+        f"/problems/{name}": Kind(name, statuses[case], titles[case], explanations[case])
+        for case, name in names.items()
     }
     types = contract["components"]["schemas"]["Problem"]["properties"]["type"]["enum"]
     if set(types) != known.keys():

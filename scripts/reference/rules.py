@@ -4,7 +4,7 @@ import pathlib
 import posixpath
 import re
 
-from .frame import Ids, page
+from .frame import page
 from .markdown import Fault, Reader, slug
 
 SOURCES = [
@@ -49,7 +49,6 @@ class Document:
 class RulesPage:
     def __init__(self, root):
         self.documents = [Document(root, name) for name in SOURCES]
-        self.ids = Ids()
         self.rules = set()
         shared = collections.Counter(anchor for document in self.documents for anchor in document.slugs)
         #: The id on the page by file and anchor; a file alone leads to its heading.
@@ -57,11 +56,11 @@ class RulesPage:
         for document in self.documents:
             for anchor in document.slugs:
                 name = f"{document.stem}-{anchor}" if shared[anchor] > 1 else anchor
-                self.anchors[document.name, anchor] = self.ids.add(name)
+                self.anchors[document.name, anchor] = name
             self.anchors[document.name, ""] = self.anchors[document.name, document.slugs[0]]
             for block in document.blocks:
                 for rule in self._rules(document, block):
-                    self.anchors[document.name, rule["id"]] = self.ids.add(rule["id"])
+                    self.anchors[document.name, rule["id"]] = rule["id"]
                     self.rules.add(rule["id"])
 
     @staticmethod
@@ -72,14 +71,15 @@ class RulesPage:
         rules = [RULE.fullmatch(text) for _, text in block.content]
         for (line, text), rule in zip(block.content, rules):
             if not rule:
-                raise Fault(f"{document.name}:{line}: not an anchor, an id, a sentence and *(its confidence)*: {text!r}")
+                raise Fault(
+                    f"{document.name}:{line}: not an anchor, an id, a sentence and *(its confidence)*: {text!r}")
         return rules
 
     def html(self):
         contents, main = [], []
         for document in self.documents:
             self._document(document, contents, main)
-        return page("Rules", "../", "<ul>\n" + "".join(contents) + "</ul>", "\n".join(main), current="Rules")
+        return page("Rules", "../", contents, main, current="Rules")
 
     def _document(self, document, contents, main):
         reader = Reader(document.name, link=lambda target: self._link(document, target))
@@ -103,8 +103,8 @@ class RulesPage:
             else:
                 main.append(reader.block(block))
         main.append("</section>")
-        below = "".join(f"<li>{entry}\n" for entry in entries[1:])
-        contents.append(f"<li>{entries[0]}\n<ul>\n{below}</ul>\n" if below else f"<li>{entries[0]}\n")
+        below = "\n".join(f"<li>{entry}" for entry in entries[1:])
+        contents.append(f"<li>{entries[0]}\n<ul>\n{below}\n</ul>" if below else f"<li>{entries[0]}")
 
     @staticmethod
     def _rule_list(reader, block, rules):

@@ -7,9 +7,9 @@ from .markdown import Fault, breakable
 
 #: What a schema may consist of. Anything else would be dropped in silence.
 KNOWN = {
-    "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "items", "maxItems",
-    "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "oneOf", "pattern",
-    "patternProperties", "prefixItems", "properties", "required", "type",
+    "$ref", "additionalProperties", "anyOf", "const", "default", "description", "discriminator", "enum", "items",
+    "maxItems", "maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "oneOf",
+    "pattern", "patternProperties", "prefixItems", "properties", "required", "type",
 }
 
 #: How many members a schema may have that the tree of a body unfolds; to larger ones it links.
@@ -27,17 +27,19 @@ def either(phrases):
 
 
 def number(value):
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) and abs(value) >= 10000 else f"{value}".replace("-", "−")
+    return (f"{value:,}" if isinstance(value, int) and abs(value) >= 10000 else f"{value}").replace("-", "−")
 
 
 def between(low, high, unit=""):
     """A range in words; empty without bounds."""
-    unit = f" {unit}" if unit else ""
-    if low is not None and high is not None:
-        return f"{number(low)}{unit}" if low == high else f"{number(low)} to {number(high)}{unit}"
-    if low is not None:
+    if low is None and high is None:
+        return ""
+    unit = f" {unit}{'' if (low if high is None else high) == 1 else 's'}" if unit else ""
+    if high is None:
         return f"at least {number(low)}{unit}"
-    return f"at most {number(high)}{unit}" if high is not None else ""
+    if low is None:
+        return f"at most {number(high)}{unit}"
+    return f"{number(low)}{unit}" if low == high else f"{number(low)} to {number(high)}{unit}"
 
 
 def reference(schema):
@@ -63,7 +65,8 @@ class Schemas:
     def _plural(self, schema):
         """The phrase for several of a kind."""
         phrase = self.phrase(schema)
-        if not phrase.startswith(("string", "number", "integer", "boolean", "object")) or " or " in phrase or " of " in phrase:
+        simple = phrase.startswith(("string", "number", "integer", "boolean", "object"))
+        if not simple or " or " in phrase or " of " in phrase:
             return phrase
         limits = self._limits(schema)
         return f"{schema['type']}s" + (f", each {', '.join(limits)}" if limits else "")
@@ -116,8 +119,8 @@ class Schemas:
         limits = []
         if schema.get("type") in ("number", "integer"):
             limits.append(between(schema.get("minimum"), schema.get("maximum")))
-        limits.append(between(schema.get("minLength"), schema.get("maxLength"), "characters"))
-        limits.append(between(schema.get("minProperties"), schema.get("maxProperties"), "members"))
+        limits.append(between(schema.get("minLength"), schema.get("maxLength"), "character"))
+        limits.append(between(schema.get("minProperties"), schema.get("maxProperties"), "member"))
         if "pattern" in schema:
             limits.append(f"matching <code>{escape(schema['pattern'], quote=False)}</code>")
         if "default" in schema:
@@ -126,7 +129,7 @@ class Schemas:
             if rule in schema and not self._alternatives(schema):
                 names = [f"<code>{' with '.join(each['required'])}</code>" for each in schema[rule]]
                 limits.append(f"{word} one of {either(names)}")
-        return [limit.replace("1 characters", "1 character").replace("1 members", "1 member") for limit in limits if limit]
+        return list(filter(None, limits))
 
     # Members
 
@@ -137,17 +140,19 @@ class Schemas:
     def members(self, schema, prefix=None, depth=0):
         """What a schema consists of, as HTML; empty if its phrase says all.
 
-        `prefix` begins the ids of the members, if they have any. `depth` is how many named schemas are unfolded within each other;
-        to those beyond there are links.
+        `prefix` begins the ids of the members, if they have any. `depth` is how many named schemas are unfolded within
+        each other; to those beyond there are links.
         """
         parts = []
         if names := self._names(schema):
-            parts.append(f"<dl>\n{''.join(self._member(schema, name, names[name], prefix, depth) for name in names)}</dl>")
+            rows = [self._member(schema, name, member, prefix, depth) for name, member in names.items()]
+            parts.append(f"<dl>\n{''.join(rows)}</dl>")
             if schema.get("additionalProperties", True) is not False:
                 parts.append("<p>Other members are allowed.</p>")
         alternatives = self._alternatives(schema)
         if alternatives and not all(map(self._is_plain, alternatives)):
-            parts.append(f"<ul>\n{''.join(f'<li>{self.described(each, depth)}' + chr(10) for each in alternatives)}</ul>")
+            items = [f"<li>{self.described(each, depth)}\n" for each in alternatives]
+            parts.append(f"<ul>\n{''.join(items)}</ul>")
         for each in self._elements(schema):
             parts.append(self.text(each["description"], within=True) if "description" in each else "")
             parts.append(self.members(each, depth=depth) + self._unfolded(each, depth))

@@ -1,5 +1,6 @@
 /** What the page asks of the service, and what may come back. All paths are relative: a proxy may add a prefix. */
 import { byId } from "./dom.js";
+import { words } from "./words.js";
 
 /** The service could not be reached. */
 export class Unreachable extends Error {}
@@ -15,6 +16,9 @@ export class Refusal extends Error {
 
 /** Lives here alone, and in `sessionStorage` if its owner ticks that. */
 let token = sessionStorage.getItem("token");
+
+/** Whether the service has asked for a token. */
+export const hasToken = () => Boolean(token);
 
 /** Reads a resource as JSON. */
 export const read = async (path, options) => (await ask("GET", path, options)).json();
@@ -43,7 +47,7 @@ async function ask(method, path, { body, type = "application/json", signal } = {
     response = await fetch(path, { method, body, headers, signal });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Unreachable(error.message);
+    throw new Unreachable(words.run.unreachable);
   }
   if (response.status === 401) {
     await askForToken();

@@ -104,7 +104,8 @@ function centerBeside(direction) {
 
 const mirrored = () => state.result.scene.screen.map((length, axis) => length - at[axis]);
 
-const draw = () => show({ cross: at, ghosts: at && isMirrored && !touching.isDown(second) ? [mirrored()] : [] });
+const draw = () =>
+  show({ cross: at, ghosts: at && isMirrored && !touching.isDown(second) ? [mirrored()] : [] });
 
 let asking;
 const say = debounce(150, async () => {

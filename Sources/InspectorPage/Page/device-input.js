@@ -49,14 +49,15 @@ function pointerdown(event) {
     toScreen = ({ clientX, clientY }) => [(clientX - left) / scale, (clientY - top) / scale];
   }
   const at = toScreen(event);
-  if (event.pointerType === "mouse" && event.button === 0 && (event.ctrlKey || event.metaKey)) return select(at);
+  const isMouse = event.pointerType === "mouse";
+  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return select(at);
   if (event.button !== 0 && !pointerDevice.checked) return;
   surface.setPointerCapture(event.pointerId);
   endHover(event, false);
-  const isPointer = pointerDevice.checked && event.pointerType === "mouse";
+  const isPointer = isMouse && pointerDevice.checked;
   const kind = isPointer ? { type: "indirectPointer", buttonMask: event.button === 2 ? 2 : 1 } : {};
   touching.put(event.pointerId, at, event.timeStamp, kind);
-  if (!event.altKey || event.pointerType === "touch") return;
+  if (!event.altKey || isPointer || event.pointerType === "touch") return;
   touching.put(second, mirrored(event, at), event.timeStamp);
   show({ ghosts: [] });
 }
@@ -79,7 +80,7 @@ function end(event, phase) {
   touching.lift(second, event.timeStamp, phase);
 }
 
-/** Where the second finger is: across the middle of the device, or beside the first while Shift is held too. */
+/** Where the second finger is: across the middle of the device, or beside the first while Shift is held. */
 function mirrored(event, at) {
   const { screen } = state.result.scene;
   middle ??= [screen[0] / 2, screen[1] / 2];
@@ -100,6 +101,7 @@ function hover(event) {
   update({ hover: viewAt(at) });
   if (!pointerDevice.checked || event.pointerType !== "mouse") return;
   const place = rounded(at);
+  if (hovering?.join() === place.join()) return;
   touching.note({ hover: { phase: hovering ? "moved" : "began", at: place } }, event.timeStamp);
   hovering = place;
 }

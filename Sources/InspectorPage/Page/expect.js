@@ -1,4 +1,5 @@
 /** Expectations: taken from entries of the log, listed with the service's verdict, saved as a case. */
+import { download } from "./clipboard.js";
 import { announce, button, byId, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
@@ -32,7 +33,8 @@ export function neverEntry(entry) {
   announce(words.expect.forbidden(text(part)));
 }
 
-function lasting(entry) {
+/** What of an entry is so in every run. */
+export function lasting(entry) {
   const isKept = ([name, value]) => !passing.has(name) && !(name === "event" && typeof value === "number");
   return Object.fromEntries(Object.entries(entry).filter(isKept));
 }
@@ -101,8 +103,4 @@ function take(pointer) {
   history.edit(remove(state.text, state.request[name].length === 1 ? `/${name}` : pointer));
 }
 
-function save() {
-  const href = URL.createObjectURL(new Blob([state.text], { type: "application/json" }));
-  element("a", { href, download: "case.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(href));
-}
+const save = () => download("case.json", new Blob([state.text]));

@@ -3,7 +3,7 @@ import { Refusal, Unreachable, post } from "./api.js";
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
 import * as history from "./history.js";
-import { applyPatch, withMember } from "./request-text.js";
+import { applyPatch, remove, withMember } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
 import { words } from "./words.js";
@@ -62,10 +62,16 @@ async function ask() {
   }
 }
 
+/** What an expectation is written with. Where all are met, the service is asked for its account of the contacts. */
+const expectations = ["expect", "never", "expectSummary"];
+
 /** The request with the questions about an object, asked of the last contact; without an object as it is. */
 function question(result, of) {
   const withLog = withMember(result.text, "withLog", true);
-  if (of === null) return withLog;
+  if (of === null) {
+    const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
+    return met.reduce((text, name) => remove(text, `/${name}`), withLog);
+  }
   const contact = result.answer.summary.touches.at(-1)?.contact;
   const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
   return withMember(withLog, "questions", premises.map((why) => ({ why, of, contact })));

@@ -10,7 +10,7 @@ const phases = ["began", "moved", "stationary", "ended", "cancelled"];
 /** More rows than this are edited as text. */
 const most = 500;
 
-/** @type {{t: number, touch: Object, event?: number}[]} The rows, each with the entry of `events` that it is of. */
+/** @type {{t: number, touch: Object, event?: number}[]} Each with the entry of `events` that it is of. */
 let rows = [];
 /** What the rows were when the table was opened, to leave alone the entries that nobody changed. */
 let before = [];
@@ -28,8 +28,9 @@ export function make(done) {
       done();
     }, { id: "table-write" }));
   const heads = words.table.columns.map((name) => element("th", { scope: "col" }, name));
-  return element("div", { id: "gesture-table" }, note,
-    element("div", { className: "scroll" }, element("table", {}, element("thead", {}, element("tr", {}, heads)), body)), buttons);
+  const table = element("table", {}, element("thead", {}, element("tr", {}, heads)), body);
+  const scroll = element("div", { className: "scroll" }, table);
+  return element("div", { id: "gesture-table" }, note, scroll, buttons);
 }
 
 /** Fills the table with what the run's fingers did. */
@@ -37,17 +38,17 @@ export function show() {
   const { answer, request, text } = state.result ?? {};
   const samples = answer?.timeline.samples ?? [];
   const isFit = text === state.text && samples.length <= most;
-  rows = isFit ? samples.map(({ t, event, touch, phase, at }) => ({ t, event, touch: original(request, event, touch, phase, at) })) : [];
+  rows = isFit ? samples.map((sample) => rowOf(sample, request)) : [];
   before = rows.map(written);
   note.textContent = isFit ? words.table.help : words.table.unfit(samples.length, most);
   buttons.hidden = !isFit;
   draw();
 }
 
-/** The sample as the request has it, with its force and type, or as a short form made it. */
-function original(request, event, id, phase, at) {
+/** A sample as the request has it, with its force and type, or as a short form made it. */
+function rowOf({ t, event, touch: id, phase, at }, request) {
   const given = request.events[event].touches?.find((touch) => touch.id === id && touch.phase === phase);
-  return { ...given, id, phase, at: given?.at ?? at };
+  return { t, event, touch: { id, phase, at, ...given } };
 }
 
 const written = ({ t, touch }) => JSON.stringify([t, touch]);
@@ -59,9 +60,11 @@ function draw() {
       type: "number", step: "any", value, "aria-label": name(column), required: true, ...more,
       onchange: ({ target }) => target.value !== "" && change(Number(target.value)),
     }));
-    const choice = element("select", { "aria-label": name(2), onchange: ({ target }) => (row.touch.phase = target.value) },
+    const choose = ({ target }) => (row.touch.phase = target.value);
+    const choice = element("select", { "aria-label": name(2), onchange: choose },
       phases.map((phase) => element("option", { selected: phase === row.touch.phase }, phase)));
-    const act = (sign, label, work, disabled) => button(sign, work, { "aria-label": label(index + 1), title: label(index + 1), disabled });
+    const act = (sign, label, work, disabled) =>
+      button(sign, work, { "aria-label": label(index + 1), title: label(index + 1), disabled });
     return element("tr", {},
       number(0, row.t, (value) => (row.t = value), { min: 0 }),
       number(1, row.touch.id, (value) => (row.touch.id = value), { min: 1, step: 1 }),

@@ -5,7 +5,7 @@ import { perform } from "./perform.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
-/** The members of each short form: a place, a choice, or a number with the service's default, `null` for none. */
+/** The members of each short form: a place, a choice, or a number with its default, null if it has none. */
 const forms = {
   tap: { at: "place", count: 1, touches: 1, duration: 0.08, interval: 0.1 },
   longPress: { at: "place", touches: 1, duration: 1 },
@@ -24,9 +24,11 @@ export function start() {
   const status = element("p", { role: "status", id: "gesture-status" });
   const tapSelected = button("", () => add({ tap: { view: state.selection } }), { id: "tap-selected" });
   const form = element("form", { method: "dialog", id: "gesture-form", onsubmit: submit },
-    element("label", {}, `${words.gestures.gesture} `, kind), members, element("button", { id: "gesture-add" }, words.gestures.add));
+    element("label", {}, `${words.gestures.gesture} `, kind), members,
+    element("button", { id: "gesture-add" }, words.gestures.add));
 
-  const showMembers = () => fill(members, Object.entries(forms[kind.value]).map(([name, what]) => field(name, what)));
+  const showMembers = () =>
+    fill(members, Object.entries(forms[kind.value]).map(([name, what]) => field(name, what)));
   async function add(gesture) {
     status.textContent = "";
     const warnings = await perform((t) => [{ t, ...gesture }]);
@@ -60,7 +62,8 @@ const problem = () => state.problem?.errors?.[0]?.message ?? state.problem?.deta
 function field(name, what) {
   const label = words.gestures.members[name];
   const number = (key, text, initial) => element("label", {}, `${text} `, element("input", {
-    name: key, type: "number", step: whole.includes(key) ? 1 : "any", placeholder: initial ?? "", required: initial === null,
+    name: key, type: "number", step: whole.includes(key) ? 1 : "any", placeholder: initial ?? "",
+    required: initial === null,
   }));
   if (Array.isArray(what)) {
     const options = what.map((each) => element("option", {}, each));

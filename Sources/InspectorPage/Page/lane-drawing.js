@@ -8,8 +8,8 @@ export const head = 18;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{lanes: Object[], arrows: Object[], axis: Object, margin: number, scroll: number, selection: string|null}} shown
- *   The axis begins at `margin`; of the lanes `scroll` pixels are above the canvas.
+ * @param {Object} shown `lanes` and `arrows`; the `axis`, which begins at `margin`; `scroll`, how many pixels of
+ *   the lanes are above the canvas; the `selection`.
  */
 export function paint(canvas, shown) {
   const { lanes, axis, margin, scroll } = shown;
@@ -91,9 +91,13 @@ function paintClock(sheet) {
 function paintLane(sheet, { group, bars, ticks, curve }, y) {
   const { context, colors, width, margin, place } = sheet;
   const ink = group === "touches" ? colors.touch : colors.accent;
+  let drawn = margin;
   bars.forEach((bar, index) => {
-    const [x, end] = [place(bar.from), Math.max(place(bar.to), place(bar.from) + 2)];
-    if (end < margin || x > width) return;
+    const x = place(bar.from);
+    const end = Math.max(place(bar.to), x + 2);
+    // Of bars narrower than a pixel one is enough.
+    if (end < drawn || x > width) return;
+    drawn = Math.ceil(end);
     context.fillStyle = bar.word === "possible" ? colors.raised : colors.marked;
     context.fillRect(x, y + 3, end - x, row - 6);
     context.strokeStyle = ink;
@@ -122,8 +126,11 @@ function paintCurve({ context, place }, curve, y, ink) {
   const [low, high] = ranges[side];
   context.strokeStyle = ink;
   context.beginPath();
+  let last = null;
   for (const { t, at } of curve) {
-    context.lineTo(place(t), y + 3 + (1 - (at[side] - low) / (high - low || 1)) * (row - 6));
+    const x = Math.round(place(t));
+    if (x !== last) context.lineTo(x, y + 3 + (1 - (at[side] - low) / (high - low || 1)) * (row - 6));
+    last = x;
   }
   context.stroke();
 }

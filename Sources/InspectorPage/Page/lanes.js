@@ -12,11 +12,15 @@
 const groups = ["touches", "recognizers", "controls", "scrollViews", "responders", "firstResponder"];
 /** Which callbacks of a scroll view begin and end a bar of it. */
 const scrollBars = {
-  willBeginDragging: ["drag", true], didEndDragging: ["drag", false], willBeginDecelerating: ["deceleration", true],
-  didEndDecelerating: ["deceleration", false], willBeginZooming: ["zoom", true], didEndZooming: ["zoom", false],
+  willBeginDragging: ["drag", true], didEndDragging: ["drag", false],
+  willBeginDecelerating: ["deceleration", true], didEndDecelerating: ["deceleration", false],
+  willBeginZooming: ["zoom", true], didEndZooming: ["zoom", false],
 };
 /** The kinds that call a responder, and the member that names it. */
-const calls = { touches: "responder", presses: "responder", motion: "responder", remoteControl: "responder", action: "target" };
+const calls = {
+  touches: "responder", presses: "responder", motion: "responder", remoteControl: "responder",
+  action: "target",
+};
 
 /** @returns {{lanes: Lane[], arrows: {t: number, n: number, from: Lane, to: Lane}[]}} */
 export function lanesOf({ log, samples }) {
@@ -70,7 +74,7 @@ export function lanesOf({ log, samples }) {
     tracking(entry) {
       const row = lane("controls", entry.control);
       if (entry.call === "begin" && entry.answer) open(row, "tracking", entry, "tracking");
-      else if (entry.call === "end" || entry.call === "cancel" || !entry.answer) close(row, "tracking", entry.t);
+      else if (!entry.answer) close(row, "tracking", entry.t);
     },
     controlEvent: (entry) => lane("controls", entry.control).ticks.push(entry),
     scroll(entry) {

@@ -26,8 +26,8 @@ import * as tree from "./tree.js";
 import * as verdict from "./verdict.js";
 
 const parts = [
-  layout, run, perform, device, deviceInput, cross, gestures, tree, members, logList, explain, verdict, editor, summary, expect, timeline,
-  transport, gallery, tour, exporting, opening, permalink, keys,
+  layout, run, perform, device, deviceInput, cross, gestures, tree, members, logList, explain, verdict,
+  editor, summary, expect, timeline, transport, gallery, tour, exporting, opening, permalink, keys,
 ];
 for (const part of parts) part.start();
 

@@ -18,9 +18,9 @@ export const latest = () => (last?.text === state.text ? last : null);
 
 /**
  * @param {(start: number) => Object[]} make The entries of a gesture that begins at a time.
- * @param {number} [gap] How many seconds ago the last gesture ended, if it was the same hand's: two quick taps stay a
- *   double tap.
- * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request has a fault.
+ * @param {number} [gap] How many seconds ago the last gesture ended, where the same hand made both: two quick
+ *   taps stay a double tap.
+ * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request is faulty.
  */
 export async function perform(make, gap = pause) {
   const before = latest();
@@ -29,9 +29,9 @@ export async function perform(make, gap = pause) {
     update({ notice: words.perform.faulty });
     return null;
   }
-  const start = before?.end === undefined ? endOfRun() + pause : before.end + Math.min(Math.max(gap, least), pause);
-  const entries = make(Math.round(start * 1e6) / 1e6);
-  return add(state.text, state.request, entries);
+  const after = Math.min(Math.max(gap, least), pause);
+  const start = before?.end === undefined ? endOfRun() + pause : before.end + after;
+  return add(state.text, state.request, make(Math.round(start * 1e6) / 1e6));
 }
 
 /** Puts another entry in the place of those of the last gesture. */
@@ -57,8 +57,8 @@ async function add(before, request, entries) {
 }
 
 /**
- * Waits until the text has come to rest and has run: a run at once would move what is below its verdict from under the
- * second click of a double click.
+ * Waits until the text has come to rest and has run: a run at once would move what is below its verdict from
+ * under the second click of a double click.
  */
 function settled() {
   return new Promise((resolve) => {

@@ -20,8 +20,8 @@ const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 const middle = ([x, y], [u, v]) => [(x + u) / 2, (y + v) / 2];
 
 /**
- * The entries for a recording that begins at `start` seconds: a finger that rests becomes a `tap` or a `longPress`,
- * all else keeps every reading.
+ * The entries for a recording that begins at `start` seconds: a finger that rests becomes a `tap` or a
+ * `longPress`, all else keeps every reading.
  *
  * @param {Reading[]} readings
  */
@@ -43,10 +43,9 @@ export function entries(readings) {
     const sample = { ...touch, at: place(touch.at) };
     const last = made.at(-1);
     const isSameTime = last?.touches && last.t === t;
-    const before = isSameTime ? last.touches.findIndex(({ id }) => id === sample.id) : -1;
-    if (!isSameTime) made.push({ t, touches: [sample] });
-    else if (before < 0) last.touches.push(sample);
-    else if (last.touches[before].phase === "moved" && sample.phase === "moved") last.touches[before] = sample;
+    const before = isSameTime && last.touches.find(({ id }) => id === sample.id);
+    if (isSameTime && !before) last.touches.push(sample);
+    else if (before?.phase === "moved" && sample.phase === "moved") Object.assign(before, sample);
     else made.push({ t, touches: [sample] });
   }
   return made;
@@ -60,8 +59,8 @@ function resting(readings, start) {
   if (!isOne || first.phase !== "began" || last.phase !== "ended") return null;
   if (touches.some(({ at }) => distance(at, first.at) >= near.distance)) return null;
   const duration = micro((readings.at(-1).time - readings[0].time) / 1000);
-  const at = place(first.at);
-  return [{ t: micro(start), ...(duration < longestTap ? { tap: { at } } : { longPress: { at, duration } }) }];
+  const [t, at] = [micro(start), place(first.at)];
+  return [{ t, ...(duration < longestTap ? { tap: { at } } : { longPress: { at, duration } }) }];
 }
 
 /**

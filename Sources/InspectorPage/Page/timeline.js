@@ -28,8 +28,8 @@ export function start() {
     "aria-orientation": "horizontal", onkeydown: press, onscroll: draw,
   }, canvas, marker, spacer);
   hint = element("span", { className: "muted", id: "lanes-hint" }, words.timeline.help);
-  byId("timeline").append(
-    element("div", { className: "bar" }, element("h2", { id: "timeline-title" }, words.timeline.title), hint), frame);
+  const title = element("h2", { id: "timeline-title" }, words.timeline.title);
+  byId("timeline").append(element("div", { className: "bar" }, title, hint), frame);
   frame.addEventListener("wheel", (event) => {
     if (event.shiftKey) return;
     event.preventDefault();
@@ -39,12 +39,13 @@ export function start() {
   frame.addEventListener("pointerdown", pan);
   frame.addEventListener("pointermove", (event) => {
     const found = event.buttons ? null : thingAt(event);
-    hint.textContent = found ? words.timeline.thing(state.result.model.log[found.n] ?? {}, text, found) : words.timeline.help;
+    const entry = found && state.result.model.log[found.n];
+    hint.textContent = found ? words.timeline.thing(found, entry && text(entry)) : words.timeline.help;
   });
   new ResizeObserver(resize).observe(frame);
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"]) {
-    matchMedia(query).addEventListener("change", draw);
+  for (const feature of ["prefers-color-scheme: dark", "forced-colors: active", "prefers-contrast: more"]) {
+    matchMedia(`(${feature})`).addEventListener("change", draw);
   }
   watch(["result"], read);
   watch(["selection"], draw);

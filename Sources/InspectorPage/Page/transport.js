@@ -16,8 +16,11 @@ export function start() {
     type: "range", id: "position", min: 0, value: 0, "aria-label": words.transport.position,
     oninput: () => go(Number(slider.value)),
   });
-  const control = (name, act) =>
-    button(words.transport.signs[name], act, { id: `go-${name}`, title: words.transport[name], "aria-label": words.transport[name] });
+  const control = (name, act) => {
+    const made = button("", act, { id: `go-${name}` });
+    label(made, name);
+    return made;
+  };
   const play = control("play", () => update({ playing: !state.playing }));
   const speed = element("select", { id: "speed", "aria-label": words.transport.speed },
     [0.1, 0.25, 1].map((value) => element("option", { value }, `${value}×`)));
@@ -37,12 +40,15 @@ export function start() {
     time.textContent = words.transport.time(timeAt(state.position), timeAt(length));
   });
   watch(["playing"], () => {
-    const name = state.playing ? "pause" : "play";
-    play.textContent = words.transport.signs[name];
-    play.title = words.transport[name];
-    play.setAttribute("aria-label", words.transport[name]);
+    label(play, state.playing ? "pause" : "play");
     if (state.playing) begin();
   });
+}
+
+function label(button, name) {
+  button.textContent = words.transport.signs[name];
+  button.title = words.transport[name];
+  button.setAttribute("aria-label", words.transport[name]);
 }
 
 /** What keys do in the bar and in the timeline: arrows go by entry, with Shift by event; Space plays. */
@@ -64,8 +70,10 @@ export function stepByKey(event) {
   act();
 }
 
-const go = (position) =>
-  state.result && update({ position: Math.min(state.result.model.length, Math.max(0, position)), playing: false });
+function go(position) {
+  if (!state.result) return;
+  update({ position: Math.min(state.result.model.length, Math.max(0, position)), playing: false });
+}
 
 /** The time of an entry; of the end that of the last one. */
 export function timeAt(position) {

@@ -30,7 +30,8 @@ function showSentence() {
   // Until the service has said why, the last answer stays.
   if (!explanation) return;
   const foremostOne = foremost();
-  const sentence = foremostOne?.answer ?? words.verdict.noTouch;
+  const { log, summary } = result.answer;
+  const sentence = foremostOne?.answer ?? words.verdict.unasked(summary.touches.at(-1), log.length);
   fill(
     byId("verdict-sentence"),
     problem && element("span", { className: "muted" }, `${words.verdict.stale} `),

@@ -12,6 +12,51 @@ export const words = {
       (hasResult ? " What is shown is the run of the last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
+  permalink: {
+    damaged: "This link is damaged, so nothing of it is opened. Ask for it again, or for the request as a file.",
+    large: "This link unfolds to more than 16 MiB, so nothing of it is opened. Ask for the request as a file.",
+    foreign: "The address ends with a fragment that is none of this page's, so nothing of it is opened.",
+    long: (length) =>
+      `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may cut it: send this file ` +
+      "instead, or store the scene on this service and link to it with #scene=ID.",
+  },
+  clipboard: {
+    copied: "Copied.",
+    failed: "The browser does not let this page copy. Choose Export… and copy the text there by hand.",
+  },
+  opening: {
+    title: "Paste a dump or a recording",
+    help:
+      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], a page source of Appium, " +
+      "a recorded gesture, or a scene or request.",
+    text: "Text",
+    format: "Format",
+    look: "found by looking",
+    go: "Import",
+    done: "Continue",
+    notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not tell:`,
+    item: (line, message) => (line ? `Line ${line}: ${message}` : message),
+    answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
+    large: (name) => `${name} has more than 64 MiB, too much for a request.`,
+    encoding: (name) => `${name} is not text in UTF-8. Save it as such, and open it again.`,
+  },
+  export: {
+    title: "Take it along",
+    form: "Form",
+    text: "Text of the form",
+    copy: "Copy",
+    download: "Download",
+    waiting: "…",
+    cut: (shown, all) =>
+      `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters are shown; Copy and Download ` +
+      "take all.",
+    assumed: "The request expects nothing, so the case expects the hit views and actions of this run.",
+    forms: {
+      curl: "curl command", request: "Request", case: "Case file", json: "Answer: JSON", ndjson: "Answer: NDJSON",
+      text: "Answer: text", trace: "Trace for Perfetto", mermaid: "Mermaid sequence diagram", junit: "JUnit XML",
+      w3cActions: "WebDriver actions", picture: "Picture of the device",
+    },
+  },
   device: {
     fit: "fit",
     zoom: (scale) => `${Math.round(scale * 100)} %`,
@@ -53,7 +98,11 @@ export const words = {
   },
   verdict: {
     waiting: "Running…",
-    noTouch: "No touch has landed yet.",
+    unasked: (touch, entries) => {
+      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      const { id, hitView, fate, by } = touch;
+      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+    },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
@@ -184,6 +233,12 @@ export const words = {
       ["Ctrl Shift E", "open an example"],
       ["Ctrl Shift X", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
+      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      ["W S, A D", "zoom and move the timeline"],
+      ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
+      ["Ctrl click", "select a view on the device"],
+      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
   },
@@ -221,8 +276,8 @@ export const words = {
       responders: "responders", firstResponder: "first responder",
     },
     pause: (seconds) => `${seconds.toFixed(1)} s`,
-    thing: (entry, text, { from, to, word }) =>
-      [`${(from ?? entry.t).toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, text(entry)].filter(Boolean).join("  "),
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
   },
   cross: {
     at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
@@ -244,13 +299,13 @@ export const words = {
     y: "y",
     members: {
       at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
-      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction", distance: "Distance (pt)",
-      angle: "Angle (radians)", radius: "Radius (pt)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
     },
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row exchanges what happens with its neighbor; the times stay. Readings of one time travel together.",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
