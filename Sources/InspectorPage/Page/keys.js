@@ -12,6 +12,7 @@ export function start() {
   byId("open-keys").addEventListener("click", showKeys);
   document.addEventListener("keydown", (event) => {
     const isText = event.target.closest?.("input, textarea, select");
+    if (document.querySelector("dialog[open]")) return;
     if (event.key === "?" && !isText) return showKeys();
     if (!event.ctrlKey && !event.metaKey) return;
     const action = actions[(event.shiftKey ? "shift+" : "") + event.key.toLowerCase()];
