@@ -35,11 +35,14 @@ class Inspector:
         self.page.evaluate(
             """async () => {
                  const { state, watch } = await import('./inspector/state.js');
-                 const isSettled = () => !state.running && (state.problem || state.notice ||
+                 const root = document.documentElement;
+                 const isSettled = () => 'ready' in root.dataset && !state.running && (state.problem || state.notice ||
                    (state.result && state.result.text === state.text && state.explanation));
                  await new Promise((resolve, reject) => {
                    setTimeout(() => reject(new Error('The page has not settled in 30 s.')), 30_000);
-                   watch(Object.keys(state), () => isSettled() && resolve());
+                   const look = () => isSettled() && resolve();
+                   new MutationObserver(look).observe(root, { attributes: true });
+                   watch(Object.keys(state), look);
                  });
                  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
                }"""

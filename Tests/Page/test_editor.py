@@ -53,6 +53,7 @@ def test_20_did_you_mean_mends_it(page):
     text = page.text.replace('"at"', '"att"')
     type_text(page, text)
     page.page.locator("#faults").get_by_role("button", name='Did you mean "at"?').click()
+    page.page.locator("#faults").wait_for(state="hidden")
     page.settle()
     assert page.state("state.problem") is None
     assert page.text == text.replace('"att"', '"at"')

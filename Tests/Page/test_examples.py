@@ -28,7 +28,7 @@ def test_25_every_example_opens_without_a_word_of_the_console(page, service):
 def test_25_the_gallery_shows_all_and_filters(page, service):
     page.page.get_by_role("button", name="Examples").click()
     gallery = page.page.get_by_role("dialog", name="Examples")
-    assert gallery.get_by_role("link").count() == len(service.examples)
+    expect(gallery.get_by_role("link")).to_have_count(len(service.examples))
     page.page.keyboard.type("pinch")
     wanted = [e for e in service.examples if "pinch" in json.dumps(e).lower()]
     expect(gallery.locator("li:not([hidden]) a")).to_have_count(len(wanted))

@@ -7,6 +7,11 @@ export const formats = [
   "evemu",
 ];
 
+/** Why there are notes on events; all others are on scenes. */
+const eventReasons = new Set([
+  "timeAssumed", "speedAssumed", "pathAssumed", "mouseAsTouch", "eventIgnored", "touchLeftDown",
+]);
+
 /** @returns {"request"|"scene"|"events"|"answer"|"foreign"} Foreign is what an import may read. */
 export function kindOf(text) {
   const value = parsed(text);
@@ -30,6 +35,16 @@ export function requestOf(scene) {
   const at = [screen[0] / 2, screen[1] / 2];
   return `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": ${JSON.stringify(at)}}}]\n}\n`;
 }
+
+/** A gesture with the scene that it may name elements of, or whose screen it is in parts of. */
+export function envelopeOf(text, scene) {
+  const value = Object(parsed(text));
+  return JSON.stringify("input" in value ? { scene, ...value } : { input: text, scene });
+}
+
+/** The notes of a request and of events that come into it; notes on earlier events go with these. */
+export const notesWith = (before = [], notes) =>
+  [...before.filter(({ reason }) => !eventReasons.has(reason)), ...notes];
 
 const isEntry = (value) => Object(value) === value && "n" in value && "kind" in value;
 const isTimed = (list) => Array.isArray(list) && list.length > 0 && list.every((one) => one?.t >= 0);

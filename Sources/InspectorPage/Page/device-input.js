@@ -131,13 +131,13 @@ function turnWheel(event) {
   wheel = setTimeout(() => {
     wheel = null;
     touching.note({ scroll: { phase: "ended", at } }, event.timeStamp);
-    if (touching.count() === 0) touching.finish(event.timeStamp);
+    touching.finish(event.timeStamp);
   }, wheelRest);
 }
 
 function contextmenu(event) {
   event.preventDefault();
-  if (state.result && !pointerDevice.checked) select(device.toScreen(event));
+  if (state.result && !pointerDevice.checked && touching.count() === 0) select(device.toScreen(event));
 }
 
 const select = (at) => update({ selection: viewAt(at) });
@@ -149,7 +149,7 @@ const rounded = (at) => at.map((value) => Math.round(value * 100) / 100);
 /** *Clean up*: the short form of what was drawn last, if it has one. */
 function offerShortForm() {
   const recorded = latest();
-  const form = recorded?.entries[0].touches ? shortForm(recorded.entries) : null;
+  const form = recorded && shortForm(recorded.entries);
   const name = form && Object.keys(form)[1];
   fill(byId("clean-up"), form && button(words.input.cleanUp(name), () => replaceLatest(form)));
 }

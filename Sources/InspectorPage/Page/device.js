@@ -2,7 +2,7 @@
 import { byId, element, fill } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
 import * as hitMap from "./hit-map.js";
-import { drawOverlay } from "./overlay.js";
+import { drawOverlay, overlayText } from "./overlay.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
@@ -15,8 +15,6 @@ const themes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(pre
 let scale = 1;
 let chosen = null;
 let palette = null;
-/** How many layers were drawn last. */
-let count = 0;
 let isDrawing = false;
 let stage;
 let canvas;
@@ -27,7 +25,8 @@ export function start() {
   canvas = byId("canvas");
   surface = byId("surface");
   const options = zooms.map((value) => element("option", { value }, words.device.zoom(value)));
-  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, element("option", { hidden: true }));
+  const other = element("option", { hidden: true });
+  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, other);
   byId("zoom").addEventListener("change", ({ target }) => zoomTo(Number(target.value) || null));
   byId("layers").addEventListener("input", redraw);
   stage.addEventListener("scroll", redraw);
@@ -101,6 +100,20 @@ function pan(down) {
   stage.addEventListener("lostpointercapture", end, { once: true });
 }
 
+/** The device as it is shown, with all that is drawn above it, as a PNG. */
+export async function picture() {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(overlayText())}`;
+  await image.decode();
+  const paper = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = paper.getContext("2d");
+  context.fillStyle = palette.ground;
+  context.fillRect(0, 0, paper.width, paper.height);
+  context.drawImage(canvas, 0, 0);
+  context.drawImage(image, 0, 0, paper.width, paper.height);
+  return paper.convertToBlob();
+}
+
 /** Draws once before the browser shows the next frame. */
 export function redraw() {
   if (isDrawing) return;
@@ -114,36 +127,37 @@ export function redraw() {
 function draw() {
   const { result, position } = state;
   const [width, height] = [stage.clientWidth, stage.clientHeight];
-  const density = devicePixelRatio;
-  canvas.width = width * density;
-  canvas.height = height * density;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  const [across, down] = [width, height].map((length) => Math.round(length * devicePixelRatio));
+  if (canvas.width !== across || canvas.height !== down) {
+    [canvas.width, canvas.height] = [across, down];
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  }
+  const context = canvas.getContext("2d");
+  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  context.clearRect(0, 0, width, height);
   if (!result || !width) return;
   palette ??= readPalette(stage);
-  const context = canvas.getContext("2d");
-  context.scale(density, density);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
-  const seen = { scale, x, y, width, height };
+  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
   const moment = result.model.at(position);
   drawFrame(context, seen, result.scene.screen);
-  count = drawScene(context, moment, palette, { ...seen, layers: layers() });
+  drawScene(context, moment, palette, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
+  drawTicks(context, seen, result.scene.screen);
   drawOverlay(moment, seen);
 }
 
 /** The first view to draw and the one behind the last: the slider peels from the front to its right. */
-function layers() {
+function layers(count) {
   const slider = byId("layers");
-  const peeled = Math.round((Math.abs(slider.value) / 100) * Math.max(0, count - 1));
-  const range = slider.value < 0 ? [peeled, Infinity] : [0, count ? count - peeled : Infinity];
-  slider.setAttribute("aria-valuetext", words.device.layers(range[0], Math.min(range[1], count), count));
+  const peeled = Math.round((Math.abs(slider.value) / 100) * (count - 1));
+  const range = slider.value < 0 ? [peeled, count] : [0, count - peeled];
+  slider.setAttribute("aria-valuetext", words.device.layers(...range, count));
   return range;
 }
 
-/** The screen with ticks in points at its left and top. */
+/** The screen, on which the views are drawn. */
 function drawFrame(context, { scale, x, y }, [width, height]) {
-  const [right, bottom] = [x + width * scale, y + height * scale];
   context.fillStyle = palette.screen;
   context.fillRect(x, y, width * scale, height * scale);
   context.strokeStyle = palette.frame;
@@ -151,21 +165,35 @@ function drawFrame(context, { scale, x, y }, [width, height]) {
   context.beginPath();
   context.roundRect(x - 2, y - 2, width * scale + 4, height * scale + 4, 5);
   context.stroke();
+}
+
+/** Ticks in points along the left and the top of the screen, or of what is in sight of it. */
+function drawTicks(context, { scale, x, y }, [width, height]) {
   const step = [10, 20, 50, 100, 200, 500].find((points) => points * scale >= 32) ?? 1000;
+  const edge = { x: Math.max(x - 3, room.left - 6), y: Math.max(y - 3, room.top - 6) };
+  context.fillStyle = palette.ground;
+  if (x < edge.x) context.fillRect(0, 0, edge.x, stage.clientHeight);
+  if (y < edge.y) context.fillRect(0, 0, stage.clientWidth, edge.y);
   context.font = font.replace("11", "9");
   context.fillStyle = context.strokeStyle = palette.off;
   context.lineWidth = 1;
+  context.textBaseline = "middle";
   context.beginPath();
-  const tick = (point, length, isAcross) => {
-    const at = Math.round((isAcross ? x : y) + point * scale) + 0.5;
-    context.moveTo(...(isAcross ? [at, y - 3] : [x - 3, at]));
-    context.lineTo(...(isAcross ? [at, y - 3 - length] : [x - 3 - length, at]));
-    if (length < 5) return;
-    context.textAlign = isAcross ? "center" : "right";
-    context.fillText(point, isAcross ? at : x - 10, isAcross ? y - 11 : at + 3);
-  };
-  for (let at = 0; at <= width; at += step / 5) tick(at, at % step ? 2 : 5, true);
-  for (let at = 0; at <= height; at += step / 5) tick(at, at % step ? 2 : 5, false);
+  for (let point = 0; point <= Math.max(width, height); point += step / 5) {
+    const length = point % step ? 2 : 5;
+    const [atX, atY] = [Math.round(x + point * scale) + 0.5, Math.round(y + point * scale) + 0.5];
+    if (point <= width && atX >= edge.x) {
+      context.moveTo(atX, edge.y);
+      context.lineTo(atX, edge.y - length);
+      context.textAlign = "center";
+      if (length === 5) context.fillText(point, atX, edge.y - 11);
+    }
+    if (point <= height && atY >= edge.y) {
+      context.moveTo(edge.x, atY);
+      context.lineTo(edge.x - length, atY);
+      context.textAlign = "right";
+      if (length === 5) context.fillText(point, edge.x - 7, atY);
+    }
+  }
   context.stroke();
-  context.textAlign = "left";
 }

@@ -17,7 +17,7 @@ const editor = element("textarea", {
   "aria-describedby": "faults-title",
 });
 const gutter = element("div", { className: "gutter", "aria-hidden": "true" });
-const marks = element("div", { className: "marks", "aria-hidden": "true" });
+const marks = element("div", { className: "underlines", "aria-hidden": "true" });
 const list = element("div", { id: "faults", hidden: true });
 /** Where each line of the editor begins. */
 let starts = [0];

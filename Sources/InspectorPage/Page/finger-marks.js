@@ -11,7 +11,7 @@ export function show(changes) {
   Object.assign(shown, changes);
   const scale = zoom();
   const place = (at) => at.map((points) => points * scale);
-  if (!svg) byId("surface").append((svg = make("svg", { class: "marks", "aria-hidden": "true" })));
+  if (!svg) byId("surface").append((svg = make("svg", { class: "touch-marks", "aria-hidden": "true" })));
   svg.replaceChildren(
     ...shown.fingers.flatMap((finger) => markFinger(finger, place)),
     ...shown.ghosts.map((at) => circle(place(at), 11, "ghost")),

@@ -161,14 +161,14 @@ export function draw(context, { scale, x, y }, palette) {
     context.drawImage(picture, x, y, columns * side, picture.height * side);
     context.globalAlpha = 1;
     context.fillStyle = palette.rising;
-    hits.forEach((view, at) => {
-      if (view === null) context.fillRect(x + (at % columns) * side, y + Math.floor(at / columns) * side, side, side);
-    });
+    const left = (at) => x + (at % columns) * side;
+    const top = (at) => y + Math.floor(at / columns) * side;
+    hits.forEach((view, at) => view === null && context.fillRect(left(at), top(at), side, side));
     context.strokeStyle = palette.screen;
     context.fillStyle = palette.label;
     context.lineWidth = 3;
     for (const { view, label } of regions.slice(0, 60)) {
-      const at = [x + ((label % columns) + 0.5) * side, y + (Math.floor(label / columns) + 0.5) * side];
+      const at = [left(label) + side / 2, top(label) + side / 2];
       context.strokeText(words.hitMap.hit(view), ...at);
       context.fillText(words.hitMap.hit(view), ...at);
     }

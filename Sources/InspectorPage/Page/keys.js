@@ -30,7 +30,7 @@ const actions = {
   y: { act: redo, leavesText: true },
   k: { act: searchLog },
   "shift+e": { act: () => byId("open-gallery").click() },
-  "shift+x": { act: () => byId("copy-curl").click() },
+  e: { act: () => byId("copy-curl").click(), leavesText: true },
 };
 
 function searchLog() {

@@ -32,13 +32,14 @@ export function put(key, at, time, kind = {}) {
   for (const { id } of fingers.values()) taken.add(id);
   let id = 1;
   while (taken.has(id)) id += 1;
-  const finger = { id, at, trail: [at], kind, since: time };
+  const finger = { id, at, trail: [], kind, since: time };
   fingers.set(key, finger);
   read(finger, "began", at, time);
   hitAt(at).then((view) => {
     if (view === undefined) return;
     finger.view = view;
-    announce([...fingers.values()].map((each) => words.touching.hits(each.id, each.view)).join(", "));
+    const told = fingers.has(key) ? [...fingers.values()] : [finger];
+    announce(told.map((each) => words.touching.hits(each.id, each.view)).join(", "));
     draw();
   });
 }
@@ -49,22 +50,22 @@ export function move(key, at, time) {
   read(finger, "moved", at, time);
 }
 
-/** Lifts a finger, or cancels it; the last one ends the recording. */
+/** Lifts a finger, or cancels it. */
 export function lift(key, time, phase = "ended") {
   const finger = fingers.get(key);
   if (!finger) return;
   read(finger, phase, finger.at, time);
   fingers.delete(key);
   draw();
-  if (fingers.size === 0) finish(time);
+  finish(time);
 }
 
 /** Records what no finger does: hovering and scrolling. */
 export const note = (event, time) => readings.push({ time, event });
 
-/** Ends the recording. */
+/** Ends the recording, unless a finger is down. */
 export function finish(time) {
-  if (readings.length === 0) return;
+  if (readings.length === 0 || fingers.size > 0) return;
   const done = readings;
   readings = [];
   const gap = (done[0].time - lastLift) / 1000;
