@@ -30,7 +30,7 @@ test("a scene becomes a request with a tap in the middle, and stays as it is wri
   const scene = '{ "screen": [320, 481],\n  "windows": [] }\n';
   assert.equal(
     requestOf(scene),
-    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160,240.5]}}]\n}\n`,
+    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160, 240.5]}}]\n}\n`,
   );
   assert.deepEqual(JSON.parse(requestOf('{"windows": []}')).events, [{ t: 0, tap: { at: [195, 422] } }]);
 });

@@ -62,7 +62,10 @@ export function showExport(form, reason = "") {
 
 async function show(reason) {
   const form = choice.value;
+  const isPicture = form === "picture";
   saving.disabled = copying.disabled = true;
+  area.hidden = isPicture;
+  image.hidden = !isPicture;
   area.value = words.export.waiting;
   note.textContent = typeof reason === "string" ? reason : "";
   let made;
@@ -74,9 +77,6 @@ async function show(reason) {
   }
   if (form !== choice.value) return;
   content = made;
-  const isPicture = content instanceof Blob;
-  area.hidden = isPicture;
-  image.hidden = !isPicture;
   saving.disabled = false;
   copying.disabled = isPicture;
   if (isPicture) {

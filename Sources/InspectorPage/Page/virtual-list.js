@@ -104,10 +104,10 @@ export class VirtualList {
     });
   }
 
-  /** What is current stays in sight when the list gets smaller. */
+  /** What is current stays in sight as the list gets smaller; what is selected gets there with the list. */
   #resize() {
     const below = this.#current * this.#options.rowHeight - this.#top;
-    this.#isSought ||= this.#height === 0 || (below >= 0 && below < this.#height);
+    this.#isSought ||= this.#height === 0 ? this.#isSelected : below >= 0 && below < this.#height;
     this.#height = this.#host.clientHeight;
     this.#top = this.#host.scrollTop;
     this.#draw();

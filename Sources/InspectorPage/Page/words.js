@@ -38,7 +38,8 @@ export const words = {
     item: (line, message) => (line ? `Line ${line}: ${message}` : message),
     answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
     large: (name) => `${name} has more than 64 MiB, too much for a request.`,
-    encoding: (name) => `${name} is not text in UTF-8. Save it as such, and open it again.`,
+    unreadable: (name) => `${name} cannot be read as text in UTF-8. Save it as such, and open it again.`,
+    faulty: "Events come into the present request, which is not JSON. Mend it first, or open another.",
   },
   export: {
     title: "Take it along",
