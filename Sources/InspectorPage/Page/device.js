@@ -9,6 +9,8 @@ import { words } from "./words.js";
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
 const room = { left: 34, top: 24, right: 18, bottom: 18 };
+/** Where the device takes the whole width, however tall that makes it. */
+const slim = matchMedia("(max-width: 480px)");
 const themes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"];
 
 /** Pixels a point; `chosen` is null where the screen is to fit. */
@@ -68,12 +70,13 @@ function zoomTo(wanted, at) {
 function place() {
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
-  const down = stage.clientHeight - room.top - room.bottom;
+  const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
   scale = chosen ?? Math.max(0.05, Math.min(across / width, down / height));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
-  sheet.height = `${Math.max(stage.clientHeight, room.top + height * scale + room.bottom)}px`;
+  const tall = room.top + height * scale + room.bottom;
+  sheet.height = `${slim.matches ? tall : Math.max(stage.clientHeight, tall)}px`;
   Object.assign(surface.style, {
     left: `${left}px`, top: `${room.top}px`, width: `${width * scale}px`, height: `${height * scale}px`,
   });

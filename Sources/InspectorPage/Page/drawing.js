@@ -279,5 +279,5 @@ function shortened(context, text, room) {
   const width = widthOf(context, text);
   if (width <= room) return text;
   const length = Math.floor((text.length * room) / width) - 1;
-  return length < 3 ? "" : `${text.slice(0, length)}…`;
+  return length < 3 ? "" : `${text.slice(0, length).trimEnd()}…`;
 }

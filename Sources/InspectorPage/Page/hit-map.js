@@ -87,7 +87,10 @@ const askMiddle = () => answered(async () => {
 const askMap = () => answered(async () => {
   if (!state.result) return;
   const { signal } = asking;
-  const [columns, rows] = state.result.scene.screen.map((length) => Math.ceil(length / cell));
+  const { screen } = state.result.scene;
+  const [columns, rows] = screen.map((length) => Math.ceil(length / cell));
+  // The last cell may lie across the edge, and an edge at the right or bottom is outside.
+  const middleOf = (index, length) => Math.min((index + 0.5) * cell, length - 0.5);
   const hits = new Array(columns * rows);
   const isCoarse = (at) => (at % columns) % coarse === 2 && Math.floor(at / columns) % coarse === 2;
   const cells = [...hits.keys()];
@@ -95,7 +98,8 @@ const askMap = () => answered(async () => {
   const parts = [cells.filter(isCoarse)];
   for (let from = 0; from < fine.length; from += batch) parts.push(fine.slice(from, from + batch));
   for (const part of parts) {
-    const points = part.map((at) => [((at % columns) + 0.5) * cell, (Math.floor(at / columns) + 0.5) * cell]);
+    const points = part.map((at) =>
+      [middleOf(at % columns, screen[0]), middleOf(Math.floor(at / columns), screen[1])]);
     const answer = await ask({ points });
     if (signal.aborted) return;
     part.forEach((at, index) => (hits[at] = answer.hits[index].view));

@@ -58,13 +58,14 @@ function corners(id) {
   return points?.map(pixel) ?? null;
 }
 
-/** The upright box around a view, as far as it is in sight. */
+/** The upright box around what is in sight of a view, or null. */
 function box(id) {
   const points = corners(id);
   if (!points) return null;
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [left, top] = [Math.max(place.left, Math.min(...xs)), Math.max(place.top, Math.min(...ys))];
   const [right, bottom] = [Math.min(place.width, Math.max(...xs)), Math.min(place.height, Math.max(...ys))];
-  return { left: Math.max(0, Math.min(...xs)), top: Math.max(0, Math.min(...ys)), right, bottom };
+  return left > right || top > bottom ? null : { left, top, right, bottom };
 }
 
 function outline(id, name) {

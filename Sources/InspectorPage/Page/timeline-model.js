@@ -66,6 +66,7 @@ export class Model {
   /** Whether all views are in a window from beginning to end, and whether none has a `zPosition`. */
   isWhole = true;
   isFlat = true;
+  #moment = null;
 
   /**
    * @param {Object} answer What a dispatch with `timeline` answers.
@@ -86,7 +87,8 @@ export class Model {
 
   /** What is so with entry `n`: views as it finds them, all else as it leaves them; `length` is the end. */
   at(n) {
-    return new Moment(this, n);
+    if (this.#moment?.n !== n) this.#moment = new Moment(this, n);
+    return this.#moment;
   }
 
   #readViews(views, order) {
@@ -170,6 +172,8 @@ export class Model {
 }
 
 class Moment {
+  #shown = null;
+
   constructor(model, n) {
     this.model = model;
     this.n = n;
@@ -182,9 +186,15 @@ class Moment {
   /** A view with all its members; null if it is in no window. */
   view(id) {
     const view = this.model.views.get(id)?.at(this.n) ?? null;
-    if (this.model.isWhole || view === null) return view;
-    const isShown = view.parent === null ? this.windows().includes(id) : this.view(view.parent) !== null;
-    return isShown ? view : null;
+    return this.model.isWhole || this.#inWindows.has(id) ? view : null;
+  }
+
+  get #inWindows() {
+    if (!this.#shown) {
+      this.#shown = new Set(this.windows());
+      for (const id of this.#shown) for (const subview of this.children(id)) this.#shown.add(subview);
+    }
+    return this.#shown;
   }
 
   /** The subviews, from the back. */
