@@ -2,7 +2,7 @@
 import { readText } from "./api.js";
 import { copy } from "./clipboard.js";
 import { byId } from "./dom.js";
-import { openExample } from "./examples.js";
+import { openExample, openStart } from "./examples.js";
 import { showExport } from "./export.js";
 import { BadFragment, pack, parse } from "./fragment.js";
 import { openScene } from "./opening.js";
@@ -39,10 +39,6 @@ async function openFragment({ request, example, scene, n, select = null, tab, ch
   if (shown.tab) update({ tab: shown.tab });
   if (n !== undefined && model) update({ position: Math.min(n, model.length) });
   if (select !== null) update({ selection: select });
-}
-
-async function openStart(shown) {
-  await open(await readText("inspector/start.json"), { ...shown, selection: shown?.selection ?? "buy" });
 }
 
 async function copyLink() {

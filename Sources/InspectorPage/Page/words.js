@@ -232,7 +232,7 @@ export const words = {
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
-      ["Ctrl D", "to the device"],
+      ["Ctrl Shift E", "open an example"],
       ["Ctrl E", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
       ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
