@@ -35,10 +35,14 @@ export const remediesOf = (explanation) =>
   (explanation?.causes ?? []).flatMap((cause) =>
     cause.remedies.filter((remedy) => remedy.patch && helping.has(remedy.outcome)));
 
-/** Makes a remedy's changes in the request and compares the run with the one before. */
+/** Makes a remedy's changes in the request and compares the run with the one before, or with the pinned one. */
 export function apply(remedy) {
-  update({ compared: state.result, applied: remedy.message });
-  history.edit(applyPatch(state.text, remedy.patch));
+  // The patch fits the text that was explained, and no other.
+  if (!state.explanation || state.text !== state.result.text) return update({ notice: words.explain.outdated });
+  const text = applyPatch(state.text, remedy.patch);
+  const isPinned = state.compared && !state.applied;
+  if (!isPinned) update({ compared: state.result, applied: { message: remedy.message, text } });
+  history.edit(text);
   run();
 }
 

@@ -23,7 +23,7 @@ export const state = {
   explanation: null,
   /** @type {Result|null} The run that later ones are compared with. */
   compared: null,
-  /** The remedy that was applied after the run that is compared; null where that was pinned. */
+  /** The remedy that was applied after the run that is compared: `{message, text}`; null where that was pinned. */
   applied: null,
   /** The entry of the log that is looked at; `log.length` is the end of the run. */
   position: 0,

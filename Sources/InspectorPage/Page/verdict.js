@@ -13,6 +13,10 @@ const rowLimit = 200;
 
 export function start() {
   watch(["result", "explanation", "problem"], showSentence);
+  watch(["text"], () => {
+    // The next change, be it Undo, is none of the remedy's.
+    if (state.applied && state.text !== state.applied.text) update({ compared: null, applied: null });
+  });
   watch(["result", "compared", "applied"], showDifference);
   byId("pin").addEventListener("click", () => {
     const isPinned = state.compared && !state.applied;
@@ -44,7 +48,7 @@ function showSentence() {
     remediesOf(foremostOne).map((remedy) =>
       button(remedy.message, () => apply(remedy), { title: consequences(remedy) })),
   );
-  announce(sentence);
+  if (!problem) announce(sentence);
 }
 
 function showDifference() {
@@ -65,7 +69,7 @@ function showDifference() {
     element(
       "div",
       { className: "bar" },
-      element("strong", {}, words.verdict.compared(applied)),
+      element("strong", {}, words.verdict.compared(applied?.message)),
       applied ? button(words.verdict.undo, settle(undo)) : null,
       button(applied ? words.verdict.keep : words.verdict.unpin, settle(() => {})),
       element("span", { className: "muted" }, gone + added === 0 ? words.verdict.same : words.verdict.counts(gone, added)),

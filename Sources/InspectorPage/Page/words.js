@@ -119,6 +119,7 @@ export const words = {
   },
   explain: {
     waiting: "Asking why…",
+    outdated: "The request has changed since this remedy was found. Mend its faults or wait for its run, then try again.",
     about: (id) => (id === null ? "About the whole run; select a view, recognizer or control to ask about it." : `About ${id}:`),
     whole: "Ask about the whole run",
     evidence: "Evidence in the log",
