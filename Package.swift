@@ -58,11 +58,13 @@ let package = Package(
             ["DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore"],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
+        module(
+            "Replay", ["DispatchAPI", "HTTPCore", "JSONText", "SceneFormat"], withoutFoundationLibraries),
         .executableTarget(
             name: "first-responder",
             dependencies: [
                 "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "Import",
-                "JSONText", "SceneFormat",
+                "JSONText", "Replay", "SceneFormat",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -88,6 +90,9 @@ let package = Package(
                 "HTTPCore",
                 "HTTPServer",
             ]),
+        tests(
+            "ReplayTests",
+            ["Replay", "DispatchAPI", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat"]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]
