@@ -51,11 +51,15 @@ let package = Package(
         module("SceneFormat", ["DispatchEngine", "Explanation", "JSONText"]),
         module("Import", ["DispatchEngine", "SceneFormat", "JSONText"]),
         .systemLibrary(name: "CPosix"),
+        module("InspectorPage", exclude: ["Page"], plugins: ["EmbedFiles"]),
         module("HTTPCore"),
         module("HTTPServer", ["HTTPCore", "CPosix"], withoutFoundationLibraries),
         module(
             "DispatchAPI",
-            ["DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore"],
+            [
+                "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText", "HTTPCore",
+                "InspectorPage",
+            ],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
         module(
@@ -87,8 +91,7 @@ let package = Package(
             "DispatchAPITests",
             [
                 "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
-                "HTTPCore",
-                "HTTPServer",
+                "HTTPCore", "HTTPServer", "InspectorPage",
             ]),
         tests(
             "ReplayTests",

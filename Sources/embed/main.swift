@@ -1,35 +1,49 @@
-// Writes the files that the service serves into a Swift source, so that the binary needs nothing beside it.
-// The plugin EmbedFiles runs it in every build: embed OUTPUT.swift openapi.yaml openapi.json STATEMENTS.md EXAMPLE.json…
+// Writes files into a Swift source, so that the binary needs nothing beside it: each as a raw literal, which compiles
+// at once however long it is.
+// The plugin EmbedFiles runs it in every build: embed OUTPUT.swift NAME=FILE… [--list NAME FILE…]…
 
 internal import Foundation
 
-/// An expression whose value is the file.
-func embedded(_ file: URL) throws -> String {
+/// A literal whose value is the file.
+func literal(_ file: URL) throws -> String {
     let text = try String(contentsOf: file, encoding: .utf8)
     // As many # as it takes for nothing in the text to end the literal or to be an escape.
     var fence = "#"
     while text.contains("\"\"\"" + fence) || text.contains("\\" + fence) { fence += "#" }
-    let name = file.deletingPathExtension().lastPathComponent
     // The line break before the closing quotes is not part of a literal: the file's own stays.
     let lines = text.hasSuffix("\n") ? text : text + "\n"
-    return "EmbeddedFile(name: \"\(name)\", text: \(fence)\"\"\"\n\(lines)\n\"\"\"\(fence))"
+    return "\(fence)\"\"\"\n\(lines)\n\"\"\"\(fence)"
 }
 
-let files = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }
-guard files.count > 4 else {
-    FileHandle.standardError.write(
-        Data("Usage: embed OUTPUT.swift openapi.yaml openapi.json STATEMENTS.md EXAMPLE.json…\n".utf8))
+/// `NAME=FILE`: a constant.
+func constant(_ argument: String) throws -> String {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { throw UsageError() }
+    return "    static let \(parts[0]): StaticString = \(try literal(URL(filePath: String(parts[1]))))\n"
+}
+
+/// `NAME FILE…`: a constant with the files in this order, each by its name and what stands behind the point.
+func list(_ arguments: ArraySlice<String>) throws -> String {
+    guard let name = arguments.first else { throw UsageError() }
+    let files = try arguments.dropFirst().map { path in
+        let file = URL(filePath: path)
+        let name = file.deletingPathExtension().lastPathComponent
+        return "(name: \"\(name)\", type: \"\(file.pathExtension)\", text: \(try literal(file)))"
+    }
+    return "    static let \(name): [(name: String, type: String, text: StaticString)] = [\n"
+        + files.joined(separator: ",\n") + "\n    ]\n"
+}
+
+struct UsageError: Error {}
+
+let arguments = CommandLine.arguments.dropFirst()
+do {
+    guard let output = arguments.first else { throw UsageError() }
+    let groups = arguments.dropFirst().split(separator: "--list", omittingEmptySubsequences: false)
+    let constants = try groups[0].map(constant) + groups.dropFirst().map(list)
+    let source = "enum EmbeddedFiles {\n" + constants.joined() + "}\n"
+    try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+} catch is UsageError {
+    FileHandle.standardError.write(Data("Usage: embed OUTPUT.swift NAME=FILE… [--list NAME FILE…]…\n".utf8))
     exit(64)
 }
-let source = """
-    extension EmbeddedFile {
-        static let contract = \(try embedded(files[1]))
-        static let contractAsJSON = \(try embedded(files[2]))
-        static let commonStatements = \(try embedded(files[3]))
-        static let examples = [
-            \(try files[4...].map(embedded).joined(separator: ",\n"))
-        ]
-    }
-
-    """
-try source.write(to: files[0], atomically: true, encoding: .utf8)

@@ -40,22 +40,27 @@ struct LimitDocumentationTests {
         let rows = try rows()
         var flags = try flags()
         // What is no limit.
-        for name in ["--host", "--port", "--cors-origin", "--token-file", "--log", "--data", "--read-only"] {
+        for name in [
+            "--host", "--port", "--cors-origin", "--frame-ancestor", "--token-file", "--log", "--data",
+            "--read-only",
+        ] {
             flags[name] = nil
         }
         #expect(rows.count > 20)
         #expect(flags == rows)
     }
 
-    @Test func `The table of flags in README has the defaults`() throws {
+    @Test func `The table of flags in docs/operate.md has all flags and their defaults`() throws {
         let flags = try flags()
         var count = 0
-        for row in try text("README.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
+        var missing = Set(flags.keys)
+        for row in try text("docs/operate.md").matches(of: /\n\| (`--.*?) \| (.*?) \|/) {
             let names = row.1.matches(of: /`(--[a-z-]+)`/).map { String($0.1) }
             let values = row.2.matches(of: /(?:^|, )(\d+(?:,\d{3})*)( MiB)?(?![.\d])/).map {
                 number($0.1, $0.2)
             }
             for name in names { #expect(flags[name] != nil, "\(name)") }
+            missing.subtract(names)
             guard names.count == values.count else { continue }
             for (name, value) in zip(names, values) {
                 #expect(flags[name] == value, "\(name)")
@@ -63,10 +68,11 @@ struct LimitDocumentationTests {
             }
         }
         #expect(count > 20)
+        #expect(missing.isEmpty)
     }
 
     @Test
-    func `The limits that openapi.yaml names have the defaults, and README and docs name no other flags`()
+    func `The limits that openapi.yaml names have the defaults, and the pages name no other flags`()
         throws
     {
         let flags = try flags()
@@ -77,7 +83,7 @@ struct LimitDocumentationTests {
             count += 1
         }
         #expect(count > 10)
-        for path in ["openapi.yaml", "README.md", "docs/limits.md", "docs/storage.md"] {
+        for path in ["openapi.yaml", "README.md", "docs/operate.md", "docs/limits.md", "docs/storage.md"] {
             for match in try text(path).matches(of: /`(--[a-z]+(?:-[a-z]+)+)/) {
                 let name = String(match.1)
                 #expect(flags[name] != nil, "\(name) in \(path)")

@@ -38,6 +38,17 @@ struct UsageTests {
         #expect(answer.status == 201)
     }
 
+    @Test func `--frame-ancestor may be repeated, and its variable has one`() throws {
+        let program = try ServedProgram(
+            data: nil, "--frame-ancestor", "https://wiki.test/", "--frame-ancestor=http://a.test:81")
+        let answer = try program.answer("GET", "/", "Accept: text/html\r\n")
+        #expect(
+            answer["Content-Security-Policy"]?.contains(
+                "; frame-ancestors 'self' https://wiki.test http://a.test:81; ") == true)
+        let outcome = try Program.run("serve", environment: ["FIRST_RESPONDER_FRAME_ANCESTOR": "wiki"])
+        #expect(outcome.errors.contains("FIRST_RESPONDER_FRAME_ANCESTOR is \"wiki\"; write scheme"))
+    }
+
     @Test(arguments: [
         ([], "a command is missing"), (["serv"], "do you mean serve?"),
         (["serve", "--prot", "1"], "do you mean --port?"),
@@ -48,6 +59,10 @@ struct UsageTests {
         (["serve", "--cors-origin", "page"], "scheme, host"),
         (["serve", "--cors-origin", "http://a/b"], "scheme, host"),
         (["serve", "--cors-origin", "http://"], "scheme, host"),
+        (["serve", "--cors-origin", "http://*.a"], "scheme, host"),
+        (["serve", "--frame-ancestor", "wiki"], "--frame-ancestor is \"wiki\"; write scheme, host"),
+        (["serve", "--frame-ancestor", "http://a;sandbox"], "scheme, host"),
+        (["serve", "--frame-ancestor", "'none';x://a"], "scheme, host"),
         (["serve", "--drain-delay", "-1"], "a number of seconds from 0"),
         (["serve", "--data="], "--data is empty; name a folder."),
         (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),

@@ -38,6 +38,12 @@ enum CaseFiles {
     /// The contract at the root of the package.
     static func contract() throws -> String { try page("openapi.yaml") }
 
+    /// The names of the files in a folder of the package, by its path from the root.
+    static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? [])
+            .filter { !$0.hasPrefix(".") }.sorted()
+    }
+
     /// A document of the package, by its path from the root.
     static func page(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)

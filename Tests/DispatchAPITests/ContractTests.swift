@@ -8,7 +8,7 @@ import Testing
 @testable import DispatchAPI
 
 struct ContractTests {
-    private let lines = EmbeddedFile.contract.text.description.split(separator: "\n")
+    private let lines = EmbeddedFiles.contract.description.split(separator: "\n")
 
     /// The lines of a path's operation, such as `get`; nil if the contract has none.
     private func operation(_ method: String, _ path: String) -> ArraySlice<Substring>? {
@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test func `The forms and the query parameters of every route are those of the contract`() throws {
-        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFile.contractAsJSON.bytes)))
+        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFiles.contractAsJSON.bytes)))
         for route in RouteTable.service.resources.flatMap(\.routes) {
             let place = "\(route.method.name) \(route.pattern.text)"
             let operation = contract["paths"][route.pattern.text][route.method.name.lowercased()]
@@ -80,7 +80,7 @@ struct ContractTests {
     }
 
     @Test func `The codes of causes, and what questions ask, are those of the contract`() throws {
-        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFile.contractAsJSON.bytes)))
+        let contract = try Node(JSONSerialization.jsonObject(with: Data(EmbeddedFiles.contractAsJSON.bytes)))
         let schemas = contract["components"]["schemas"]
         #expect(schemas["CauseCode"]["enum"].elements.map(\.text) == CauseCode.allCases.map(\.rawValue))
         #expect(schemas["Why"]["enum"].elements.map(\.text) == Question.Why.allCases.map(\.rawValue))
@@ -118,7 +118,7 @@ struct ContractTests {
     /// Generators refuse or misread aliases, boolean schemas and constants that are no texts.
     @Test func `The contract has nothing that client generators stumble over`() throws {
         for line in lines { #expect(line.firstMatch(of: /[:,\[] [&*][a-zA-Z]/) == nil, "an alias: \(line)") }
-        let contract = try JSONSerialization.jsonObject(with: Data(EmbeddedFile.contractAsJSON.bytes))
+        let contract = try JSONSerialization.jsonObject(with: Data(EmbeddedFiles.contractAsJSON.bytes))
         let components = try #require((contract as? [String: Any])?["components"] as? [String: Any])
         let schemas = try #require(components["schemas"] as? [String: Any])
         for (name, schema) in schemas.sorted(by: { $0.key < $1.key }) { check(schema, name) }

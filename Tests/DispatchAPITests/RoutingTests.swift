@@ -37,7 +37,9 @@ struct RoutingTests {
         #expect(!response.fields.contains("Allow"))
     }
 
-    @Test(arguments: ["/", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes"])
+    @Test(arguments: [
+        "/", "/inspector/start.json", "/healthz", "/readyz", "/openapi.yaml", "/v1/examples", "/v1/scenes",
+    ])
     func `RFC 9110 9.3.2: HEAD answers as GET does`(path: String) throws {
         #expect(try service.answer(.head, path) == service.answer(.get, path))
     }
@@ -62,6 +64,18 @@ struct RoutingTests {
         #expect(response.status == .ok)
         #expect(response.fields["Content-Type"] == type)
         #expect(response.fields["Vary"] == "Accept")
+    }
+
+    @Test func `RFC 9530 4: equal requests have equal digests, where a digest is wanted`() throws {
+        let wanted: HTTPFields = ["Want-Repr-Digest": "sha-256=1"]
+        let first = try service.answer(.post, "/v1/dispatch", wanted, body: Sample.request)
+        let second = try service.answer(.post, "/v1/dispatch", wanted, body: Sample.request)
+        #expect(first.fields["Repr-Digest"] == RepresentationDigest.value(of: first.body))
+        #expect(second.fields["Repr-Digest"] == first.fields["Repr-Digest"])
+        let plain = try service.answer(.post, "/v1/dispatch", body: Sample.request)
+        #expect(plain.fields["Repr-Digest"] == nil)
+        let missing = try service.answer(.get, "/nowhere", wanted)
+        #expect(missing.fields["Repr-Digest"] == RepresentationDigest.value(of: missing.body))
     }
 
     @Test(arguments: ["image/png", "application/json;q=0", "text/html"])

@@ -43,7 +43,11 @@ extension DispatchService {
             response.fields.append(contentsOf: answer.fields)
             if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &response.fields) }
         }
+        if answer.representation == .html { response.fields.append(contentsOf: pagePolicy.fields) }
         if let tag = answer.entityTag { response.fields.append("ETag", tag.text) }
+        if !answer.status.forbidsContent, RepresentationDigest.isWanted(by: request.fields) {
+            response.fields.append("Repr-Digest", RepresentationDigest.value(of: answer.body))
+        }
         return response
     }
 

@@ -1,20 +1,25 @@
 internal import HTTPCore
+internal import InspectorPage
 internal import SceneFormat
 
 /// The forms in which the service answers.
 enum Representation: Sendable, Hashable {
     /// A form that runs are answered in, and some other resources as well.
     case form(ResponseFormat)
+    /// A file for browsers.
+    case page(InspectorPage.FileType)
     case problem, yaml, markdown, metrics
 
     static let json = form(.json)
     static let text = form(.text)
     static let lines = form(.jsonLines)
+    static let html = page(.html)
 
     /// The name by which a query asks for it.
     var name: String {
         switch self {
         case .form(let format): format.rawValue
+        case .page(let type): type.rawValue
         case .problem, .yaml, .markdown, .metrics: "\(self)"
         }
     }
@@ -23,6 +28,7 @@ enum Representation: Sendable, Hashable {
     var contentType: String {
         switch self {
         case .form(let format): format.contentType
+        case .page(let type): type.contentType
         case .problem: "application/problem+json"
         case .yaml: "application/yaml"
         case .markdown: "text/markdown; charset=utf-8"
@@ -38,7 +44,7 @@ enum Representation: Sendable, Hashable {
             case .yaml: ["text/yaml", "application/x-yaml", "text/plain"]
             case .markdown: ["text/plain"]
             case .form(.junit): ["text/xml"]
-            case .form, .problem, .metrics: []
+            case .form, .page, .problem, .metrics: []
             }
         return ([contentType] + others).compactMap { MediaType($0) }
     }

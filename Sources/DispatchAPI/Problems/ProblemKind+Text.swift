@@ -34,7 +34,7 @@ extension ProblemKind {
         }
     }
 
-    /// What it means and how to mend it, in Markdown.
+    /// What it means and how to mend it, in paragraphs of Markdown with code spans.
     var explanation: String {
         switch self {
         case .badRequest:
@@ -56,8 +56,8 @@ extension ProblemKind {
         case .unauthorized:
             """
             The service was started with `--token-file`, and the request does not have its token: send
-            `Authorization: Bearer TOKEN`. Without it there are only `/healthz`, `/readyz`, `/openapi.yaml`,
-            `/common-statements`, `/`, these pages and OPTIONS.
+            `Authorization: Bearer TOKEN`. Without it there are only `/`, `/inspector/…`, `/docs`, `/docs/rules`, `/healthz`,
+            `/readyz`, `/openapi.yaml`, `/openapi.json`, `/common-statements`, these pages and OPTIONS.
             """
         case .foreignOrigin:
             """

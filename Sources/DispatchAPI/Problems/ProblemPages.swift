@@ -7,15 +7,9 @@ enum ProblemPages {
             let names = ProblemKind.allCases.map(\.rawValue).joined(separator: ", ")
             throw Problem(.notFound, "There is no such kind of problem; there are \(names).")
         }
-        let text = """
-            # \(kind.title)
-
-            Status \(kind.status.code) (\(kind.status.reason)), type `\(kind.path)`.
-
-            \(kind.explanation)
-
-            """
-        var answer = Answer.tagged(.markdown, Array(text.utf8))
+        // A page's policy may be another after a restart.
+        if exchange.representation == .html { return Answer.tagged(.html, Array(kind.html.utf8)) }
+        var answer = Answer.tagged(.markdown, Array(kind.markdown.utf8))
         answer.freshness = .embedded
         return answer
     }

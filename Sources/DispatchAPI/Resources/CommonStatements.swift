@@ -1,7 +1,7 @@
 /// `GET /common-statements`: what is often said and not so, each with the example that decides it.
 enum CommonStatements {
     private static let answer: Answer = {
-        var answer = Answer.tagged(.markdown, EmbeddedFile.commonStatements.bytes)
+        var answer = Answer.tagged(.markdown, EmbeddedFiles.commonStatements.bytes)
         answer.freshness = .embedded
         return answer
     }()

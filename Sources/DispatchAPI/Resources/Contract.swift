@@ -1,10 +1,10 @@
 /// `GET /openapi.yaml` and `GET /openapi.json`: the contract, as it was when the binary was built.
 enum Contract {
-    private static let yaml = EmbeddedFile.contract.bytes
+    private static let yaml = EmbeddedFiles.contract.bytes
     private static let answers: [Representation: Answer] = [
         // Browsers show a text, and download what else YAML may be called.
         .text: answer(.text, yaml), .yaml: answer(.yaml, yaml),
-        .json: answer(.json, EmbeddedFile.contractAsJSON.bytes),
+        .json: answer(.json, EmbeddedFiles.contractAsJSON.bytes),
     ]
 
     static func read(_ exchange: Exchange) -> Answer {

@@ -17,7 +17,7 @@ struct ExampleIndex: Sendable {
     let entries: [Entry]
 
     /// All examples that come with the service.
-    static let all = ExampleIndex(entries: EmbeddedFile.examples.map(Entry.init))
+    static let all = ExampleIndex(entries: EmbeddedFiles.examples.map { Entry($0.name, $0.text.bytes) })
 
     /// The topics, in alphabetical order.
     var groups: [String] { Set(entries.map(\.group)).sorted() }
@@ -67,9 +67,9 @@ struct ExampleIndex: Sendable {
 extension ExampleIndex.Entry {
     private static let members: [StaticString] = ["group", "description", "rules", "source", "articles"]
 
-    init(_ file: EmbeddedFile) {
-        name = file.name
-        let document = try? JSONDocument(file.bytes)
+    init(_ name: String, _ file: [UInt8]) {
+        self.name = name
+        let document = try? JSONDocument(file)
         self.document = document
         func string(_ member: StaticString) -> String {
             guard let document, let value = document.member(member, of: document.root) else { return "" }

@@ -5,7 +5,7 @@ enum Examples {
 
     private static let answers: [String: Answer] = {
         var answers: [String: Answer] = [:]
-        for file in EmbeddedFile.examples { answers[file.name] = embedded(.json, file.bytes) }
+        for file in EmbeddedFiles.examples { answers[file.name] = embedded(.json, file.text.bytes) }
         return answers
     }()
 

@@ -1,13 +1,19 @@
 internal import HTTPCore
 
-/// `GET /`: what this is, for a reader with curl.
+/// `GET /`: the inspector page for browsers, and what this is for a reader with curl.
 enum Welcome {
-    static func read(_ exchange: Exchange) -> Answer {
+    static func read(_ exchange: Exchange) throws(Problem) -> Answer {
+        exchange.representation == .html ? try Pages.inspector() : text(exchange)
+    }
+
+    private static func text(_ exchange: Exchange) -> Answer {
         // HTTP/1.0 may omit the authority; then the reader fills it in.
         let service = "http://" + (exchange.request.authority ?? "HOST:PORT")
         let text = """
             FirstResponder \(exchange.service.configuration.version): UIKit's event dispatch over HTTP.
             Post a scene and touches; the answer is every step of their delivery, and why.
+
+            Draw a touch and see who gets it, in a browser: \(service)/
 
             See what is here, get an example, dispatch it and read the log:
 
@@ -23,7 +29,7 @@ enum Welcome {
 
               curl \(service)/common-statements
 
-            All of it: \(service)/openapi.yaml
+            All of it: \(service)/openapi.yaml, for browsers \(service)/docs
 
             """
         return Answer.tagged(.text, Array(text.utf8))

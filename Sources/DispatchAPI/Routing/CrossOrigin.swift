@@ -16,9 +16,9 @@ struct CrossOrigin: Sendable {
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
     private static let requestFields =
-        "Accept, Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
+        "Accept, Authorization, Content-Type, If-Match, If-None-Match, Want-Repr-Digest, X-Request-Id"
     private static let responseFields =
-        "Allow, ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
+        "Allow, ETag, Link, Location, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
     /// What lets every page read an answer.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,

@@ -87,6 +87,18 @@ extension DispatchService {
     }
 }
 
+extension Offers {
+    /// The form that the client prefers; 406 if none is acceptable.
+    func negotiate(_ fields: HTTPFields) throws(Problem) -> Representation {
+        guard let choice = choose(by: fields) else {
+            var problem = Problem(.notAcceptable, "This resource answers as \(text); accept one of them.")
+            problem.fields.append("Vary", "Accept")
+            throw problem
+        }
+        return choice
+    }
+}
+
 extension Route {
     /// The form of the answer that the query names, or else the client prefers (RFC 9110 12.5.1).
     func negotiate(_ request: HTTPRequest, _ query: [QueryItem]) throws(Problem) -> Representation {
@@ -98,13 +110,7 @@ extension Route {
                 .invalidQuery,
                 "There is no format \"\(name.prefix(100))\" here; this resource answers as \(offers.names).")
         }
-        guard let choice = offers.choose(by: request.fields) else {
-            var problem = Problem(
-                .notAcceptable, "This resource answers as \(offers.text); accept one of them.")
-            problem.fields.append("Vary", "Accept")
-            throw problem
-        }
-        return choice
+        return try offers.negotiate(request.fields)
     }
 
     /// Checks the fields about a body; without a media type it is taken for what the route understands (RFC 9110 8.3).

@@ -128,7 +128,12 @@ struct RouteTable: Sendable {
             .get, "/v1/examples", as: [.json, .text], query: ["q", "group"],
             handler: quick(Examples.list)),
         Route(.get, "/v1/examples/{name}", handler: quick(Examples.read)),
-        Route(.get, "/", as: [.text], query: nil, isOpen: true, handler: quick(Welcome.read)),
+        Route(.get, "/", as: [.text, .html], query: nil, isOpen: true, handler: quick(Welcome.read)),
+        Route(
+            .get, "/inspector/{file}", as: Pages.partForms, query: nil, isOpen: true,
+            handler: quick(Pages.part)),
+        Route(.get, "/docs", as: [.html], query: nil, isOpen: true, handler: quick(Pages.reference)),
+        Route(.get, "/docs/rules", as: [.html], query: nil, isOpen: true, handler: quick(Pages.rules)),
         Route(
             .get, "/healthz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isAlive)),
         Route(.get, "/readyz", as: [.json, .text], query: nil, isOpen: true, handler: quick(Health.isReady)),
@@ -141,7 +146,7 @@ struct RouteTable: Sendable {
             .get, "/common-statements", as: [.markdown], query: nil, isOpen: true,
             handler: quick(CommonStatements.read)),
         Route(
-            .get, "/problems/{kind}", as: [.markdown], query: nil, isOpen: true,
+            .get, "/problems/{kind}", as: [.markdown, .html], query: nil, isOpen: true,
             handler: quick(ProblemPages.read)),
     ])
 

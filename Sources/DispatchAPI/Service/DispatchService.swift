@@ -8,6 +8,7 @@ package final class DispatchService: HTTPHandler {
     let store: SceneStore
     let table = RouteTable.service
     let crossOrigin: CrossOrigin
+    let pagePolicy: PagePolicy
     let counters = ServiceCounters()
     private let draining = Atomic(false)
     private let statisticsSource = Mutex(StatisticsSource(statistics: { nil }))
@@ -28,6 +29,7 @@ package final class DispatchService: HTTPHandler {
         self.store = store ?? SceneStore(limits: configuration.limits)
         crossOrigin = CrossOrigin(
             allowedOrigins: configuration.allowedOrigins, ownHost: configuration.host)
+        pagePolicy = PagePolicy(frameAncestors: configuration.frameAncestors)
     }
 
     var limits: ServiceLimits { configuration.limits }

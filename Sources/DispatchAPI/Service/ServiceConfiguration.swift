@@ -12,6 +12,10 @@ package struct ServiceConfiguration: Sendable {
     ///
     /// Empty by default.
     package var allowedOrigins: [String] = []
+    /// Origins whose pages may show the service's pages in a frame, beside the service's own; "*" is every origin.
+    ///
+    /// Empty by default.
+    package var frameAncestors: [String] = []
     /// The token that requests must carry, except to open routes.
     ///
     /// None by default.

@@ -18,6 +18,11 @@ extension ServeSettings {
                 help: "An origin whose pages may change scenes, such as http://localhost:3000, or * for all.",
                 standard: "none", repeats: true, environment: [Flag.variable(for: "cors-origin")]),
             Flag(
+                name: "frame-ancestor", value: "ORIGIN",
+                help:
+                    "An origin whose pages may show the inspector in a frame, such as https://wiki.example, or * for all.",
+                standard: "none", repeats: true, environment: [Flag.variable(for: "frame-ancestor")]),
+            Flag(
                 name: "token-file", value: "FILE",
                 help:
                     "A file whose first line is the token that requests must have: Authorization: Bearer TOKEN.",
@@ -62,12 +67,8 @@ extension ServeSettings {
         data = arguments.value("data")
         if data?.isEmpty == true { throw UsageError("\(arguments.source("data")) is empty; name a folder.") }
         service.isReadOnly = try arguments.isOn("read-only")
-        service.allowedOrigins = arguments.all("cors-origin").map { Self.asSent($0) }
-        for origin in service.allowedOrigins where origin != "*" && !Self.isOrigin(origin) {
-            throw UsageError(
-                "\(arguments.source("cors-origin")) is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000."
-            )
-        }
+        service.allowedOrigins = try Self.origins("cors-origin", arguments)
+        service.frameAncestors = try Self.origins("frame-ancestor", arguments)
         tokenFile = arguments.value("token-file")
         if let text = arguments.value("log") {
             guard let choice = LogChoice(rawValue: text) else {
@@ -92,6 +93,19 @@ extension ServeSettings {
 }
 
 extension ServeSettings {
+    /// The origins that a flag names; "*" is every origin.
+    private static func origins(
+        _ name: String, _ arguments: ParsedArguments
+    ) throws(UsageError) -> [String] {
+        let origins = arguments.all(name).map { asSent($0) }
+        for origin in origins where origin != "*" && !isOrigin(origin) {
+            throw UsageError(
+                "\(arguments.source(name)) is \"\(origin)\"; write scheme, host and port, such as http://localhost:3000."
+            )
+        }
+        return origins
+    }
+
     /// An origin as browsers send it: without a slash at its end, and without the port that its scheme implies.
     private static func asSent(_ origin: String) -> String {
         let origin = origin.hasSuffix("/") ? String(origin.dropLast()) : origin
@@ -104,11 +118,21 @@ extension ServeSettings {
 
     /// Whether a browser could send it as `Origin`: a scheme and an authority, and nothing behind them.
     private static func isOrigin(_ text: String) -> Bool {
-        guard let separator = text.firstRange(of: "://"), separator.lowerBound > text.startIndex else {
-            return false
-        }
-        let authority = text[separator.upperBound...].utf8
-        return !authority.isEmpty && authority.allSatisfy { 0x21...0x7E ~= $0 && !"/?#@\\".utf8.contains($0) }
+        guard let separator = text.firstRange(of: "://") else { return false }
+        let scheme = text[..<separator.lowerBound]
+        let authority = text[separator.upperBound...]
+        return isMade(scheme, of: "+-.") && isMade(authority, of: "-._~%:[]")
+    }
+
+    /// Whether a text has letters, digits and those marks alone, and one of them at least.
+    private static func isMade(_ text: Substring, of marks: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: marks.utf8.contains(byte)
+                }
+            }
     }
 }
 

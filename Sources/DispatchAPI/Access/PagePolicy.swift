@@ -1,0 +1,29 @@
+internal import HTTPCore
+
+/// What browsers let the service's own pages do: only what they need.
+///
+/// Ids and texts of scenes are foreign. Should one ever be taken for markup, then there is nothing it could load, run or
+/// send: scripts and styles come as files from this service, and requests go to it alone.
+struct PagePolicy: Sendable {
+    /// The fields that every answer in HTML carries, beside those of all answers.
+    let fields: HTTPFields
+
+    /// Makes a policy.
+    ///
+    /// - Parameter frameAncestors: origins whose pages may show this service's in a frame, beside its own; "*" is every
+    ///   origin.
+    init(frameAncestors: [String]) {
+        let directives = [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
+            "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+            (["frame-ancestors 'self'"] + frameAncestors).joined(separator: " "),
+            "require-trusted-types-for 'script'", "trusted-types 'none'",
+        ]
+        fields = [
+            "Content-Security-Policy": directives.joined(separator: "; "),
+            "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        ]
+    }
+}

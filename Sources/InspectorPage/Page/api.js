@@ -1,0 +1,88 @@
+/** What the page asks of the service, and what may come back. All paths are relative: a proxy may add a prefix. */
+import { byId } from "./dom.js";
+import { words } from "./words.js";
+
+/** The service could not be reached. */
+export class Unreachable extends Error {}
+
+/** The service refused, and says why. */
+export class Refusal extends Error {
+  /** @param {Object} problem Problem details (RFC 9457). */
+  constructor(problem) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+  }
+}
+
+/** Lives here alone, and in `sessionStorage` if its owner ticks that. */
+let token = sessionStorage.getItem("token");
+
+/** Whether the service has asked for a token. */
+export const hasToken = () => Boolean(token);
+
+/** Reads a resource as JSON. */
+export const read = async (path, options) => (await ask("GET", path, options)).json();
+
+/** Reads a resource as it is written. */
+export const readText = async (path, options) => (await ask("GET", path, options)).text();
+
+/** Posts a request's text; the answer is JSON. */
+export const post = async (path, text, options) => (await ask("POST", path, { body: text, ...options })).json();
+
+/** Posts a request's text; the answer is the text of one of the forms that `?format=` names. */
+export const postForText = async (path, text, options) =>
+  (await ask("POST", path, { body: text, ...options })).text();
+
+/**
+ * @param {{body?: string, type?: string, signal?: AbortSignal}} [options] `type` is the media type of the body.
+ * @returns {Promise<Response>} A response that is no problem.
+ * @throws {Refusal|Unreachable|DOMException} The last if `signal` stops it.
+ */
+async function ask(method, path, { body, type = "application/json", signal } = {}) {
+  const headers = {};
+  if (body !== undefined) headers["Content-Type"] = type;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let response;
+  try {
+    response = await fetch(path, { method, body, headers, signal });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Unreachable(words.run.unreachable);
+  }
+  if (response.status === 401) {
+    await askForToken();
+    return ask(method, path, { body, type, signal });
+  }
+  if (response.ok) return response;
+  throw new Refusal(await problem(response));
+}
+
+/** What a response that is no success says; a proxy may answer with something else than problem details. */
+async function problem(response) {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { title: response.statusText, status: response.status, detail: `${response.status} ${text.slice(0, 200)}` };
+  }
+}
+
+/** The dialog that is open; all requests that were refused wait for the same. */
+let asking = null;
+
+function askForToken() {
+  asking ??= new Promise((resolve) => {
+    const dialog = byId("token");
+    const form = dialog.querySelector("form");
+    form.onsubmit = () => {
+      token = form.elements.value.value.trim();
+      if (form.elements.keep.checked) sessionStorage.setItem("token", token);
+      else sessionStorage.removeItem("token");
+      form.elements.value.value = "";
+      asking = null;
+      resolve();
+    };
+    dialog.showModal();
+  });
+  return asking;
+}

@@ -1,0 +1,155 @@
+/** Mouse, pen and fingers on the device. */
+import * as device from "./device.js";
+import { button, byId, element, fill } from "./dom.js";
+import { show } from "./finger-marks.js";
+import { frontmost } from "./geometry.js";
+import { latest, replaceLatest } from "./perform.js";
+import { shortForm } from "./recording.js";
+import { state, update, watch } from "./state.js";
+import * as touching from "./touching.js";
+import { words } from "./words.js";
+
+/** How long a wheel rests until the scroll that it makes is over, in milliseconds. */
+const wheelRest = 200;
+/** What moves the second finger of Alt. */
+const second = "second";
+let surface;
+let pointerDevice;
+/** From an event to a point. It stays as it is while a finger is down, though the page may move below it. */
+let toScreen;
+/** The point that Alt mirrors at. */
+let middle = null;
+let offset = null;
+/** The last point of a pointer without a button, and of a wheel, while they are recorded. */
+let hovering = null;
+let wheel = null;
+
+export function start() {
+  surface = byId("surface");
+  pointerDevice = element("input", { type: "checkbox", id: "pointer-device" });
+  const bar = element("div", { className: "bar", id: "input" },
+    element("label", {}, pointerDevice, words.input.pointerDevice), element("span", { id: "clean-up" }));
+  byId("surface-help").after(bar);
+  const listeners = {
+    pointerdown, pointermove, pointerup: (event) => end(event, "ended"),
+    pointercancel: (event) => end(event, "cancelled"), lostpointercapture: (event) => end(event, "cancelled"),
+    pointerleave, contextmenu,
+  };
+  for (const type in listeners) surface.addEventListener(type, listeners[type]);
+  surface.addEventListener("wheel", turnWheel, { capture: true, passive: false });
+  document.addEventListener("keyup", (event) => event.key === "Alt" && show({ ghosts: [] }));
+  watch(["text"], offerShortForm);
+}
+
+function pointerdown(event) {
+  if (!state.result || event.button === 1) return;
+  if (touching.count() === 0) {
+    const { left, top } = surface.getBoundingClientRect();
+    const scale = device.zoom();
+    toScreen = ({ clientX, clientY }) => [(clientX - left) / scale, (clientY - top) / scale];
+  }
+  const at = toScreen(event);
+  const isMouse = event.pointerType === "mouse";
+  if (isMouse && event.button === 0 && (event.ctrlKey || event.metaKey)) return select(at);
+  if (event.button !== 0 && !pointerDevice.checked) return;
+  surface.setPointerCapture(event.pointerId);
+  endHover(event, false);
+  const isPointer = isMouse && pointerDevice.checked;
+  const kind = isPointer ? { type: "indirectPointer", buttonMask: event.button === 2 ? 2 : 1 } : {};
+  touching.put(event.pointerId, at, event.timeStamp, kind);
+  if (!event.altKey || isPointer || event.pointerType === "touch") return;
+  touching.put(second, mirrored(event, at), event.timeStamp);
+  show({ ghosts: [] });
+}
+
+function pointermove(event) {
+  if (!state.result) return;
+  if (!touching.isDown(event.pointerId)) return hover(event);
+  const samples = event.getCoalescedEvents?.() ?? [];
+  for (const sample of samples.length ? samples : [event]) {
+    const at = toScreen(sample);
+    touching.move(event.pointerId, at, sample.timeStamp);
+    if (touching.isDown(second)) touching.move(second, mirrored(event, at), sample.timeStamp);
+  }
+}
+
+function end(event, phase) {
+  if (!touching.isDown(event.pointerId)) return;
+  if (phase === "ended") pointermove(event);
+  touching.lift(event.pointerId, event.timeStamp, phase);
+  touching.lift(second, event.timeStamp, phase);
+}
+
+/** Where the second finger is: across the middle of the device, or beside the first while Shift is held. */
+function mirrored(event, at) {
+  const { screen } = state.result.scene;
+  middle ??= [screen[0] / 2, screen[1] / 2];
+  if (event.shiftKey) {
+    offset ??= [2 * (middle[0] - at[0]), 2 * (middle[1] - at[1])];
+    middle = [at[0] + offset[0] / 2, at[1] + offset[1] / 2];
+  } else offset = null;
+  return [2 * middle[0] - at[0], 2 * middle[1] - at[1]];
+}
+
+function hover(event) {
+  const at = device.toScreen(event);
+  if (event.altKey) show({ ghosts: [at, mirrored(event, at)] });
+  else if (middle) {
+    middle = offset = null;
+    show({ ghosts: [] });
+  }
+  update({ hover: viewAt(at) });
+  if (!pointerDevice.checked || event.pointerType !== "mouse") return;
+  const place = rounded(at);
+  if (hovering?.join() === place.join()) return;
+  touching.note({ hover: { phase: hovering ? "moved" : "began", at: place } }, event.timeStamp);
+  hovering = place;
+}
+
+/** Ends what a pointer without a button does: it leaves the device, or a button goes down. */
+function endHover(event, isLast = true) {
+  if (!hovering) return;
+  touching.note({ hover: { phase: "ended", at: hovering } }, event.timeStamp);
+  hovering = null;
+  if (isLast) touching.finish(event.timeStamp);
+}
+
+function pointerleave(event) {
+  update({ hover: null });
+  endHover(event);
+}
+
+function turnWheel(event) {
+  if (!pointerDevice.checked || event.ctrlKey || !state.result) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const at = rounded(device.toScreen(event));
+  if (!wheel) touching.note({ scroll: { phase: "began", at } }, event.timeStamp);
+  clearTimeout(wheel);
+  const translation = rounded([-event.deltaX, -event.deltaY]);
+  touching.note({ scroll: { phase: "moved", at, translation } }, event.timeStamp);
+  wheel = setTimeout(() => {
+    wheel = null;
+    touching.note({ scroll: { phase: "ended", at } }, event.timeStamp);
+    touching.finish(event.timeStamp);
+  }, wheelRest);
+}
+
+function contextmenu(event) {
+  event.preventDefault();
+  if (state.result && !pointerDevice.checked && touching.count() === 0) select(device.toScreen(event));
+}
+
+const select = (at) => update({ selection: viewAt(at) });
+
+const viewAt = (at) => frontmost(state.result.model.at(state.position), at);
+
+const rounded = (at) => at.map((value) => Math.round(value * 100) / 100);
+
+/** *Clean up*: the short form of what was drawn last, if it has one. */
+function offerShortForm() {
+  const recorded = latest();
+  const form = recorded?.entries[0].touches ? shortForm(recorded.entries) : null;
+  const name = form && Object.keys(form)[1];
+  fill(byId("clean-up"), form && button(words.input.cleanUp(name), () => replaceLatest(form)));
+}

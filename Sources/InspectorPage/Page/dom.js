@@ -1,0 +1,66 @@
+/** Elements without markup: whatever comes from a scene is text, never code. */
+
+/** The element of index.html with an id. */
+export const byId = (id) => document.getElementById(id);
+
+/**
+ * Makes an element.
+ *
+ * @param {string} tag
+ * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are objects of
+ *   attributes; `role` and other names with a dash are attributes.
+ * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing is left out.
+ */
+export function element(tag, members = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined || value === null) continue;
+    if (name === "data") Object.assign(made.dataset, value);
+    else if (name === "aria") for (const key in value) made.setAttribute(`aria-${key}`, value[key]);
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (name === "role" || name === "for" || name.includes("-")) made.setAttribute(name, value);
+    else made[name] = value;
+  }
+  append(made, children);
+  return made;
+}
+
+/** A button that says what it does. */
+export const button = (label, onclick, members = {}) =>
+  element("button", { type: "button", onclick, ...members }, label);
+
+/** Puts new children in the place of all there are. */
+export function fill(parent, ...children) {
+  parent.replaceChildren();
+  append(parent, children);
+}
+
+function append(parent, children) {
+  const isSomething = (child) => child !== null && child !== undefined && child !== false;
+  parent.append(...children.flat(Infinity).filter(isSomething));
+}
+
+let waiting = null;
+let lastSaid = -Infinity;
+
+/** Tells a screen reader, politely: at most once a second, the latest only. */
+export function announce(sentence) {
+  if (waiting === null) {
+    const delay = Math.max(0, lastSaid + 1000 - performance.now());
+    setTimeout(() => {
+      byId("status").textContent = waiting;
+      waiting = null;
+      lastSaid = performance.now();
+    }, delay);
+  }
+  waiting = sentence;
+}
+
+/** Calls `work` once nothing has asked for it for `delay` milliseconds. */
+export function debounce(delay, work) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(...values), delay);
+  };
+}

@@ -1,0 +1,282 @@
+/** Draws the views of a moment as a wireframe. */
+import { paintOrder } from "./geometry.js";
+
+/** What a view is drawn as, by its class: its color, how strongly that fills it, its round corners in points. */
+const kinds = [
+  [/Button|Switch|Slider|Stepper|Segmented|Picker|Control$/, { color: "control", fill: 0.16, round: 8 }],
+  [/Label/, { color: "text", fill: 0.04, round: 0 }],
+  [/Text(Field|View)|SearchBar/, { color: "field", fill: 0.1, round: 6 }],
+  [/Image/, { color: "image", fill: 0.16, round: 4 }],
+  [/Scroll|TableView$|CollectionView$/, { color: "scroll", fill: 0.07, round: 0 }],
+  [/^/, { color: "view", fill: 0.07, round: 0 }],
+];
+const kindsByClass = new Map();
+const colors = ["screen", "frame", "label", "off", ...kinds.map(([, { color }]) => color)];
+/** How many labels there are at most, and how many are tried for a place. */
+const mostLabels = 200;
+const mostTries = 800;
+export const font = '11px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif';
+const widths = new Map();
+
+/** The colors `--draw-…` that hold in an element; `rising` and `falling` are hatches. */
+export function readPalette(element) {
+  const probe = document.createElement("i");
+  probe.style.forcedColorAdjust = "none";
+  element.append(probe);
+  const palette = {};
+  for (const name of colors) {
+    probe.style.color = `var(--draw-${name})`;
+    palette[name] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  return { ...palette, rising: hatch(palette.off, 1), falling: hatch(palette.off, -1) };
+}
+
+function hatch(color, slope) {
+  const tile = new OffscreenCanvas(16, 16);
+  const context = tile.getContext("2d");
+  context.strokeStyle = color;
+  context.lineWidth = 1.5;
+  for (const x of [-16, 0, 16]) {
+    context.moveTo(x - 4, 8 + slope * 12);
+    context.lineTo(x + 20, 8 - slope * 12);
+  }
+  context.stroke();
+  const pattern = context.createPattern(tile, "repeat");
+  pattern.setTransform(new DOMMatrix([0.5, 0, 0, 0.5, 0, 0]));
+  return pattern;
+}
+
+function kindOf(name) {
+  if (!kindsByClass.has(name)) kindsByClass.set(name, kinds.find(([pattern]) => pattern.test(name))[1]);
+  return kindsByClass.get(name);
+}
+
+/**
+ * Draws the views that are in windows, from the back.
+ *
+ * @param {CanvasRenderingContext2D} context In CSS pixels.
+ * @param {Object} moment What `Model.at` or `SceneIndex.moment` gives.
+ * @param {Object} palette What `readPalette` gives.
+ * @param {Object} place
+ * @param {number} place.scale Pixels a point; the screen begins at `x` and `y`, in sight are `width` and `height`.
+ * @param {number[]} [place.layers] The first view to draw, counted from the back, and the one behind the last.
+ * @returns {number} How many layers there are: each view is one.
+ */
+export function drawScene(context, moment, palette, place) {
+  const { scale, layers = [0, Infinity] } = place;
+  const sight = { left: 0, top: 0, right: place.width, bottom: place.height };
+  const pen = new Pen(context, palette, scale);
+  let count = 0;
+  const visit = (ids, a, b, c, d, tx, ty, alpha, clip) => {
+    for (const id of paintOrder(moment, ids)) {
+      const view = moment.view(id);
+      const { bounds, center, transform, anchorPoint } = view;
+      // Into pixels: (x, y) of the view's own coordinates is at (e x + g y + u, f x + h y + v).
+      const e = a * transform[0] + c * transform[1];
+      const f = b * transform[0] + d * transform[1];
+      const g = a * transform[2] + c * transform[3];
+      const h = b * transform[2] + d * transform[3];
+      const x = bounds[0] + anchorPoint[0] * bounds[2];
+      const y = bounds[1] + anchorPoint[1] * bounds[3];
+      const u = a * (center[0] + transform[4]) + c * (center[1] + transform[5]) + tx - e * x - g * y;
+      const v = b * (center[0] + transform[4]) + d * (center[1] + transform[5]) + ty - f * x - h * y;
+      const shown = view.hidden || alpha < 0 ? -1 : alpha * view.alpha;
+      const subviews = moment.children(id);
+      pen.outline(bounds, e, f, g, h, u, v);
+      const inner = view.clipsToBounds && subviews.length ? pen.clipped(clip) : clip;
+      if (count >= layers[0] && count < layers[1] && pen.meets(sight)) pen.draw(view, shown, clip);
+      count += 1;
+      visit(subviews, e, f, g, h, u, v, shown, inner);
+    }
+  };
+  context.save();
+  visit(moment.windows(), scale, 0, 0, scale, place.x, place.y, 1, null);
+  pen.label();
+  context.restore();
+  return count;
+}
+
+const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [] };
+
+/** Draws one view after another. A clip is the upright box that is left, and the shapes that are not upright. */
+class Pen {
+  #labels = [];
+
+  constructor(context, palette, scale) {
+    Object.assign(this, { context, palette, scale });
+    context.font = font;
+    context.textBaseline = "middle";
+  }
+
+  /** Takes up a view: its bounds, and the matrix that leads to pixels. */
+  outline(bounds, e, f, g, h, u, v) {
+    this.x = e * bounds[0] + g * bounds[1] + u;
+    this.y = f * bounds[0] + h * bounds[1] + v;
+    this.wx = e * bounds[2];
+    this.wy = f * bounds[2];
+    this.hx = g * bounds[3];
+    this.hy = h * bounds[3];
+    this.left = this.x + Math.min(0, this.wx) + Math.min(0, this.hx);
+    this.right = this.x + Math.max(0, this.wx) + Math.max(0, this.hx);
+    this.top = this.y + Math.min(0, this.wy) + Math.min(0, this.hy);
+    this.bottom = this.y + Math.max(0, this.wy) + Math.max(0, this.hy);
+    this.isUpright = f === 0 && g === 0;
+  }
+
+  meets({ left, top, right, bottom }) {
+    return this.left <= right && this.right >= left && this.top <= bottom && this.bottom >= top;
+  }
+
+  clipped(outer) {
+    const { left, top, right, bottom, shapes } = outer ?? everything;
+    return {
+      left: Math.max(left, this.left), top: Math.max(top, this.top),
+      right: Math.min(right, this.right), bottom: Math.min(bottom, this.bottom),
+      shapes: this.isUpright ? shapes : [...shapes, this.#trace(new Path2D())],
+    };
+  }
+
+  draw(view, shown, clip) {
+    const { context } = this;
+    if (this.left === this.right || this.top === this.bottom) return this.#drawCross(view);
+    const isCut = clip && (clip.shapes.length || this.left < clip.left - 0.5 || this.right > clip.right + 0.5
+      || this.top < clip.top - 0.5 || this.bottom > clip.bottom + 0.5);
+    if (!isCut) return this.#paint(view, shown, clip);
+    const box = new Path2D();
+    box.rect(clip.left, clip.top, Math.max(0, clip.right - clip.left), Math.max(0, clip.bottom - clip.top));
+    context.save();
+    const rest = new Path2D(box);
+    rest.rect(-1e5, -1e5, 2e5, 2e5);
+    context.clip(rest, "evenodd");
+    this.#fill(this.palette.rising, 0.3);
+    this.#stroke(this.palette.off, 0.6, 0.5);
+    context.restore();
+    context.save();
+    context.clip(box);
+    for (const shape of clip.shapes) context.clip(shape);
+    this.#paint(view, shown, clip);
+    context.restore();
+  }
+
+  #trace(path, round = 0) {
+    if (!this.isUpright) {
+      path.moveTo(this.x, this.y);
+      path.lineTo(this.x + this.wx, this.y + this.wy);
+      path.lineTo(this.x + this.wx + this.hx, this.y + this.wy + this.hy);
+      path.lineTo(this.x + this.hx, this.y + this.hy);
+      path.closePath();
+      return path;
+    }
+    const left = Math.round(this.left) + 0.5;
+    const top = Math.round(this.top) + 0.5;
+    const width = Math.max(0, Math.round(this.right) - 0.5 - left);
+    const height = Math.max(0, Math.round(this.bottom) - 0.5 - top);
+    if (round) path.roundRect(left, top, width, height, Math.min(round * this.scale, width / 2, height / 2));
+    else path.rect(left, top, width, height);
+    return path;
+  }
+
+  #fill(style, alpha, round) {
+    const { context } = this;
+    context.globalAlpha = alpha;
+    context.fillStyle = style;
+    context.beginPath();
+    this.#trace(context, round);
+    context.fill();
+  }
+
+  #stroke(style, alpha, lineWidth, round) {
+    const { context } = this;
+    context.globalAlpha = alpha;
+    context.strokeStyle = style;
+    context.lineWidth = lineWidth;
+    context.beginPath();
+    this.#trace(context, round);
+    context.stroke();
+  }
+
+  #paint(view, shown, clip) {
+    const { context, palette } = this;
+    const { color, fill, round } = kindOf(view.class);
+    const style = view.enabled ? palette[color] : palette.off;
+    if (shown < 0.01) {
+      if (view.hidden) this.#fill(palette.rising, 0.5, round);
+      context.setLineDash(shown < 0 ? [5, 3] : [1.5, 2.5]);
+      this.#stroke(palette.off, 1, 1, round);
+      context.setLineDash([]);
+    } else {
+      if (fill && view.parent !== null) this.#fill(style, fill * shown, round);
+      if (!view.userInteractionEnabled || !view.enabled) this.#fill(palette.falling, 0.35 * shown, round);
+      this.#stroke(style, 0.35 + 0.5 * shown, view.selected ? 2 : 1, round);
+    }
+    const marks = (view.userInteractionEnabled && view.enabled ? "" : "⊘") + (view.animating ? "≈" : "");
+    const left = Math.max(0, this.left, clip?.left ?? 0);
+    const top = Math.max(0, this.top, clip?.top ?? 0);
+    const right = Math.min(this.right, clip?.right ?? Infinity);
+    const bottom = Math.min(this.bottom, clip?.bottom ?? Infinity);
+    if (right - left < 12 || bottom - top < 12) return;
+    const isDim = shown < 0.01 || !view.enabled;
+    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle: round > 0 });
+  }
+
+  #drawCross({ id }) {
+    const { context, palette } = this;
+    const [x, y] = [(this.left + this.right) / 2, (this.top + this.bottom) / 2];
+    context.globalAlpha = 1;
+    context.strokeStyle = palette.view;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(x - 4, y - 4);
+    context.lineTo(x + 4, y + 4);
+    context.moveTo(x + 4, y - 4);
+    context.lineTo(x - 4, y + 4);
+    context.moveTo(this.x, this.y);
+    context.lineTo(this.x + this.wx + this.hx, this.y + this.wy + this.hy);
+    context.stroke();
+    this.#labels.push({ id, marks: "", left: x + 4, top: y - 7, right: x + 400, bottom: y + 7 });
+  }
+
+  /** Writes ids where there is room for them, those in front first. */
+  label() {
+    const { context, palette } = this;
+    const placed = [];
+    for (const label of this.#labels.reverse().slice(0, mostTries)) {
+      const { id, marks, left, top, right, bottom, isDim, isMiddle } = label;
+      const text = [shortened(context, id, right - left - 8 - marks.length * 12), marks].join(" ").trim();
+      if (!text) continue;
+      const width = widthOf(context, text);
+      const middle = [(left + right - width) / 2, (top + bottom) / 2];
+      const corners = [[left + 4, top + 9], [left + 4, bottom - 9], [right - width - 4, bottom - 9]];
+      const isFree = ([x, y]) => placed.every((other) =>
+        x + width < other.x || x > other.x + other.width || Math.abs(y - other.y) > 12);
+      const spot = (isMiddle ? [middle, ...corners] : corners).find(isFree);
+      if (!spot) continue;
+      const [x, y] = spot;
+      placed.push({ x, y, width });
+      context.globalAlpha = 0.85;
+      context.lineWidth = 3;
+      context.lineJoin = "round";
+      context.strokeStyle = palette.screen;
+      context.strokeText(text, x, y);
+      context.globalAlpha = 1;
+      context.fillStyle = isDim ? palette.off : palette.label;
+      context.fillText(text, x, y);
+      if (placed.length === mostLabels) break;
+    }
+  }
+}
+
+function widthOf(context, text) {
+  if (widths.size > 20000) widths.clear();
+  if (!widths.has(text)) widths.set(text, context.measureText(text).width);
+  return widths.get(text);
+}
+
+/** As much of a text as fits, or nothing. */
+function shortened(context, text, room) {
+  const width = widthOf(context, text);
+  if (width <= room) return text;
+  const length = Math.floor((text.length * room) / width) - 1;
+  return length < 3 ? "" : `${text.slice(0, length)}…`;
+}

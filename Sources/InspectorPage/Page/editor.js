@@ -1,0 +1,144 @@
+/** The request as text: what is sent, byte for byte, with the service's faults in their places. */
+import { button, byId, element, fill } from "./dom.js";
+import * as history from "./history.js";
+import { lineStarts, locateFault } from "./problems.js";
+import { state, watch } from "./state.js";
+import { words } from "./words.js";
+
+/** Columns up to which a fault is underlined; a line that is longer is slow to draw twice. */
+const underlined = 1000;
+
+const editor = element("textarea", {
+  id: "editor",
+  wrap: "off",
+  spellcheck: false,
+  autocapitalize: "off",
+  "aria-label": words.editor.label,
+  "aria-describedby": "faults-title",
+});
+const gutter = element("div", { className: "gutter", "aria-hidden": "true" });
+const marks = element("div", { className: "marks", "aria-hidden": "true" });
+const list = element("div", { id: "faults", hidden: true });
+/** Where each line of the editor begins. */
+let starts = [0];
+let faults = [];
+
+export function start() {
+  const lines = element("div", { className: "editor" }, gutter, element("div", {}, marks, editor));
+  byId("request").append(lines, list);
+  editor.addEventListener("input", () => history.type(asTyped(editor.value)));
+  editor.addEventListener("beforeinput", (event) => {
+    const act = { historyUndo: history.undo, historyRedo: history.redo }[event.inputType];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  editor.addEventListener("paste", paste);
+  editor.addEventListener("scroll", draw);
+  new ResizeObserver(draw).observe(editor);
+  watch(["text"], showText);
+  watch(["problem", "result"], showFaults);
+}
+
+/** A text area ends each line with LF; the request keeps to what it had. */
+const asTyped = (value) => (state.text.includes("\r\n") ? value.replaceAll("\n", "\r\n") : value);
+
+/** Browsers take seconds to insert thousands of lines as if they were typed. */
+function paste(event) {
+  event.preventDefault();
+  const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+  editor.setRangeText(text, editor.selectionStart, editor.selectionEnd, "end");
+  history.edit(asTyped(editor.value));
+  putCaret(editor.selectionEnd);
+}
+
+function showText() {
+  const before = editor.value;
+  const value = state.text.replace(/\r\n?/g, "\n");
+  starts = lineStarts(value);
+  // Places in the text before may be wrong by now.
+  for (const mend of list.querySelectorAll(".mend")) mend.disabled = true;
+  if (value !== before) {
+    editor.value = value;
+    if (document.activeElement === editor) putCaret(endOfChange(before, value));
+  }
+  draw();
+}
+
+/** Where the part ends in which a text differs from the one before. */
+function endOfChange(before, after) {
+  let same = 0;
+  const most = Math.min(before.length, after.length);
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return after.length - same;
+}
+
+function putCaret(offset) {
+  editor.setSelectionRange(offset, offset);
+  editor.blur();
+  editor.focus();
+  const top = (lineStarts(editor.value.slice(0, offset)).length - 1) * lineHeight();
+  const isInSight = top >= editor.scrollTop && top + lineHeight() <= editor.scrollTop + editor.clientHeight;
+  if (!isInSight) editor.scrollTop = top - editor.clientHeight / 3;
+}
+
+function showFaults() {
+  const { problem } = state;
+  faults = (problem?.errors ?? []).map((error) => locateFault(error, editor.value, starts));
+  list.hidden = !problem;
+  editor.setAttribute("aria-invalid", Boolean(problem));
+  fill(
+    list,
+    problem && element("p", { id: "faults-title" }, words.editor.faults(problem, Boolean(state.result))),
+    element("ol", {}, faults.map(item)),
+  );
+  draw();
+}
+
+function item(fault) {
+  const { line, column, pointer, message, question, rest, start, end, mended } = fault;
+  const mend = () => {
+    history.edit(asTyped(editor.value.slice(0, start) + JSON.stringify(mended) + editor.value.slice(end)));
+    editor.focus();
+  };
+  return element(
+    "li",
+    {},
+    button(`${words.editor.place(line, column)} ${message}`, () => putCaret(start), { className: "link" }),
+    question && [button(question, mend, { className: "mend" }), rest],
+    pointer && element("code", { className: "muted" }, pointer),
+  );
+}
+
+const lineHeight = () => parseFloat(getComputedStyle(editor).lineHeight);
+
+/** Draws the numbers of the lines in sight and underlines their faults. */
+function draw() {
+  const height = lineHeight();
+  const first = Math.floor(editor.scrollTop / height);
+  const last = Math.min(starts.length, first + Math.ceil(editor.clientHeight / height) + 1);
+  const numbers = [];
+  for (let line = first + 1; line <= last; line++) {
+    const isFaulty = faults.some((fault) => fault.line === line);
+    numbers.push(element("div", { className: isFaulty ? "bad" : "" }, isFaulty && "● ", line));
+  }
+  fill(gutter, numbers);
+  gutter.style.minWidth = `${String(starts.length).length + 3}ch`;
+  gutter.style.paddingTop = `calc(var(--inset) - ${editor.scrollTop - first * height}px)`;
+  const visible = faults.filter(({ line }) => line > first && line <= last);
+  fill(marks, visible.map((fault) => underline(fault, height)));
+}
+
+function underline({ line, start, end }, height) {
+  const from = starts[line - 1];
+  if (start - from > underlined) return null;
+  const mark = element(
+    "div",
+    {},
+    editor.value.slice(from, start),
+    element("mark", {}, editor.value.slice(start, Math.max(end, start + 1)).trimEnd() || " "),
+  );
+  mark.style.top = `${(line - 1) * height - editor.scrollTop}px`;
+  mark.style.left = `${-editor.scrollLeft}px`;
+  return mark;
+}

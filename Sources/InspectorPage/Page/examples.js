@@ -1,0 +1,35 @@
+/** The examples that the service has ready. */
+import { read, readText, Unreachable } from "./api.js";
+import { open } from "./run.js";
+import { update } from "./state.js";
+import { words } from "./words.js";
+
+let list = null;
+
+/** All examples as the service lists them; a list that could not be read is asked for again. */
+export async function examples() {
+  list ??= read("v1/examples");
+  try {
+    return (await list).examples;
+  } catch (error) {
+    list = null;
+    throw error;
+  }
+}
+
+/** Opens an example; `shown` is what `open` takes. */
+export async function openExample(name, shown) {
+  const text = await readText(`v1/examples/${encodeURIComponent(name)}`);
+  const { description, explanation } = JSON.parse(text);
+  await open(text, { source: { title: description, sentence: explanation }, ...shown });
+}
+
+/** Does what asks the service; without a connection the page says so and stays as it is. */
+export async function orNotice(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    update({ notice: words.run.unreachable });
+  }
+}

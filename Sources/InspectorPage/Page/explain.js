@@ -1,0 +1,159 @@
+/** Asks the service why, about what is selected or else about the whole run, and shows all that it answers. */
+import { Refusal, Unreachable, post } from "./api.js";
+import { button, byId, debounce, element, fill } from "./dom.js";
+import { text } from "./entry-text.js";
+import * as history from "./history.js";
+import { applyPatch, remove, withMember } from "./request-text.js";
+import { run } from "./run.js";
+import { state, update, watch } from "./state.js";
+import { words } from "./words.js";
+
+/** Remedies that bring the answer nearer, by their outcome. */
+const helping = new Set(["settles", "nextCause"]);
+let current = null;
+
+export function start() {
+  const askSoon = debounce(150, ask);
+  watch(["result", "selection"], () => {
+    current?.abort();
+    update({ explanation: null });
+    if (state.result) askSoon();
+  });
+  watch(["explanation", "result"], show);
+}
+
+/** The explanation that the verdict speaks of: of the premises that hold the first, or the last contact's account. */
+export function foremost() {
+  const { explanations = [], about } = state.explanation ?? {};
+  const held = explanations.filter(({ holds }) => holds);
+  const isAccount = about === null && explanations.every(({ question }) => !question.pointer);
+  return isAccount ? explanations.at(-1) : (held[0] ?? explanations[0]);
+}
+
+/** The remedies of an explanation that help, each once, with the causes that they belong to. */
+export const remediesOf = (explanation) =>
+  (explanation?.causes ?? []).flatMap((cause) =>
+    cause.remedies.filter((remedy) => remedy.patch && helping.has(remedy.outcome)));
+
+/** Makes a remedy's changes in the request and compares the run with the one before. */
+export function apply(remedy) {
+  update({ compared: state.result, applied: remedy.message });
+  history.edit(applyPatch(state.text, remedy.patch));
+  run();
+}
+
+/** What a remedy comes to, and what else it changes. */
+export function consequences({ outcome, culprit, alsoChanges = [] }) {
+  const others = alsoChanges.map(words.explain.alsoChange);
+  return [words.explain.outcomes[outcome]?.(culprit) ?? outcome, ...others].join(" ");
+}
+
+async function ask() {
+  const { result, selection } = state;
+  if (!result) return;
+  current = new AbortController();
+  try {
+    const { explanations, log } = await post("v1/explain", question(result, selection), { signal: current.signal });
+    if (state.result === result) update({ explanation: { about: selection, explanations, log } });
+  } catch (error) {
+    if (error instanceof Refusal) update({ explanation: { about: selection, explanations: [], refusal: error.message } });
+    else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
+    else if (error.name !== "AbortError") throw error;
+  }
+}
+
+/** What an expectation is written with. Where all are met, the service is asked for its account of the contacts. */
+const expectations = ["expect", "never", "expectSummary"];
+
+/** The request with the questions about an object, asked of the last contact; without an object as it is. */
+function question(result, of) {
+  const withLog = withMember(result.text, "withLog", true);
+  if (of === null) {
+    const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
+    return met.reduce((text, name) => remove(text, `/${name}`), withLog);
+  }
+  const contact = result.answer.summary.touches.at(-1)?.contact;
+  const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
+  return withMember(withLog, "questions", premises.map((why) => ({ why, of, contact })));
+}
+
+/** Whether an object can fire, as the answer lists it among those that do. */
+const fires = (id, { log, summary }) =>
+  [...summary.controls, ...summary.recognizers].some((object) => object.id === id) ||
+  log.some((entry) => entry.kind === "cell" && entry.view === id);
+
+function show() {
+  const panel = byId("explain");
+  const { explanations, about, refusal } = state.explanation ?? {};
+  if (!explanations) return fill(panel, element("p", { className: "muted" }, words.explain.waiting));
+  const shown = about === null ? explanations : explanations.filter((one) => one === foremost());
+  fill(
+    panel,
+    element("p", { className: "muted" }, refusal ?? words.explain.about(about)),
+    about !== null && button(words.explain.whole, () => update({ selection: null }), { className: "link" }),
+    shown.map(article),
+  );
+}
+
+function article({ question, answer, holds, causes, assumptions = [], evidence = [] }) {
+  return element(
+    "article",
+    {},
+    element("h3", {}, answer),
+    !holds && evidence.length > 0 ? entries(evidence) : null,
+    element("ol", { className: "causes" }, causes.map(causeItem)),
+    assumptions.length > 0 ? element("h4", {}, words.explain.assumptions) : null,
+    element("ul", {}, assumptions.map(({ message, line }) => element("li", {}, words.explain.assumption(message, line)))),
+  );
+}
+
+function causeItem(cause) {
+  const proof = cause.after ? element("p", { className: "muted" }, words.explain.after) : entries(cause.evidence);
+  return element(
+    "li",
+    {},
+    element("p", {}, cause.message, cause.intended ? element("span", { className: "muted" }, words.explain.intended) : null),
+    element(
+      "p",
+      { className: "muted" },
+      element("code", {}, cause.code),
+      cause.rules.map((rule) => [" ", element("a", { href: `docs/rules#${rule}` }, rule)]),
+    ),
+    proof,
+    element("ul", { className: "remedies" }, cause.remedies.map(remedyItem)),
+  );
+}
+
+function remedyItem(remedy) {
+  const helps = remedy.patch && helping.has(remedy.outcome);
+  return element(
+    "li",
+    {},
+    helps ? button(remedy.message, () => apply(remedy)) : remedy.message,
+    element("span", { className: "muted" }, ` ${consequences(remedy)}`),
+  );
+}
+
+/** Buttons that lead to entries of the log. */
+function entries(numbers) {
+  const { log } = state.explanation;
+  const places = placesOf(log, state.result.answer.log);
+  const item = (number) => {
+    const line = text(log[number]);
+    const n = places[number];
+    const label = n === undefined ? line : button(line, () => update({ position: n }), { className: "link" });
+    return element("li", { className: "mono" }, label);
+  };
+  return element("ul", { className: "evidence", "aria-label": words.explain.evidence }, numbers.map(item));
+}
+
+/** Where entries of the log of an explanation, which has more of them, stand in the log of the run. */
+function placesOf(explained, log) {
+  const places = [];
+  let n = 0;
+  explained.forEach((entry, number) => {
+    const same = log[n] && log[n].kind === entry.kind && log[n].t === entry.t;
+    if (same && text({ ...entry, ...log[n] }) === text(entry)) places[number] = n++;
+  });
+  return places;
+}

@@ -1,0 +1,101 @@
+/** The gallery: every example by its topic, with its sentence and a drawing of its scene. */
+import { read } from "./api.js";
+import { button, byId, element, fill } from "./dom.js";
+import { drawScene, readPalette } from "./drawing.js";
+import { examples, openExample, orNotice } from "./examples.js";
+import { SceneIndex } from "./scene.js";
+import { words } from "./words.js";
+
+/** The width of a drawing, in pixels. */
+const width = 84;
+/** The sections, each with its cards; null before the gallery is first opened. */
+let sections = null;
+const search = element("input", { type: "search", oninput: filter, onkeydown: openFirst });
+const count = element("output", { className: "muted" });
+
+export function start() {
+  byId("open-gallery").addEventListener("click", () => orNotice(show));
+}
+
+async function show() {
+  const dialog = byId("gallery");
+  if (!sections) {
+    const list = await examples();
+    const groups = new Set([...Object.keys(words.gallery.groups), ...list.map(({ group }) => group)]);
+    sections = [...groups].map((group) => section(group, list.filter((example) => example.group === group)));
+    fill(
+      dialog,
+      element(
+        "div",
+        { className: "bar" },
+        element("h2", { id: "gallery-title" }, words.gallery.title),
+        element("label", {}, words.gallery.filter, " ", search),
+        count,
+        button(words.close, () => dialog.close()),
+      ),
+      element("div", { className: "cards" }, sections.map((each) => each.root)),
+    );
+    drawInSight(dialog);
+  }
+  filter();
+  dialog.showModal();
+  search.focus();
+}
+
+function section(group, list) {
+  const cards = list.map(card);
+  const title = element("h3", {}, words.gallery.groups[group] ?? group);
+  return { root: element("section", {}, title, element("ul", {}, cards.map(({ root }) => root))), cards };
+}
+
+function card(example) {
+  const { name, group, description, rules } = example;
+  const onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    byId("gallery").close();
+    orNotice(() => openExample(name));
+  };
+  const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
+  const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);
+  const searched = [name, group, description, ...rules].join(" ").toLowerCase();
+  return { root: element("li", {}, link), link, searched };
+}
+
+/** Leaves the cards that have every word. */
+function filter() {
+  const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const cards = sections.flatMap((each) => each.cards);
+  for (const { root, searched } of cards) root.hidden = !wanted.every((word) => searched.includes(word));
+  for (const { root, cards } of sections) root.hidden = cards.every((each) => each.root.hidden);
+  count.textContent = words.log.count(cards.filter(({ root }) => !root.hidden).length, cards.length);
+}
+
+/** Enter in the filter opens the first card that it leaves. */
+function openFirst(event) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  sections.flatMap(({ cards }) => cards).find(({ root }) => !root.hidden)?.link.click();
+}
+
+/** Draws each scene once it comes into sight, or is about to. */
+function drawInSight(dialog) {
+  const observer = new IntersectionObserver((seen) => {
+    for (const { target } of seen.filter(({ isIntersecting }) => isIntersecting)) {
+      observer.unobserve(target);
+      orNotice(() => draw(target));
+    }
+  }, { root: dialog.querySelector(".cards"), rootMargin: "200px" });
+  for (const canvas of dialog.querySelectorAll("canvas")) observer.observe(canvas);
+}
+
+async function draw(canvas) {
+  const scene = new SceneIndex(await read(`v1/examples/${encodeURIComponent(canvas.dataset.name)}`));
+  const scale = width / scene.screen[0];
+  const height = Math.round(Math.min(scene.screen[1] * scale, 2.2 * width));
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  const context = canvas.getContext("2d");
+  context.scale(devicePixelRatio, devicePixelRatio);
+  drawScene(context, scene.moment, readPalette(canvas.parentElement), { scale, x: 0, y: 0, width, height });
+}

@@ -1,0 +1,181 @@
+/**
+ * A run as lanes: what lasts is a bar, what happens at once a tick, each with the entry `n` that says so.
+ *
+ * @typedef {Object} Lane
+ * @property {string} group
+ * @property {string} id
+ * @property {{from: number, to: number, n: number, word: string}[]} bars
+ * @property {{t: number, n: number}[]} ticks
+ * @property {{t: number, at: number[]}[]} curve The content offset of a scroll view.
+ */
+
+const groups = ["touches", "recognizers", "controls", "scrollViews", "responders", "firstResponder"];
+/** Which callbacks of a scroll view begin and end a bar of it. */
+const scrollBars = {
+  willBeginDragging: ["drag", true], didEndDragging: ["drag", false],
+  willBeginDecelerating: ["deceleration", true], didEndDecelerating: ["deceleration", false],
+  willBeginZooming: ["zoom", true], didEndZooming: ["zoom", false],
+};
+/** The kinds that call a responder, and the member that names it. */
+const calls = {
+  touches: "responder", presses: "responder", motion: "responder", remoteControl: "responder",
+  action: "target",
+};
+
+/** @returns {{lanes: Lane[], arrows: {t: number, n: number, from: Lane, to: Lane}[]}} */
+export function lanesOf({ log, samples }) {
+  const lanes = new Map(groups.map((group) => [group, new Map()]));
+  const arrows = [];
+  const lane = (group, id) => {
+    const list = lanes.get(group);
+    if (!list.has(id)) list.set(id, { group, id, bars: [], ticks: [], curve: [], open: new Map() });
+    return list.get(id);
+  };
+  const open = ({ bars, open: opened }, key, { t, n }, word) => {
+    const bar = { from: t, to: log.at(-1).t, n, word };
+    bars.push(bar);
+    opened.set(key, bar);
+  };
+  const close = ({ open: opened }, key, t) => {
+    const bar = opened.get(key);
+    if (bar) bar.to = t;
+    opened.delete(key);
+    return bar;
+  };
+
+  const readSample = ({ t, n, touch, phase }) => {
+    const row = lane("touches", `touch ${touch}`);
+    if (phase === "began") open(row, "contact", { t, n }, "");
+    else if (phase === "moved") row.ticks.push({ t, n });
+    else if (phase !== "stationary") {
+      const bar = close(row, "contact", t);
+      if (bar) bar.word = [bar.word, phase].filter(Boolean).join(", ");
+    }
+  };
+  const read = {
+    hitView({ touch, view }) {
+      const bar = touch && lane("touches", `touch ${touch}`).open.get("contact");
+      if (bar) bar.word = view ?? "";
+    },
+    recognizer(entry) {
+      const row = lane("recognizers", entry.recognizer);
+      if (row.open.size === 0) open(row, "state", entry, "possible");
+    },
+    state(entry) {
+      const row = lane("recognizers", entry.recognizer);
+      close(row, "state", entry.t);
+      const why = ["recognized", "touchesEnded"].includes(entry.reason) ? "" : `: ${entry.reason}`;
+      if (entry.to !== "possible") open(row, "state", entry, entry.to + why);
+    },
+    waiting(entry) {
+      const from = lane("recognizers", entry.recognizer);
+      for (const id of entry.waitingFor) arrows.push({ ...entry, from, to: lane("recognizers", id) });
+    },
+    tracking(entry) {
+      const row = lane("controls", entry.control);
+      if (entry.call === "begin" && entry.answer) open(row, "tracking", entry, "tracking");
+      else if (!entry.answer) close(row, "tracking", entry.t);
+    },
+    controlEvent: (entry) => lane("controls", entry.control).ticks.push(entry),
+    scroll(entry) {
+      const row = lane("scrollViews", entry.scrollView);
+      const [word, isBegin] = scrollBars[entry.callback] ?? [];
+      if (isBegin) open(row, word, entry, word);
+      else if (word) close(row, word, entry.t);
+      row.curve.push({ t: entry.t, at: entry.contentOffset });
+    },
+    firstResponder(entry) {
+      const row = lane("firstResponder", "");
+      close(row, "responder", entry.t);
+      if (entry.to) open(row, "responder", entry, entry.to);
+    },
+  };
+
+  let next = 0;
+  for (const entry of log) {
+    while (samples[next]?.n <= entry.n) readSample(samples[next++]);
+    read[entry.kind]?.(entry);
+    if (entry.kind in calls) lane("responders", entry[calls[entry.kind]] ?? "").ticks.push(entry);
+  }
+  for (const sample of samples.slice(next)) readSample(sample);
+  return { lanes: groups.flatMap((group) => [...lanes.get(group).values()]), arrows };
+}
+
+/** Pixels that a break takes, a stretch without an entry that is longer than `longest` seconds. */
+export const breakWidth = 44;
+const longest = 1;
+
+/** Times on a line whose breaks have a fixed width, at a scale and from an offset in pixels. */
+export class Axis {
+  scale = 1;
+  offset = 0;
+  width = 0;
+
+  /** @param {number[]} times In ascending order. */
+  constructor(times) {
+    /** The stretches between breaks; `before` are the seconds of the stretches before. */
+    this.stretches = [{ from: times[0] ?? 0, to: times[0] ?? 0, before: 0 }];
+    for (const t of times) {
+      const last = this.stretches.at(-1);
+      if (t - last.to <= longest) last.to = Math.max(last.to, t);
+      else this.stretches.push({ from: t, to: t, before: last.before + last.to - last.from });
+    }
+    const last = this.stretches.at(-1);
+    this.seconds = last.before + last.to - last.from;
+  }
+
+  /** Shows everything within a width. */
+  fit(width) {
+    this.width = width;
+    this.offset = 0;
+    this.scale = this.#fitting;
+  }
+
+  get #fitting() {
+    return Math.max(1, this.width - this.#breaks * breakWidth) / (this.seconds || 1);
+  }
+
+  get #breaks() {
+    return this.stretches.length - 1;
+  }
+
+  x(t) {
+    const index = Math.max(0, this.stretches.findLastIndex(({ from }) => from <= t));
+    const { from, to, before } = this.stretches[index];
+    const next = this.stretches[index + 1];
+    const rest = next && t > to ? ((t - to) / (next.from - to)) * breakWidth : 0;
+    return (before + Math.min(t, to) - from) * this.scale + index * breakWidth + rest - this.offset;
+  }
+
+  /** Zooms by a factor, with the place at `x` staying where it is. */
+  zoom(factor, x) {
+    const scale = Math.min(1e6, Math.max(this.#fitting, this.scale * factor));
+    const breaks = this.breaks().filter((gap) => gap.x < x).length * breakWidth;
+    const place = (x + this.offset - breaks) * (scale / this.scale) + breaks;
+    this.scale = scale;
+    this.pan(place - x - this.offset);
+  }
+
+  pan(pixels) {
+    const longestOffset = this.seconds * this.scale + this.#breaks * breakWidth - this.width;
+    this.offset = Math.max(0, Math.min(this.offset + pixels, longestOffset));
+  }
+
+  /** The times in sight, as a range for each stretch between breaks. */
+  shownTimes() {
+    const time = (index, x) => {
+      const { from, before } = this.stretches[index];
+      return from + (x + this.offset - index * breakWidth) / this.scale - before;
+    };
+    return this.stretches.map(({ from, to }, index) =>
+      [Math.max(from, time(index, -100)), Math.min(to, time(index, this.width + 100))]);
+  }
+
+  /** The breaks, each with the place where it begins and its length in seconds. */
+  breaks() {
+    return this.stretches.slice(1).map(({ from }, index) => {
+      const { to } = this.stretches[index];
+      return { x: this.x(to), seconds: from - to };
+    });
+  }
+}

@@ -1,0 +1,63 @@
+/** Which entries of a log a filter leaves. */
+import { idsOf, touchesOf } from "./entry-text.js";
+
+/** A word is sought as JSON would have it, so that quotes around names are no part of what is found. */
+const inJSON = (value) => JSON.stringify(value).toLowerCase();
+
+/** The log of one run; its texts are made once, when words are first sought. */
+export class FilteredLog {
+  #texts;
+
+  constructor(log) {
+    this.log = log;
+  }
+
+  /** What there is to choose from: the kinds, fingers and recognizers that entries name. */
+  offers() {
+    const kinds = new Set();
+    const touches = new Set();
+    const recognizers = new Set();
+    for (const entry of this.log) {
+      kinds.add(entry.kind);
+      for (const touch of touchesOf(entry)) touches.add(touch);
+      if (entry.recognizer) recognizers.add(entry.recognizer);
+    }
+    return {
+      kinds: [...kinds].sort(),
+      touches: [...touches].sort((one, other) => one - other).map(String),
+      recognizers: [...recognizers].sort(),
+    };
+  }
+
+  /**
+   * The entries that meet every condition.
+   *
+   * @param {{words?: string, kind?: string, touch?: string, recognizer?: string, object?: string}} filter
+   *   `words` must all occur in an entry, in any member; `recognizer` and `object` are ids that it must name.
+   *   What is empty is no condition.
+   */
+  select({ words = "", kind, touch, recognizer, object }) {
+    const wanted = words.split(/\s+/).filter(Boolean).map((word) => inJSON(word).slice(1, -1));
+    if (wanted.length > 0) this.#texts ??= this.log.map(inJSON);
+    const ids = [recognizer, object].filter(Boolean);
+    if (wanted.length === 0 && ids.length === 0 && !kind && !touch) return this.log;
+    return this.log.filter((entry, index) =>
+      (!kind || entry.kind === kind) &&
+      (!touch || touchesOf(entry).includes(Number(touch))) &&
+      (ids.length === 0 || ids.every((id) => idsOf(entry).includes(id))) &&
+      wanted.every((word) => this.#texts[index].includes(word)),
+    );
+  }
+}
+
+/** Where in entries, sorted by `n`, the last one stands that is not behind `position`; -1 if none is. */
+export function lastUpTo(entries, position) {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle].n <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

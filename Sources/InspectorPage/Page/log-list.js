@@ -1,0 +1,163 @@
+/** The log: its entries in a list, filters above it, the entry that is looked at below. */
+import { button, byId, debounce, element, fill } from "./dom.js";
+import { describe } from "./entry-text.js";
+import { expectEntry, neverEntry } from "./expect.js";
+import { FilteredLog, lastUpTo } from "./log-filter.js";
+import { objectLink } from "./object-link.js";
+import { state, update, watch } from "./state.js";
+import { VirtualList } from "./virtual-list.js";
+import { words } from "./words.js";
+
+/** @type {FilteredLog} What can be shown of the last result. */
+let source = new FilteredLog([]);
+/** The entries that the filters leave. */
+let shown = [];
+let list;
+
+const oninput = debounce(60, select);
+const search = element("input", { id: "log-filter", type: "search", size: 14, oninput });
+const choices = {
+  kinds: element("select", { id: "log-kind", onchange: select }),
+  touches: element("select", { id: "log-touch", onchange: select }),
+  recognizers: element("select", { id: "log-recognizer", onchange: select }),
+};
+const onlySelected = element("input", { id: "log-selected", type: "checkbox", onchange: select });
+const count = element("output", { for: "log-filter", className: "muted" });
+const clearing = button(words.log.clear, clear);
+const none = element("p", { className: "none", hidden: true }, words.log.none, " ", clearing);
+const rows = element("div", { id: "log-entries" });
+const detail = element("div", { id: "log-entry", role: "group" });
+
+export function start() {
+  const { log } = words;
+  fill(
+    byId("log"),
+    element(
+      "div",
+      { className: "bar" },
+      element("label", {}, log.filter, " ", search),
+      Object.keys(choices).map((name) => element("label", {}, log[name], " ", choices[name])),
+      element("label", {}, onlySelected, log.onlySelected),
+      count,
+    ),
+    none,
+    rows,
+    detail,
+  );
+  list = new VirtualList(rows, {
+    role: "listbox",
+    label: log.label,
+    rowHeight: 24,
+    row: (index) => row(shown[index], shown[index - 1]),
+    pick,
+    key: (event, index) => {
+      const next = { j: index + 1, k: index - 1 }[event.key];
+      if (next in shown) pick(next);
+      return next !== undefined;
+    },
+  });
+  rows.addEventListener("pointerover", (event) => update({ hover: event.target.dataset.object ?? null }));
+  rows.addEventListener("pointerleave", () => update({ hover: null }));
+  let result = null;
+  watch(["result", "position"], () => {
+    if (state.result === result) return follow(true);
+    result = state.result;
+    source = new FilteredLog(result?.answer.log ?? []);
+    const offers = source.offers();
+    for (const name in choices) offer(choices[name], offers[name]);
+    select();
+  });
+  watch(["selection"], () => {
+    onlySelected.disabled = state.selection === null;
+    if (onlySelected.checked) select();
+  });
+}
+
+/** Puts what there is to choose from into a list of choices; what is chosen stays, there or not. */
+function offer(choice, values) {
+  const { value } = choice;
+  const all = value === "" || values.includes(value) ? values : [...values, value];
+  const options = all.map((each) => element("option", {}, each));
+  fill(choice, element("option", { value: "" }, words.log.all), options);
+  choice.value = value;
+}
+
+function clear() {
+  search.value = "";
+  onlySelected.checked = false;
+  for (const choice of Object.values(choices)) choice.value = "";
+  select();
+  search.focus();
+}
+
+function select() {
+  shown = source.select({
+    words: search.value,
+    kind: choices.kinds.value,
+    touch: choices.touches.value,
+    recognizer: choices.recognizers.value,
+    object: onlySelected.checked ? state.selection : null,
+  });
+  count.textContent = words.log.count(shown.length, source.log.length);
+  none.hidden = shown.length > 0 || source.log.length === 0;
+  rows.hidden = shown.length === 0;
+  list.show(shown.length);
+  follow(state.position < source.log.length);
+}
+
+/** Marks the entry of the position, or the nearest before it that is shown. */
+function follow(reveal) {
+  const index = lastUpTo(shown, state.position);
+  list.moveTo(index, { isSelected: shown[index]?.n === state.position, reveal });
+  showEntry(source.log[state.position]);
+}
+
+/** Shows an entry; a click on an id in it selects that. */
+function pick(index, event) {
+  const id = event?.type === "click" && event.target.dataset.object;
+  update({ position: shown[index].n, ...(id && { selection: id }) });
+}
+
+function row(entry, before) {
+  return element(
+    "div",
+    { className: before && entry.t !== before.t ? "entry later" : "entry", data: { kind: entry.kind } },
+    element("span", { className: "muted" }, entry.n),
+    element("span", { className: "muted" }, seconds(entry)),
+    element("span", { className: "kind" }, entry.kind),
+    element("span", { className: "rest" }, rest(entry, idToClick)),
+  );
+}
+
+const idToClick = (id) => element("span", { className: "id", data: { object: id } }, id);
+const seconds = (entry) => entry.t.toFixed(3);
+
+/** The members of an entry, with its ids as `link` makes them. */
+function rest(entry, link) {
+  return describe(entry).map(({ name, text, ids }) =>
+    element(
+      "span",
+      {},
+      name && element("span", { className: "muted" }, `${name} `),
+      ids ? ids.flatMap((id, index) => (index > 0 ? [", ", link(id)] : [link(id)])) : text,
+    ),
+  );
+}
+
+/** The entry that is looked at, whole, with what can be done with it. */
+function showEntry(entry) {
+  detail.hidden = !entry;
+  if (!entry) return;
+  detail.setAttribute("aria-label", words.log.entry(entry));
+  fill(
+    detail,
+    element("h3", {}, words.log.entry(entry)),
+    element("p", { className: "rest" }, rest(entry, objectLink)),
+    element(
+      "div",
+      {},
+      button(words.expect.these, () => expectEntry(entry)),
+      button(words.expect.never, () => neverEntry(entry)),
+    ),
+  );
+}

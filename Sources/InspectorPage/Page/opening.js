@@ -1,0 +1,143 @@
+/** What visitors bring: files, dropped or chosen, and dumps and recordings, which the service imports. */
+import { Refusal, post } from "./api.js";
+import { formats, kindOf, requestOf } from "./brought.js";
+import { button, byId, element, fill } from "./dom.js";
+import * as history from "./history.js";
+import { applyPatch, textOf } from "./request-text.js";
+import { open, run } from "./run.js";
+import { state, update } from "./state.js";
+import { words } from "./words.js";
+
+/** The bytes that a file may have, well beyond what the service takes. */
+const largest = 64 << 20;
+
+const pasted = element("textarea", { rows: 14, spellcheck: false, id: "pasted" });
+const from = element("select", {});
+const found = element("div", { role: "status" });
+const go = button(words.opening.go, importPasted);
+
+export function start() {
+  const input = element("input", { type: "file", onchange: () => openFirst(input.files) });
+  byId("open-file").addEventListener("click", () => {
+    input.value = "";
+    input.click();
+  });
+  byId("open-paste").addEventListener("click", () => showPaste(""));
+  const options = formats.map((name) => element("option", {}, name));
+  fill(from, element("option", { value: "" }, words.opening.look), options);
+  fill(
+    byId("paste"),
+    element("h2", { id: "paste-title" }, words.opening.title),
+    element("p", {}, words.opening.help),
+    element("label", { for: "pasted" }, words.opening.text),
+    pasted,
+    element("div", { className: "bar" }, element("label", {}, words.opening.format, " ", from), go,
+      button(words.close, () => byId("paste").close())),
+    found,
+  );
+  for (const type of ["dragover", "drop"]) {
+    document.addEventListener(type, (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      openFirst(event.dataTransfer.files);
+    });
+  }
+}
+
+/** Opens a scene with a tap in the middle of its screen. */
+export const openScene = (scene, shown) => open(requestOf(scene), shown);
+
+async function openFirst([file]) {
+  if (!file) return;
+  if (file.size > largest) return update({ notice: words.opening.large(file.name) });
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    if (kindOf(text) === "foreign") {
+      showPaste(text);
+      return importPasted();
+    }
+    await take(text, file.name);
+  } catch (error) {
+    update({ notice: error instanceof TypeError ? words.opening.encoding(file.name) : error.message });
+  }
+}
+
+function showPaste(text) {
+  pasted.value = text;
+  from.value = "";
+  fill(found);
+  byId("paste").showModal();
+  pasted.focus();
+}
+
+async function importPasted() {
+  const text = pasted.value;
+  go.disabled = true;
+  try {
+    const isForeign = from.value !== "" || kindOf(text) === "foreign";
+    const notes = isForeign ? await takeForeign(text) : await take(text);
+    if (notes.length === 0) return byId("paste").close();
+    const close = button(words.opening.done, () => byId("paste").close());
+    fill(found, element("p", {}, words.opening.notes(notes.length), " ", close), listed(notes));
+    close.focus();
+  } catch (error) {
+    const errors = error.problem?.errors ?? [];
+    fill(found, element("p", { className: "bad" }, error.message), listed(errors));
+  } finally {
+    go.disabled = false;
+  }
+}
+
+const listed = (items) =>
+  element("ul", {}, items.map(({ line, message }) => element("li", {}, words.opening.item(line, message))));
+
+/** Takes a text of the service's own kind. */
+async function take(text, title) {
+  const kind = kindOf(text);
+  if (kind === "answer") throw new Error(words.opening.answer);
+  if (kind === "events") join(JSON.parse(text));
+  else {
+    leaveLink();
+    const source = title ? { title } : null;
+    await (kind === "scene" ? openScene(text, { source }) : open(text, { source, tab: state.tab }));
+  }
+  return [];
+}
+
+/** Has the service read a text, and takes the scene or the events that it makes of it. */
+async function takeForeign(text) {
+  const imported = await imports(text);
+  const { format, scene, notes } = imported;
+  if (!scene) join(imported);
+  else {
+    leaveLink();
+    const { events } = JSON.parse(requestOf(JSON.stringify(scene)));
+    await open(textOf({ scene, events, format, notes }));
+  }
+  return notes;
+}
+
+async function imports(text) {
+  const path = from.value ? `v1/import?from=${from.value}` : "v1/import";
+  const scene = state.result?.request.scene;
+  try {
+    return await post(path, text, { type: "text/plain" });
+  } catch (error) {
+    if (!(error instanceof Refusal) || !scene) throw error;
+    // A gesture may name elements of the scene, or be in parts of its screen.
+    return await post(path, JSON.stringify({ input: text, scene }));
+  }
+}
+
+/** Events take the place of those in the present scene; what was noted of that stays. */
+function join({ events, format, notes = [] }) {
+  const noted = [...(state.request?.notes ?? []), ...notes];
+  const operations = [{ op: "add", path: "/events", value: events }];
+  if (format && !state.request?.format) operations.push({ op: "add", path: "/format", value: format });
+  if (notes.length > 0) operations.push({ op: "add", path: "/notes", value: noted });
+  history.edit(applyPatch(state.text, operations));
+  run();
+}
+
+/** The address speaks of what was shown before. */
+const leaveLink = () => window.history.replaceState(null, "", location.pathname + location.search);

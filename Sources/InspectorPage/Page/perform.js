@@ -1,0 +1,114 @@
+/** Adds gestures to the end of the request, and selects what they hit once it has run. */
+import { post } from "./api.js";
+import * as history from "./history.js";
+import { applyPatch, withMember } from "./request-text.js";
+import { run } from "./run.js";
+import { state, update, watch } from "./state.js";
+import { words } from "./words.js";
+
+/** Seconds between the end of what was there and a new gesture. */
+const pause = 0.5;
+/** Seconds that lie between two gestures at least: fingers that touch at one time have different numbers. */
+const least = 1 / 60;
+/** The request's text as the last gesture left it, the text before, what was added and when that ends. */
+let last = null;
+
+/** The last gesture that was added, as long as the request is what it made of it. */
+export const latest = () => (last?.text === state.text ? last : null);
+
+/**
+ * @param {(start: number) => Object[]} make The entries of a gesture that begins at a time.
+ * @param {number} [gap] How many seconds ago the last gesture ended, where the same hand made both: two quick
+ *   taps stay a double tap.
+ * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request is faulty.
+ */
+export async function perform(make, gap = pause) {
+  const before = latest();
+  if (!before && state.result?.text !== state.text) await run();
+  if (!state.request || (!before && state.result?.text !== state.text)) {
+    update({ notice: words.perform.faulty });
+    return null;
+  }
+  const after = Math.min(Math.max(gap, least), pause);
+  const start = before?.end === undefined ? endOfRun() + pause : before.end + after;
+  return add(state.text, state.request, make(Math.round(start * 1e6) / 1e6));
+}
+
+/** Puts another entry in the place of those of the last gesture. */
+export function replaceLatest(entry) {
+  const { before, request } = last;
+  return add(before, request, [entry]);
+}
+
+async function add(before, request, entries) {
+  const first = request.events?.length ?? 0;
+  const operations = entries.map((value) => ({ op: "add", path: "/events/-", value }));
+  const end = endOf(entries.at(-1));
+  if (request.until <= (end ?? entries[0].t)) operations.push({ op: "remove", path: "/until" });
+  const text = applyPatch(request.events ? before : withMember(before, "events", []), operations);
+  last = { text, before, request, entries, end };
+  history.edit(text);
+  await settled();
+  if (state.result?.text !== text) return null;
+  const { log, summary } = state.result.answer;
+  const hit = log.find(({ kind, view, t }) => kind === "hitView" && view && t >= entries[0].t - 1e-6);
+  if (hit) update({ selection: hit.view });
+  return summary.warnings.filter(({ pointer }) => Number(pointer.match(/^\/events\/(\d+)/)?.[1]) >= first);
+}
+
+/**
+ * Waits until the text has come to rest and has run: a run at once would move what is below its verdict from
+ * under the second click of a double click.
+ */
+function settled() {
+  return new Promise((resolve) => {
+    waiting.push({ text: state.text, resolve });
+  });
+}
+
+const waiting = [];
+
+export function start() {
+  watch(["text", "result", "problem", "notice"], () => {
+    for (const { text, resolve } of waiting.splice(0)) {
+      if (state.text !== text || state.result?.text === text || state.problem || state.notice) resolve();
+      else waiting.push({ text, resolve });
+    }
+  });
+}
+
+/** When an entry that was recorded is over; undefined of other short forms, which the service expands. */
+function endOf({ t, tap, longPress, drag, swipe, pinch, rotate }) {
+  if (tap?.at && Object.keys(tap).length === 1) return t + 0.08;
+  if (longPress?.duration !== undefined) return t + longPress.duration;
+  return drag ?? tap ?? longPress ?? swipe ?? pinch ?? rotate ? undefined : t;
+}
+
+/** When the request's last event is over: the service says where its short forms end. */
+function endOfRun() {
+  const { answer, request } = state.result;
+  const ends = [request.events?.at(-1)?.t, answer.timeline?.samples.at(-1)?.t];
+  return Math.max(-pause, ...ends.filter((t) => t !== undefined));
+}
+
+/** The fingers that the run leaves down: their numbers are taken. */
+export function fingersLeftDown() {
+  const down = new Set();
+  for (const { touch, phase } of state.result?.answer.timeline?.samples ?? []) {
+    if (phase === "began") down.add(touch);
+    else if (phase === "ended" || phase === "cancelled") down.delete(touch);
+  }
+  return down;
+}
+
+/** The view that a finger would hit at a point once the run is over; undefined where only a run can tell. */
+export async function hitAt(point, signal) {
+  const { scene, events, until, options, constants, whatIf } = state.result?.request ?? {};
+  if (!scene || whatIf) return undefined;
+  const asked = { scene, events, until, options, constants, points: [point] };
+  try {
+    return (await post("v1/hit-test", JSON.stringify(asked), { signal })).hits[0].view;
+  } catch {
+    return undefined;
+  }
+}

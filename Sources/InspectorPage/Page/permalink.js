@@ -1,0 +1,61 @@
+/** Links: opens what the address says, and makes one of what is shown. A fragment never reaches a server. */
+import { readText } from "./api.js";
+import { copy } from "./clipboard.js";
+import { byId } from "./dom.js";
+import { openExample } from "./examples.js";
+import { showExport } from "./export.js";
+import { BadFragment, pack, parse } from "./fragment.js";
+import { openScene } from "./opening.js";
+import { textOf } from "./request-text.js";
+import { open } from "./run.js";
+import { state, update } from "./state.js";
+import { words } from "./words.js";
+
+/** The characters beyond which chat programs may cut a link. */
+const longest = 8000;
+
+export function start() {
+  byId("copy-link").addEventListener("click", copyLink);
+  addEventListener("hashchange", openLocation);
+}
+
+/** Opens what the address says; what cannot be opened leaves what is shown, or the first scene. */
+export async function openLocation() {
+  try {
+    await openFragment(await parse(location.hash.slice(1)));
+  } catch (error) {
+    if (state.text === "") await openStart();
+    update({ notice: error instanceof BadFragment ? words.permalink[error.reason] : error.message });
+  }
+}
+
+async function openFragment({ request, example, scene, n, select = null, tab, chapter }) {
+  const shown = { position: n, selection: select, tab: byId(`tab-${tab}`) ? tab : undefined, chapter };
+  if (request !== undefined) return open(typeof request === "string" ? request : textOf(request), shown);
+  if (example !== undefined) return openExample(example, shown);
+  if (scene !== undefined) return openScene(await readText(`v1/scenes/${encodeURIComponent(scene)}`), shown);
+  if (state.text === "") return openStart(shown);
+  const { model } = state.result ?? {};
+  if (shown.tab) update({ tab: shown.tab });
+  if (n !== undefined && model) update({ position: Math.min(n, model.length) });
+  if (select !== null) update({ selection: select });
+}
+
+async function openStart(shown) {
+  await open(await readText("inspector/start.json"), { ...shown, selection: shown?.selection ?? "buy" });
+}
+
+async function copyLink() {
+  const { text, request, problem, position, result, selection, tab, chapter } = state;
+  const fragment = await pack({
+    // A text with faults is worth a link as well, as it is written.
+    request: problem || request === null ? text : request,
+    n: result && position < result.model.length ? position : undefined,
+    select: selection ?? undefined,
+    tab,
+    chapter: chapter ?? undefined,
+  });
+  history.replaceState(null, "", `#${fragment}`);
+  await copy(location.href, byId("copy-link"));
+  if (location.href.length > longest) showExport("request", words.permalink.long(location.href.length));
+}

@@ -1,0 +1,37 @@
+/** Where the faults that the service finds in a text stand, in the units of JavaScript's strings. */
+
+/** The most characters of a line or token that are looked at: minified texts are one line. */
+const nearby = 2000;
+
+/** Where each line of a text begins; the service ends a line with LF, CR LF or CR. */
+export function lineStarts(text) {
+  const starts = [0];
+  for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  return starts;
+}
+
+/**
+ * A fault with its place; `mended` is the name that it suggests, if a string stands there.
+ *
+ * @param {{line: number, column: number, message: string}} error `column` counts Unicode scalars.
+ * @param {string} text
+ * @param {number[]} starts
+ */
+export function locateFault(error, text, starts) {
+  let start = starts[error.line - 1] ?? text.length;
+  for (let count = 1; count < error.column && start < text.length; count++) {
+    start += text.codePointAt(start) > 0xffff ? 2 : 1;
+  }
+  const [token] = /^("([^"\\\n]|\\.)*"?|[\w.+-]+|[^]|)/u.exec(text.slice(start, start + nearby));
+  return { ...error, start, end: start + token.length, ...(token[0] === '"' && suggestion(error.message)) };
+}
+
+/** A message in three parts, and the name that it suggests. */
+function suggestion(message) {
+  const found = /Did you mean ("(?:[^"\\]|\\.)*")\?/u.exec(message);
+  // A name that the message shortens, or has no sign for, is none to write.
+  if (!found || /[\ufffd…]/u.test(found[1])) return null;
+  const [question, name] = found;
+  const [before, rest] = message.split(question);
+  return { message: before, question, rest, mended: JSON.parse(name) };
+}

@@ -1,0 +1,252 @@
+/**
+ * Edits of JSON text that leave all but the edited place as its author wrote it: text in, text out.
+ * They throw where the text is not JSON, and where a pointer (RFC 6901) leads nowhere.
+ *
+ * @typedef {(style: Object, indent: string, column: number) => string} Writer Writes a value in the style
+ *   of the text, on a line with an indentation, from a column on.
+ */
+
+/** The columns within which an array or object stands on one line. */
+const widest = 100;
+
+/** Where the value that a pointer refers to stands: `text.slice(start, end)`. */
+export function locate(text, pointer) {
+  JSON.parse(text);
+  const start = find(text, keysOf(pointer));
+  return { start, end: endOfValue(text, start) };
+}
+
+/** A key as a part of a pointer. */
+export const escaped = (key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** Sets a member of the whole: a new one comes last, so that every position before it stays what it is. */
+export const withMember = (text, name, value) => set(text, `/${escaped(name)}`, value);
+
+/** Replaces a value; one that is missing becomes the last member of its object or element of its array. */
+export const set = (text, path, value) => applyPatch(text, [{ op: "set", path, value }]);
+
+/** Removes a member or an element. */
+export const remove = (text, path) => applyPatch(text, [{ op: "remove", path }]);
+
+/** Adds an element to the end of an array; an array that is missing is made. */
+export function append(text, pointer, value) {
+  const list = keysOf(pointer).reduce((found, key) => Object(found)[key], JSON.parse(text));
+  if (list === undefined) return set(text, pointer, [value]);
+  if (!Array.isArray(list)) throw nothingAt(pointer);
+  return set(text, `${pointer}/-`, value);
+}
+
+/**
+ * Applies a JSON Patch (RFC 6902): all of it or, where it throws, nothing.
+ *
+ * @param {{op: string, path: string, from?: string, value?: any}[]} operations
+ */
+export function applyPatch(text, operations) {
+  JSON.parse(text);
+  for (const { op, path, from, value } of operations) {
+    if (op === "set") text = put(text, path, writerOf(value), true);
+    else if (op === "add") text = put(text, path, writerOf(value));
+    else if (op === "replace") text = valueAt(text, path) && put(text, path, writerOf(value), true);
+    else if (op === "remove") text = cut(text, path);
+    else if (op === "move") text = put(cut(text, from), path, copyOf(text, from));
+    else if (op === "copy") text = put(text, path, copyOf(text, from));
+    else if (op !== "test") throw new Error(`JSON Patch has no operation "${op}".`);
+    else if (sorted(JSON.parse(valueAt(text, path))) !== sorted(value)) throw new Error(`${path} differs.`);
+  }
+  return text;
+}
+
+/** The text of a value as a file of its own. */
+export const textOf = (value) => `${writerOf(value)(styleOf("\n"), "", 0)}\n`;
+
+/** Puts a value where a pointer says: in the place of an element that is there, or in front of it. */
+function put(text, pointer, write, isInPlace = false) {
+  const style = styleOf(text);
+  const keys = keysOf(pointer);
+  const key = keys.pop();
+  const start = find(text, keys);
+  if (key === undefined) return splice(text, start, endOfValue(text, start), write(style, "", 0));
+  const isObject = text[start] === "{";
+  const list = [...children(text, start)];
+  const index = list.findIndex((child) => child.key === key);
+  if (index >= 0 && (isObject || isInPlace)) {
+    const { start: from, end } = list[index];
+    return splice(text, from, end, write(style, indentation(text, from), column(text, from)));
+  }
+  const isEnd = isObject || (text[start] === "[" && (key === "-" || key === String(list.length)));
+  if (index < 0 && !isEnd) throw nothingAt(pointer);
+  const label = isObject ? JSON.stringify(key) + ":" + style.space : "";
+  const item = (indent, from) => label + write(style, indent, from + label.length);
+  return insert(text, start, list, index < 0 ? list.length : index, item, style);
+}
+
+/** Writes a new child as its siblings are: on a line of its own, or on theirs as long as it fits there. */
+function insert(text, start, list, index, write, style) {
+  const before = list[index - 1];
+  const after = list[index];
+  const neighbor = before ?? after;
+  const place = before?.end ?? after?.from ?? start + 1;
+  const join = (item, gap) => {
+    if (before) return splice(text, place, place, "," + gap + item);
+    if (after) return splice(text, place, place, item + "," + gap);
+    return splice(text, place, endOfValue(text, start) - 1, item);
+  };
+  const outer = indentation(text, start);
+  let indent = neighbor && indentation(text, neighbor.from);
+  if (!neighbor || column(text, neighbor.from) !== indent.length) {
+    const from = column(text, place) + (before ? 2 : 0);
+    const item = write(outer, from);
+    const rest = /.*/.exec(text.slice(place))[0];
+    const fits = !item.includes("\n") && from + item.length + rest.length <= widest;
+    if (fits || style.isOneLine) return join(item, style.space);
+    indent = outer + style.unit;
+  }
+  const line = style.newline + indent;
+  const item = write(indent, indent.length);
+  return join(neighbor ? item : line + item + style.newline + outer, line);
+}
+
+function cut(text, pointer) {
+  const keys = keysOf(pointer);
+  const key = keys.pop();
+  const start = find(text, keys);
+  const list = [...children(text, start)];
+  const index = list.findIndex((child) => child.key === key);
+  if (index < 0) throw nothingAt(pointer);
+  if (index > 0) return splice(text, list[index - 1].end, list[index].end, "");
+  if (list[1]) return splice(text, list[0].from, list[1].from, "");
+  return splice(text, start + 1, endOfValue(text, start) - 1, "");
+}
+
+const splice = (text, start, end, middle) => text.slice(0, start) + middle + text.slice(end);
+
+/** @returns {Writer} */
+const writerOf = (value) => (style, indent, from) => write(value, style, indent, from);
+
+/** A loop rather than `map`: scenes may be so deep that each call on the stack counts. */
+function write(value, style, indent, from) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const inner = indent + style.unit;
+  const items = [];
+  for (const key of Object.keys(value)) {
+    const label = Array.isArray(value) ? "" : JSON.stringify(key) + ":" + style.space;
+    items.push(label + write(value[key], style, inner, inner.length + label.length));
+  }
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const width = items.reduce((sum, item) => sum + item.length + 2, from);
+  const fits = width <= widest && !items.some((item) => item.includes("\n"));
+  if (fits || style.isOneLine) return open + items.join("," + style.space) + close;
+  const gap = style.newline + inner;
+  return open + gap + items.join("," + gap) + style.newline + indent + close;
+}
+
+/** Writes a part of the text itself, so that it keeps its layout in another place. @returns {Writer} */
+function copyOf(text, pointer) {
+  const from = indentation(text, find(text, keysOf(pointer)));
+  return (style, indent) => valueAt(text, pointer).replaceAll("\n" + from, "\n" + indent);
+}
+
+/** How a text is laid out. */
+function styleOf(text) {
+  return {
+    newline: text.includes("\r\n") ? "\r\n" : "\n",
+    unit: /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ",
+    space: /":(\s?)/.exec(text)?.[1] === "" ? "" : " ",
+    isOneLine: text.trim() !== "" && !text.trim().includes("\n"),
+  };
+}
+
+const lineStart = (text, at) => text.lastIndexOf("\n", at - 1) + 1;
+const column = (text, at) => at - lineStart(text, at);
+const indentation = (text, at) => /^[ \t]*/.exec(text.slice(lineStart(text, at), at))[0];
+
+// Reading, of text that is known to be JSON
+
+const nothingAt = (pointer) => new Error(`The request has nothing at ${pointer}.`);
+
+function keysOf(pointer) {
+  if (pointer !== "" && pointer[0] !== "/") throw nothingAt(pointer);
+  return pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Where the value begins that keys lead to. */
+function find(text, keys) {
+  let start = spaceAfter(text, 0);
+  for (const key of keys) {
+    let next;
+    for (const child of children(text, start)) {
+      if (child.key !== key) continue;
+      next = child.start;
+      break;
+    }
+    if (next === undefined) throw nothingAt(keys.map((part) => "/" + escaped(part)).join(""));
+    start = next;
+  }
+  return start;
+}
+
+function valueAt(text, pointer) {
+  const start = find(text, keysOf(pointer));
+  return text.slice(start, endOfValue(text, start));
+}
+
+/**
+ * The children of the array or object at `start`: `from` is where a name begins, `start` where the value
+ * does. `end` is found as the next child is asked for, so that who goes down into one passes nothing twice.
+ */
+function* children(text, start) {
+  if (!"[{".includes(text[start])) return;
+  let at = spaceAfter(text, start + 1);
+  for (let index = 0; !"]}".includes(text[at]); index++) {
+    const child = { key: String(index), from: at, start: at };
+    if (text[start] === "{") {
+      const end = endOfString(text, at);
+      child.key = JSON.parse(text.slice(at, end));
+      child.start = spaceAfter(text, spaceAfter(text, end) + 1);
+    }
+    yield child;
+    child.end = endOfValue(text, child.start);
+    at = spaceAfter(text, child.end);
+    if (text[at] === ",") at = spaceAfter(text, at + 1);
+  }
+}
+
+function endOfValue(text, start) {
+  let at = start;
+  let depth = 0;
+  do {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (depth === 0 && !"[{".includes(character)) return endOf(/[^\s,\]}]*/y, text, at);
+    else {
+      if ("[{".includes(character)) depth++;
+      else if ("]}".includes(character)) depth--;
+      at++;
+    }
+  } while (depth > 0);
+  return at;
+}
+
+function endOfString(text, start) {
+  let at = start;
+  let slashes;
+  do {
+    at = text.indexOf('"', at + 1);
+    for (slashes = 0; text[at - 1 - slashes] === "\\"; slashes++);
+  } while (slashes % 2 === 1);
+  return at + 1;
+}
+
+const spaceAfter = (text, at) => endOf(/\s*/y, text, at);
+
+function endOf(pattern, text, at) {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+/** The text of a value with its members in order: equal values have the same. */
+const sorted = (value) =>
+  JSON.stringify(value, (_, part) =>
+    Object(part) !== part || Array.isArray(part) ? part : Object.fromEntries(Object.entries(part).sort()),
+  );

@@ -1,0 +1,99 @@
+/** Runs the request each time its text has come to rest; the last valid run stays in sight. */
+import { Refusal, Unreachable, post } from "./api.js";
+import { announce } from "./dom.js";
+import * as history from "./history.js";
+import { withMember } from "./request-text.js";
+import { SceneIndex } from "./scene.js";
+import { state, update, watch } from "./state.js";
+import { Model } from "./timeline-model.js";
+import { words } from "./words.js";
+
+/**
+ * A run that the service accepted.
+ *
+ * @typedef {Object} Result
+ * @property {string} text The request, as it was sent.
+ * @property {Object} request The same as a value.
+ * @property {Object} answer What the service answered: `log`, `summary`, `verdict`, `timeline`.
+ * @property {Model} model What was so at each entry of the log.
+ * @property {SceneIndex} scene The objects of the scene by their ids.
+ */
+
+/** How long a text has to rest before it is sent, in milliseconds. */
+const rest = 300;
+let timer;
+/** The text that was sent last. */
+let sent = null;
+/** Stops the request that a newer one makes pointless. */
+let current = null;
+/** What to show of the next result, from a link. */
+let wanted = {};
+
+/**
+ * Shows another request.
+ *
+ * @param {string} text
+ * @param {{source?: Object, position?: number, selection?: string, tab?: string, chapter?: string}} [shown] What to
+ *   show of it; by default the end of the run, with nothing selected.
+ */
+export function open(text, { source = null, position, selection = null, tab, chapter = null } = {}) {
+  history.begin(text);
+  update({ source, selection, chapter, compared: null, applied: null, result: null, problem: null, hover: null });
+  if (tab) update({ tab });
+  wanted = { position };
+  return run();
+}
+
+/** Runs the text as it is now, without waiting. */
+export async function run() {
+  clearTimeout(timer);
+  current?.abort();
+  const request = (current = new AbortController());
+  const { text } = state;
+  sent = text;
+  update({ running: true, playing: false });
+  try {
+    const answer = await post("v1/dispatch", withTimeline(text), { signal: request.signal });
+    show(text, answer);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      update({ notice: null });
+      // Its places are those of the text that was sent.
+      if (text !== state.text) return;
+      update({ problem: error.problem });
+      announce(words.run.faulty(error.problem));
+    } else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
+    else if (error.name !== "AbortError") throw error;
+  } finally {
+    if (current === request) {
+      current = null;
+      update({ running: false });
+    }
+  }
+}
+
+export function start() {
+  watch(["text"], () => {
+    clearTimeout(timer);
+    if (state.text !== (sent ?? "")) timer = setTimeout(run, rest);
+  });
+}
+
+function show(text, answer) {
+  const request = JSON.parse(text);
+  const scene = new SceneIndex(request, answer);
+  const model = new Model(answer, scene);
+  const position = Math.min(wanted.position ?? model.length, model.length);
+  wanted = {};
+  const result = { text, request, answer, model, scene };
+  update({ result, position, problem: null, notice: null });
+}
+
+/** The text with `timeline`, at its end so that every position in it stays what it is. */
+function withTimeline(text) {
+  try {
+    return withMember(text, "timeline", true);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The one record of what the page shows, and who wants to hear of its changes.
+ *
+ * @typedef {import("./run.js").Result} Result
+ */
+export const state = {
+  /** The request as it is typed: what is sent, byte for byte. */
+  text: "",
+  canUndo: false,
+  canRedo: false,
+  /** The value of `text`; null while it is not JSON. */
+  request: null,
+  /** Where the request comes from: `{title, sentence}`. */
+  source: null,
+  running: false,
+  /** @type {Result|null} The last run that the service accepted. */
+  result: null,
+  /** The problem that the service finds with `text` now, as it says it; null if it has none. */
+  problem: null,
+  /** A sentence on what keeps the page from asking, such as a lost connection; null otherwise. */
+  notice: null,
+  /** What `/v1/explain` answers to the question of the moment: `{explanations, about}`, or null. */
+  explanation: null,
+  /** @type {Result|null} The run that later ones are compared with. */
+  compared: null,
+  /** The remedy that was applied after the run that is compared; null where that was pinned. */
+  applied: null,
+  /** The entry of the log that is looked at; `log.length` is the end of the run. */
+  position: 0,
+  /** The id of the view, recognizer or other object that is selected; null for none. */
+  selection: null,
+  /** The id of the view under the mouse, on the device or in the tree. */
+  hover: null,
+  tab: "log",
+  /** "tabs" where one panel is shown at a time, else "columns", or "wide" with Log beside Explain. */
+  layout: "columns",
+  playing: false,
+  /** The step of the tour, as `chapter.step` from 1; null outside of it. */
+  chapter: null,
+};
+
+/** @type {Set<{keys: string[], render: () => void}>} */
+const watchers = new Set();
+/** What has changed since the watchers were told last. */
+const changed = new Set();
+
+/** Changes the record; who watches a changed member is told before the browser draws. */
+export function update(changes) {
+  for (const [key, value] of Object.entries(changes)) {
+    if (!(key in state)) throw new Error(`There is no state "${key}".`);
+    if (Object.is(state[key], value)) continue;
+    state[key] = value;
+    if (changed.size === 0) queueMicrotask(tell);
+    changed.add(key);
+  }
+}
+
+/** Calls `render` now, and after each change of one of `keys`. */
+export function watch(keys, render) {
+  watchers.add({ keys, render });
+  render();
+}
+
+function tell() {
+  const told = new Set(changed);
+  changed.clear();
+  for (const { keys, render } of watchers) {
+    if (keys.some((key) => told.has(key))) render();
+  }
+}

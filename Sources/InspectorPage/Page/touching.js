@@ -1,0 +1,84 @@
+/** The fingers that are on the device now, whatever moves them. Once all are lifted they become events. */
+import { announce } from "./dom.js";
+import { fingersLeftDown, hitAt, perform } from "./perform.js";
+import { show } from "./finger-marks.js";
+import { events } from "./recording.js";
+import { state, update } from "./state.js";
+import { words } from "./words.js";
+
+/**
+ * @typedef {Object} Finger
+ * @property {number} id
+ * @property {number[]} at In points of the screen.
+ * @property {number[][]} trail
+ * @property {Object} kind Of a pointer its `type` and `buttonMask`.
+ * @property {number} since When it was read last, in milliseconds.
+ * @property {string|null} [view] What it hits, as soon as that is known.
+ */
+
+/** @type {Map<any, Finger>} By what moves them, such as a pointer's number. */
+const fingers = new Map();
+/** @type {import("./recording.js").Reading[]} */
+let readings = [];
+let lastLift = -Infinity;
+
+export const isDown = (key) => fingers.has(key);
+export const count = () => fingers.size;
+
+/** Puts a finger down. `kind` may have the `type` and `buttonMask` of a pointer. */
+export function put(key, at, time, kind = {}) {
+  if (fingers.size === 0) update({ playing: false, position: state.result.model.length });
+  const taken = fingersLeftDown();
+  for (const { id } of fingers.values()) taken.add(id);
+  let id = 1;
+  while (taken.has(id)) id += 1;
+  const finger = { id, at, trail: [], kind, since: time };
+  fingers.set(key, finger);
+  read(finger, "began", at, time);
+  hitAt(at).then((view) => {
+    if (view === undefined) return;
+    finger.view = view;
+    const told = fingers.has(key) ? [...fingers.values()] : [finger];
+    announce(told.map((each) => words.touching.hits(each.id, each.view)).join(", "));
+    draw();
+  });
+}
+
+export function move(key, at, time) {
+  const finger = fingers.get(key);
+  if (!finger || (at[0] === finger.at[0] && at[1] === finger.at[1])) return;
+  read(finger, "moved", at, time);
+}
+
+/** Lifts a finger, or cancels it. */
+export function lift(key, time, phase = "ended") {
+  const finger = fingers.get(key);
+  if (!finger) return;
+  read(finger, phase, finger.at, time);
+  fingers.delete(key);
+  draw();
+  finish(time);
+}
+
+/** Records what no finger does: hovering and scrolling. */
+export const note = (event, time) => readings.push({ time, event });
+
+/** Ends the recording, unless a finger is down. */
+export function finish(time) {
+  if (readings.length === 0 || fingers.size > 0) return;
+  const done = readings;
+  readings = [];
+  const gap = (done[0].time - lastLift) / 1000;
+  lastLift = time;
+  perform((start) => events(done, start), gap);
+}
+
+function read(finger, phase, at, time) {
+  finger.since = Math.max(finger.since, time);
+  finger.at = at;
+  finger.trail.push(at);
+  readings.push({ time: finger.since, touch: { id: finger.id, phase, at, ...finger.kind } });
+  draw();
+}
+
+const draw = () => show({ fingers: [...fingers.values()] });

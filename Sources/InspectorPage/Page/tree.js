@@ -1,0 +1,171 @@
+/** The views as a tree, as they are at the position, each with signs for what matters to touches. */
+import { byId, debounce, element } from "./dom.js";
+import { lastUpTo } from "./log-filter.js";
+import { state, update, watch } from "./state.js";
+import { VirtualList } from "./virtual-list.js";
+import { words } from "./words.js";
+
+/** The rows: `{id, depth, place, among, isParent}`, `place` from 1 of `among` siblings. */
+let rows = [];
+/** The views whose subviews are not shown. */
+const folded = new Set();
+/** The states of the timeline in which views go, come or move: between two of them the rows are the same. */
+let moves = [];
+/** The last of them up to the position for which the rows were made. */
+let made;
+/** The sentences of warnings by the id that they are about. */
+let warnings = new Map();
+let list;
+
+export function start() {
+  const host = byId("tree");
+  list = new VirtualList(host, {
+    role: "tree",
+    label: words.tree.label,
+    rowHeight: 24,
+    row,
+    pick: (index, event) =>
+      event.target.closest?.(".fold") ? fold(rows[index].id) : update({ selection: rows[index].id }),
+    key,
+    text: (index) => rows[index].id,
+  });
+  host.addEventListener("pointerover", (event) =>
+    update({ hover: event.target.closest("[data-object]")?.dataset.object ?? null }));
+  host.addEventListener("pointerleave", () => update({ hover: null }));
+  byId("views-filter").addEventListener("input", debounce(60, arrange));
+  watch(["result"], () => {
+    moves = state.result?.answer.timeline.states.filter(({ move, remove }) => move || remove) ?? [];
+    warnings = warningsById();
+    arrange();
+  });
+  watch(["position"], () => (lastUpTo(moves, state.position) === made ? list.redraw() : arrange()));
+  watch(["selection"], reveal);
+  watch(["hover"], () => {
+    for (const each of host.querySelectorAll("[data-object]")) {
+      each.classList.toggle("hovered", each.dataset.object === state.hover);
+    }
+  });
+}
+
+/** Makes the rows anew; a filter leaves the views that have its words, and those that they are in. */
+function arrange() {
+  rows = [];
+  made = lastUpTo(moves, state.position);
+  const { result } = state;
+  const wanted = byId("views-filter").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const moment = result?.model.at(state.position);
+  const add = (ids, depth) => {
+    const first = rows.length;
+    ids.forEach((id, index) => {
+      const place = rows.length;
+      const children = moment.children(id);
+      rows.push({ id, depth, place: index + 1, among: ids.length, isParent: children.length > 0 });
+      if (wanted.length > 0 || !folded.has(id)) add(children, depth + 1);
+      const label = `${id} ${moment.view(id)?.class}`.toLowerCase();
+      if (rows.length === place + 1 && !wanted.every((word) => label.includes(word))) rows.length = place;
+    });
+    return rows.length > first;
+  };
+  if (moment) add(moment.windows(), 0);
+  list.show(rows.length);
+  mark(false);
+}
+
+/** Shows the row of what is selected, unfolding what hides it. */
+function reveal() {
+  const parents = [];
+  const moment = state.result?.model.at(state.position);
+  for (let id = moment?.view(state.selection)?.parent; id; id = moment.view(id)?.parent) parents.push(id);
+  const hiding = parents.filter((id) => folded.delete(id));
+  if (hiding.length > 0) arrange();
+  mark(true);
+}
+
+function mark(isSought) {
+  list.moveTo(rows.findIndex(({ id }) => id === state.selection), { reveal: isSought });
+}
+
+function fold(id) {
+  if (!folded.delete(id)) folded.add(id);
+  arrange();
+}
+
+/** Arrows: to the left fold or go to the superview, to the right unfold or go to the first subview. */
+function key({ key }, index) {
+  const at = rows[index];
+  if (!at || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
+  const isOpen = rows[index + 1]?.depth > at.depth;
+  if (key === "ArrowRight") {
+    if (isOpen) update({ selection: rows[index + 1].id });
+    else if (at.isParent) fold(at.id);
+  } else if (isOpen) fold(at.id);
+  else {
+    const parent = rows.slice(0, index).findLast(({ depth }) => depth < at.depth);
+    if (parent) update({ selection: parent.id });
+  }
+  return true;
+}
+
+function row(index) {
+  const { id, depth, place, among, isParent } = rows[index];
+  const isOpen = rows[index + 1]?.depth > depth;
+  const moment = state.result.model.at(state.position);
+  const view = moment.view(id);
+  const made = element(
+    "div",
+    {
+      className: `node${view?.hidden ? " off" : ""}${id === state.hover ? " hovered" : ""}`,
+      data: { object: id },
+      aria: { level: depth + 1, posinset: place, setsize: among, ...(isParent && { expanded: isOpen }) },
+    },
+    element("span", { className: "fold", "aria-hidden": "true" }, isParent ? (isOpen ? "▾" : "▸") : ""),
+    element("span", { className: "name" }, id),
+    element("span", { className: "muted class" }, view?.class),
+    badges(id, view, moment).map(([sign, sentence]) =>
+      element("span", { className: "sign", role: "img", title: sentence, aria: { label: sentence } }, sign)),
+  );
+  made.style.paddingInlineStart = `min(${depth * 14 + 4}px, 45%)`;
+  return made;
+}
+
+/** Signs with what they mean. */
+function badges(id, view, moment) {
+  const { scene } = state.result;
+  const { tree } = words;
+  const value = scene.object(id)?.value ?? {};
+  const recognizers = scene.recognizersOf(id).length;
+  const targets = value.actions?.length ?? 0;
+  const controller = scene.controllerOf(id);
+  return [
+    warnings.has(id) && ["⚠", warnings.get(id).join(" ")],
+    view?.hidden && ["◌", tree.hidden],
+    view?.userInteractionEnabled === false && ["⊘", tree.noInteraction],
+    view?.enabled === false && ["⊘", tree.disabled],
+    view?.animating && ["≈", tree.animating],
+    moment.isFirstResponder(id) && ["⌨", tree.firstResponder],
+    moment.keyWindow() === id && ["★", tree.keyWindow],
+    recognizers > 0 && [`◎${recognizers}`, tree.recognizers(recognizers)],
+    targets > 0 && [`→${targets}`, tree.targets(targets)],
+    value.overrides && ["ƒ", tree.overrides(Object.keys(value.overrides))],
+    controller && ["vc", tree.controller(controller)],
+  ].filter(Boolean);
+}
+
+/** A warning points into the request: it is about the innermost object there, and its view. */
+function warningsById() {
+  const found = new Map();
+  const { result } = state;
+  if (!result || result.answer.summary.warnings.length === 0) return found;
+  const { scene } = result;
+  const ids = new Map(scene.ids.map((id) => [scene.object(id).pointer, id]));
+  for (const { pointer, message } of result.answer.summary.warnings) {
+    let place = pointer;
+    while (place && !ids.has(place)) place = place.slice(0, place.lastIndexOf("/"));
+    const id = ids.get(place);
+    if (id === undefined) continue;
+    for (const about of new Set([id, scene.object(id).view ?? id])) {
+      found.set(about, [...(found.get(about) ?? []), message]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,318 @@
+/** Every sentence and label that the page's modules say; what index.html shows by itself stands there. */
+export const words = {
+  close: "Close",
+  run: {
+    unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
+    faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
+  },
+  editor: {
+    label: "Request in JSON",
+    faults: ({ errors, detail }, hasResult) =>
+      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (hasResult ? " What is shown is the run of the last valid request." : ""),
+    place: (line, column) => `Line ${line}, column ${column}:`,
+  },
+  permalink: {
+    damaged: "This link is damaged, so nothing of it is opened. Ask for it again, or for the request as a file.",
+    large: "This link unfolds to more than 16 MiB, so nothing of it is opened. Ask for the request as a file.",
+    foreign: "The address ends with a fragment that is none of this page's, so nothing of it is opened.",
+    long: (length) =>
+      `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may cut it: send this file ` +
+      "instead, or store the scene on this service and link to it with #scene=ID.",
+  },
+  clipboard: {
+    copied: "Copied.",
+    failed: "The browser does not let this page copy. Choose Export… and copy the text there by hand.",
+  },
+  opening: {
+    title: "Paste a dump or a recording",
+    help:
+      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], a page source of Appium, " +
+      "a recorded gesture, or a scene or request.",
+    text: "Text",
+    format: "Format",
+    look: "found by looking",
+    go: "Import",
+    done: "Continue",
+    notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not tell:`,
+    item: (line, message) => (line ? `Line ${line}: ${message}` : message),
+    answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
+    large: (name) => `${name} has more than 64 MiB, too much for a request.`,
+    encoding: (name) => `${name} is not text in UTF-8. Save it as such, and open it again.`,
+  },
+  export: {
+    title: "Take it along",
+    form: "Form",
+    text: "Text of the form",
+    copy: "Copy",
+    download: "Download",
+    waiting: "…",
+    cut: (shown, all) =>
+      `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters are shown; Copy and Download ` +
+      "take all.",
+    assumed: "The request expects nothing, so the case expects the hit views and actions of this run.",
+    forms: {
+      curl: "curl command", request: "Request", case: "Case file", json: "Answer: JSON", ndjson: "Answer: NDJSON",
+      text: "Answer: text", trace: "Trace for Perfetto", mermaid: "Mermaid sequence diagram", junit: "JUnit XML",
+      w3cActions: "WebDriver actions", picture: "Picture of the device",
+    },
+  },
+  device: {
+    fit: "fit",
+    zoom: (scale) => `${Math.round(scale * 100)} %`,
+    layers: (from, to, count) => `layers ${from + 1} to ${to} of ${count}`,
+  },
+  overlay: {
+    drawn: "drawn here, not necessarily hit",
+    zPosition: "zPosition counts for drawing, not for hits (HT-11)",
+    handling: (id, handling) => `${id} (${handling})`,
+    step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    rests: (seconds) => `${seconds.toFixed(2)} s`,
+  },
+  hitMap: {
+    ask: (view) => `Is the middle of ${view} hit?`,
+    hit: (view) => view ?? "nothing is hit",
+    share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
+    done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
+    middle: (view, { point, view: hit, hittable }) => {
+      if (!point) return `${view} has no visible area.`;
+      const place = `The middle of ${view} at (${point.join(", ")})`;
+      const share = `${Math.round(100 * hittable.share)} % of it can be hit`;
+      if (hit === view) return `${place} hits it; ${share}.`;
+      const nearest = hittable.point ? `, nearest at (${hittable.point.join(", ")})` : "";
+      return `${place} hits ${hit ?? "nothing"} instead; ${share}${nearest}.`;
+    },
+  },
+  log: {
+    label: "Log entries",
+    filter: "Filter",
+    kinds: "Kind",
+    touches: "Touch",
+    recognizers: "Recognizer",
+    onlySelected: "only selected",
+    all: "all",
+    count: (shown, all) => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`,
+    none: "No entry matches the filters.",
+    clear: "Clear filters",
+    entry: ({ n, t, kind }) => `Entry ${n} at ${t} s: ${kind}`,
+  },
+  verdict: {
+    waiting: "Running…",
+    unasked: (touch, entries) => {
+      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      const { id, hitView, fate, by } = touch;
+      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+    },
+    expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
+    stale: "Of the last valid request:",
+    compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
+    same: "The logs are the same, but for their times.",
+    counts: (gone, added) => `${gone} of the entries before are gone, ${added} are new.`,
+    folded: (count) => `… ${count} equal ${count === 1 ? "entry" : "entries"}`,
+    more: (count) => `${count} further differences are not shown here.`,
+    undo: "Undo",
+    keep: "Keep",
+    unpin: "Unpin",
+    signs: { "-": "gone", "+": "new", "=": "" },
+  },
+  explain: {
+    waiting: "Asking why…",
+    about: (id) => (id === null ? "About the whole run; select a view, recognizer or control to ask about it." : `About ${id}:`),
+    whole: "Ask about the whole run",
+    evidence: "Evidence in the log",
+    intended: " UIKit means it to be so.",
+    after: "It comes to light once the cause before it is cured.",
+    assumptions: "What this rests on, as the imported text does not tell",
+    assumption: (message, line) => `Line ${line}: ${message}`,
+    outcomes: {
+      settles: () => "Tried: it settles the question.",
+      nextCause: (culprit) => (culprit ? `Tried: then ${culprit} stands in the way.` : "Tried: then another cause stands in the way."),
+      changesNothing: () => "Tried: it changes nothing.",
+      notTried: () => "Not tried: the limit on runs was reached.",
+      none: () => "No change of the scene cures this.",
+    },
+    alsoChange: ({ of, contact, action, from, to }) =>
+      `Also: ${[of, contact && `contact ${contact}`, action].filter(Boolean).join(", ")}: ${from} → ${to}.`,
+  },
+  tree: {
+    label: "Views",
+    hidden: "hidden",
+    noInteraction: "user interaction off",
+    disabled: "disabled",
+    animating: "animating",
+    firstResponder: "first responder",
+    keyWindow: "key window",
+    recognizers: (count) => (count === 1 ? "1 gesture recognizer" : `${count} gesture recognizers`),
+    targets: (count) => (count === 1 ? "1 target" : `${count} targets`),
+    overrides: (names) => `overrides ${names.join(", ")}`,
+    controller: (id) => `root view of view controller ${id}`,
+  },
+  members: {
+    none: "Select a view, recognizer or control to see its members.",
+    notDeclared: "The scene does not declare it, so there is nothing to edit.",
+    superview: "in ",
+    view: "of ",
+    controller: " controller ",
+    changed: (now, start) => `✎ now ${now}, at first ${start}`,
+    name: "member",
+    value: "value",
+    add: "Set",
+    lookup: "looked up",
+    state: (now) => now && [
+      now.state,
+      now.since !== null && `since entry ${now.since}`,
+      now.reason && `(${now.reason}${now.by ? ` by ${now.by}` : ""})`,
+      now.waitingFor?.length > 0 && `waiting for ${now.waitingFor.join(", ")}`,
+    ].filter(Boolean).join(" "),
+    control: ({ tracking, highlighted, values }, written) =>
+      [tracking && "tracking", highlighted && "highlighted", written(values)].filter(Boolean).join(", "),
+  },
+  summary: {
+    titles: {
+      touches: "Touches", actions: "Actions", recognizers: "Gesture recognizers", controls: "Controls",
+      scrollViews: "Scroll views", counts: "Counts", warnings: "Warnings",
+    },
+    columns: {
+      hitView: "hit view", earlierAttempts: "earlier attempts", contentOffset: "content offset", t: "time",
+    },
+    none: "none",
+    more: (count) => `Show all ${count.toLocaleString("en")}`,
+  },
+  expect: {
+    these: "Expect this",
+    never: "Never this",
+    tab: (verdict) => (verdict ? `Expect ${verdict.passed ? "✓" : "✗"}` : "Expect"),
+    added: (entry) => `Expected: ${entry}`,
+    forbidden: (entry) => `Never: ${entry}`,
+    verdict: (verdict) => verdict
+      ? verdict.passed ? "All is as expected." : "Not all is as expected."
+      : "This request expects nothing yet.",
+    titles: {
+      expect: "The log must have these entries, in this order",
+      never: "The log may have no such entry",
+      expectSummary: "The summary must have",
+    },
+    marks: {
+      expect: ["✗ not met", "✓ met"], never: ["✗ found", "✓ absent"], expectSummary: ["✗ not met", "✓ met"],
+    },
+    details: ({ nearest, count }, text) => [
+      nearest && `Nearest: ${text(nearest.entry)} – ${nearest.differences.join("; ")}.`,
+      count > 1 && `${count} entries of the log match.`,
+    ].filter(Boolean).join(" "),
+    removing: (entry) => `Remove ${entry}`,
+    help: "Select an entry of the log to expect or forbid such an entry here.",
+    save: "Save case",
+  },
+  gallery: {
+    title: "Examples",
+    filter: "Filter",
+    groups: {
+      "hit-testing": "Hit-testing", "responder-chain": "Responder chain", touches: "Touches",
+      gestures: "Gestures", controls: "Controls", scrolling: "Scrolling", cells: "Cells", windows: "Windows",
+      conditions: "Conditions",
+    },
+  },
+  tour: {
+    chapter: "Chapter",
+    step: (place, all) => `Step ${place} of ${all}`,
+    back: "Back",
+    next: "Next",
+    guessFirst: "guess first",
+    leave: "Leave the tour",
+    which: ([x, y]) =>
+      `A finger lands at (${x}, ${y}). Which view is hit? Choose here, or click it on the device.`,
+    none: "no view",
+    said: (isRight, view) => `${isRight ? "✓ Right" : "✗ Not this one"}: ${view ?? "no view"} is hit.`,
+  },
+  keys: {
+    title: "Keyboard shortcuts",
+    list: [
+      ["Ctrl Enter", "run the request"],
+      ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
+      ["Ctrl K", "search the log"],
+      ["J, K", "next, previous entry of the log"],
+      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      ["W S, A D", "zoom and move the timeline"],
+      ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
+      ["Ctrl click", "select a view on the device"],
+      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
+      ["?", "this list"],
+    ],
+  },
+  perform: {
+    faulty: "The request has a fault. Mend it first, then touch the device.",
+  },
+  touching: {
+    hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
+    short: (touch, view) => `${touch} → ${view ?? "nothing"}`,
+    long: "0.5 s",
+  },
+  input: {
+    pointerDevice: "Pointer device",
+    cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
+  },
+  transport: {
+    signs: { first: "|◀", back: "‹", play: "▶", pause: "❚❚", on: "›", last: "▶|" },
+    first: "To the start (Home)",
+    back: "One entry back (←)",
+    play: "Play (Space)",
+    pause: "Pause (Space)",
+    on: "One entry on (→)",
+    last: "To the end (End)",
+    speed: "Speed",
+    position: "Entry of the log",
+    at: (position, length, entry) =>
+      entry ? `entry ${position} of ${length}: ${entry}` : `the end, after ${length} entries`,
+    time: (now, end) => `${now.toFixed(3)} / ${end.toFixed(3)} s`,
+  },
+  timeline: {
+    title: "Timeline",
+    help: "Wheel zooms, drag moves; W A S D and arrows from the keyboard.",
+    groups: {
+      touches: "touches", recognizers: "recognizers", controls: "controls", scrollViews: "scroll views",
+      responders: "responders", firstResponder: "first responder",
+    },
+    pause: (seconds) => `${seconds.toFixed(1)} s`,
+    thing: ({ t, from = t, to, word }, entry) =>
+      [`${from.toFixed(3)}${from < to ? `–${to.toFixed(3)}` : ""} s`, word, entry].filter(Boolean).join("  "),
+  },
+  cross: {
+    at: ([x, y], view) => `${view === undefined ? "" : `${view ?? "nothing"}, `}${x}, ${y}`,
+    off: "Cross off",
+    one: "One finger",
+    two: "Two fingers",
+  },
+  gestures: {
+    title: "Touches",
+    tapSelected: (id) => (id === null ? "Tap the selected view" : `Tap ${id}`),
+    gesture: "Gesture",
+    add: "Add and run",
+    forms: {
+      tap: "tap", longPress: "long press", drag: "drag", swipe: "swipe", pinch: "pinch", rotate: "rotation",
+    },
+    view: "center of view",
+    or: " or the point ",
+    x: "x",
+    y: "y",
+    members: {
+      at: "Where", from: "From", to: "To", count: "Taps", touches: "Fingers", duration: "Duration (s)",
+      interval: "Pause between taps (s)", hold: "Hold before (s)", direction: "Direction",
+      distance: "Distance (pt)", angle: "Angle (radians)", radius: "Radius (pt)",
+    },
+  },
+  table: {
+    title: "Readings of all fingers",
+    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
+    unfit: (count, most) => (count > most
+      ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
+      : "The request has to run first."),
+    columns: ["Time (s)", "Finger", "Phase", "x", "y", "Row"],
+    cell: (column, row) => `${column}, row ${row}`,
+    up: (row) => `Move row ${row} up`,
+    down: (row) => `Move row ${row} down`,
+    remove: (row) => `Remove row ${row}`,
+    add: "Add a row",
+    write: "Write and run",
+  },
+};

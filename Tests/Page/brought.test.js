@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { formats, kindOf, requestOf } from "../../Sources/InspectorPage/Page/brought.js";
+
+test("what is brought is told by looking", () => {
+  const kinds = {
+    request: ['{"scene": {"windows": []}, "events": []}', '\n{"scene": 1}', '{"scene": {"windows": [}'],
+    scene: ['{"windows": [{"id": "window"}]}'],
+    events: ['[{"t": 0, "tap": {"at": [1, 2]}}]', '{"events": [{"t": 0, "touches": []}]}'],
+    answer: [
+      '{"n":0,"t":0,"kind":"hitTest"}\n{"n":1,"t":0,"kind":"hitView"}\n{"summary":{}}\n',
+      '{"n":0,"t":0,"kind":"hitTest"}',
+      '{"log": [], "summary": {}}',
+    ],
+    foreign: [
+      "", "<UIView: 0x1; frame = (0 0; 1 1)>", '<?xml version="1.0"?>', "[]", "7", '"{}"', "null",
+      '[{"type": "pointerdown"}]', '{"events": [{"type": "pointerdown"}]}', '{"actions": []}',
+      '{"rendering_system": "UIKIT", "windows": []}', '{"input": "x", "scene": {}}', "[app] started",
+    ],
+  };
+  for (const [kind, texts] of Object.entries(kinds)) {
+    for (const text of texts) assert.equal(kindOf(text), kind, text);
+  }
+});
+
+test("a scene becomes a request with a tap in the middle, and stays as it is written", () => {
+  const scene = '{ "screen": [320, 481],\n  "windows": [] }\n';
+  assert.equal(
+    requestOf(scene),
+    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160,240.5]}}]\n}\n`,
+  );
+  assert.deepEqual(JSON.parse(requestOf('{"windows": []}')).events, [{ t: 0, tap: { at: [195, 422] } }]);
+});
+
+test("the formats are those of the contract", () => {
+  const contract = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
+  assert.deepEqual(formats, contract.components.schemas.ImportFormat.enum);
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  apply, concatenate, fromScreen, frontmost, inverse, quad,
+} from "../../Sources/InspectorPage/Page/geometry.js";
+import { SceneIndex } from "../../Sources/InspectorPage/Page/scene.js";
+import { load, names } from "./runs.js";
+
+const moment = (...subviews) =>
+  new SceneIndex({ scene: { windows: [{ id: "w", frame: [0, 0, 100, 100], subviews }] } }).moment;
+
+for (const name of names) {
+  test(`each hit-test is where the views have the finger: ${name}`, () => {
+    const { answer, model } = load(name);
+    let walk = [];
+    for (const entry of answer.log) {
+      if (entry.kind === "hitTest") walk.push(entry);
+      if (entry.kind !== "hitView") continue;
+      const { at } = model.trails[entry.contact - 1].samples[0];
+      for (const { n, view, point } of walk) {
+        const [x, y] = fromScreen(model.at(n), view, at);
+        assert.ok(Math.hypot(x - point[0], y - point[1]) < 1e-3, `${n} ${view}: ${x}, ${y}, not ${point}`);
+      }
+      walk = [];
+    }
+  });
+}
+
+test("matrices: the inner first, and back", () => {
+  const matrix = concatenate([0, 1, -1, 0, 10, 0], [2, 0, 0, 3, 1, 1]);
+  assert.deepEqual(apply(matrix, [1, 1]), [6, 3]);
+  assert.deepEqual(apply(inverse(matrix), [6, 3]), [1, 1]);
+  assert.equal(inverse([1, 2, 2, 4, 0, 0]), null);
+});
+
+test("a quad follows bounds, anchor point and transform", () => {
+  const views = moment({
+    id: "a", bounds: [5, 5, 10, 20], center: [50, 50], anchorPoint: [0, 0], transform: [0, 1, -1, 0, 0, 0],
+    subviews: [{ id: "b", frame: [5, 5, 1, 1] }],
+  });
+  assert.deepEqual(quad(views, "a"), [[50, 50], [50, 60], [30, 60], [30, 50]]);
+  assert.deepEqual(quad(views, "b"), [[50, 50], [50, 51], [49, 51], [49, 50]]);
+});
+
+test("frontmost is what is drawn last at a point", () => {
+  const at = (point, ...subviews) => frontmost(moment(...subviews), point);
+  const [a, b] = ["a", "b"].map((id) => ({ id, frame: [0, 0, 50, 50] }));
+  assert.equal(at([10, 10], a, b), "b");
+  assert.equal(at([10, 10], { ...a, zPosition: 1 }, b), "a");
+  assert.equal(at([10, 10], a, { ...b, hidden: true }), "a");
+  assert.equal(at([10, 10], a, { ...b, alpha: 0 }), "a");
+  assert.equal(at([50, 10], a, b), "w");
+  assert.equal(at([100, 10], a, b), null);
+  const outside = { id: "c", frame: [60, 0, 10, 10] };
+  assert.equal(at([65, 5], { ...a, subviews: [outside] }), "c");
+  assert.equal(at([65, 5], { ...a, clipsToBounds: true, subviews: [outside] }), "w");
+});

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Axis, breakWidth, lanesOf } from "../../Sources/InspectorPage/Page/lanes.js";
+
+/** The lanes of a log without `n`, as `group id: from–to word` and `group id: time`. */
+function written(entries, samples = []) {
+  const log = entries.map((entry, n) => ({ n, ...entry }));
+  const { lanes, arrows } = lanesOf({ log, samples });
+  return [
+    ...lanes.flatMap(({ group, id, bars, ticks }) => [
+      ...bars.map(({ from, to, word }) => `${group} ${id}: ${from}–${to} ${word}`),
+      ...ticks.map(({ t }) => `${group} ${id}: ${t}`),
+    ]),
+    ...arrows.map(({ t, from, to }) => `${from.id} waits for ${to.id}: ${t}`),
+  ];
+}
+
+test("A finger is a bar from its began to its end, with what it hits", () => {
+  const samples = [
+    { n: 0, t: 0, touch: 1, phase: "began" }, { n: 1, t: 0.1, touch: 1, phase: "moved" },
+    { n: 1, t: 0.2, touch: 1, phase: "cancelled" },
+  ];
+  assert.deepEqual(written([{ t: 0, kind: "hitView", touch: 1, view: "buy" }], samples), [
+    "touches touch 1: 0–0.2 buy, cancelled", "touches touch 1: 0.1",
+  ]);
+});
+
+test("A recognizer is a bar a state, from its first touch to its reset, and points to whom it waits for", () => {
+  const state = (t, from, to, reason) => ({ t, kind: "state", recognizer: "single", from, to, reason });
+  assert.deepEqual(written([
+    { t: 0, kind: "recognizer", recognizer: "single", phase: "began" },
+    { t: 0.1, kind: "waiting", recognizer: "single", waitingFor: ["double"] },
+    state(0.4, "possible", "ended", "recognized"), state(0.4, "ended", "possible", "reset"),
+    { t: 1, kind: "recognizer", recognizer: "single", phase: "began" },
+    state(1.2, "possible", "failed", "moved"),
+  ]), [
+    "recognizers single: 0–0.4 possible", "recognizers single: 0.4–0.4 ended",
+    "recognizers single: 1–1.2 possible", "recognizers single: 1.2–1.2 failed: moved",
+    "single waits for double: 0.1",
+  ]);
+});
+
+test("Controls, scroll views, responders and the first responder have lanes; what is open ends with the run", () => {
+  assert.deepEqual(written([
+    { t: 0, kind: "tracking", control: "buy", call: "begin", answer: true },
+    { t: 0, kind: "controlEvent", control: "buy", event: "touchDown" },
+    { t: 0.1, kind: "scroll", scrollView: "list", callback: "willBeginDragging", contentOffset: [0, 0] },
+    { t: 0.2, kind: "scroll", scrollView: "list", callback: "didEndDragging", contentOffset: [0, 9] },
+    { t: 0.3, kind: "action", target: "vc" },
+    { t: 0.4, kind: "firstResponder", from: null, to: "field" },
+    { t: 0.5, kind: "tracking", control: "buy", call: "end" },
+    { t: 0.6, kind: "touches", responder: "root" },
+  ]), [
+    "controls buy: 0–0.5 tracking", "controls buy: 0", "scrollViews list: 0.1–0.2 drag",
+    "responders vc: 0.3", "responders root: 0.6", "firstResponder : 0.4–0.6 field",
+  ]);
+});
+
+test("A stretch of more than a second without an entry has a fixed width", () => {
+  const axis = new Axis([0, 1, 11, 12]);
+  axis.fit(200 + breakWidth);
+  assert.deepEqual([0, 0.5, 1, 6, 11, 12].map((t) => axis.x(t)), [0, 50, 100, 122, 144, 244]);
+  assert.deepEqual(axis.breaks(), [{ x: 100, seconds: 10 }]);
+});
+
+test("Zooming keeps the place under the mouse, and never shows more than there is", () => {
+  const axis = new Axis([0, 1, 11, 12]);
+  axis.fit(200 + breakWidth);
+  axis.zoom(4, 150);
+  assert.deepEqual([axis.scale, Math.round(axis.x(11.06))], [400, 150]);
+  axis.zoom(1 / 100, 10);
+  assert.deepEqual([axis.scale, axis.offset], [100, 0]);
+});

@@ -1,0 +1,1 @@
+"""What scripts/make-reference makes its pages with."""
