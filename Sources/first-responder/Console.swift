@@ -15,6 +15,12 @@ enum Console {
         exit(ExitStatus.outputError.rawValue)
     }
 
+    /// Ends the process as a broken pipe does where nobody has it ignored, as those who start programs may.
+    static func endByBrokenPipe() {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+    }
+
     /// Writes a text to standard output.
     static func write(_ text: String) { write(Array(text.utf8)) }
 

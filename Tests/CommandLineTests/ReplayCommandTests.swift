@@ -173,4 +173,25 @@ struct ReplayCommandTests {
         #expect(outcome.errors.hasSuffix("\n") && !outcome.errors.contains("\r"))
         #expect(outcome.errors.contains("2 answered, 0 faulty, 0 unmet, "))
     }
+
+    // MARK: Documentation
+
+    @Test
+    func `docs/scale.md explains every flag of its own, and names no others than those of replay and serve`()
+        throws
+    {
+        func flags(_ command: String) throws -> Set<String> {
+            Set(
+                try Program.run(command, "--help").output.matches(of: /\n  (--[a-z-]+)/)
+                    .map { String($0.1) })
+        }
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/scale.md"), encoding: .utf8)
+        let named = Set(page.matches(of: /(?:`|replay .*)(--[a-z]+(?:-[a-z]+)*)/).map { String($0.1) })
+        let (own, others) = (try flags("replay"), try flags("serve"))
+        #expect(own.subtracting(others).allSatisfy { page.contains($0) }, "\(own.subtracting(others))")
+        #expect(named.isSubset(of: own.union(others)), "\(named.subtracting(own.union(others)))")
+        #expect(own.count > 15)
+    }
 }

@@ -50,7 +50,7 @@ struct LineAnswererTests {
         ("", "A scene's identifier must not be empty."), ("..", "must not consist of dots alone"),
         ("../secret", "consists of letters"), ("/etc/passwd", "consists of letters"),
         ("sub/shop", "consists of letters"), ("none", "no readable none.json: No such file or directory."),
-        ("broken", "broken.json holds no scene; 1 faults, the first at line 2, column 2:"),
+        ("broken", "broken.json holds no scene that can be used; its first fault is at line 2, column 2:"),
         ("request", "It is a request: it has \\\"events\\\" beside its scene."),
     ])
     func `A name that leads to no scene of the folder is a fault at its place`(name: String, message: String)

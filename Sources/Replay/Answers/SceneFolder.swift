@@ -68,7 +68,7 @@ package struct SceneFolder: Sendable {
             }
             throw Refusal(
                 message:
-                    "\(name).json holds no scene; \(faults.total) faults, the first at line \(first.line), column "
+                    "\(name).json holds no scene that can be used; its first fault is at line \(first.line), column "
                     + "\(first.column): \(first.message)")
         }
     }

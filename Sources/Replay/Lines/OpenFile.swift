@@ -129,6 +129,9 @@ package struct FileFault: Error, Sendable, Equatable {
     /// The system's own wording, such as "No such file or directory".
     package var reason: String { String(cString: strerror(code)) }
 
+    /// Whether the reader of a pipe went away.
+    package var isBrokenPipe: Bool { code == EPIPE }
+
     package var message: String {
         "\(path) cannot be \(use == .read ? "read" : "written"): \(reason)."
     }

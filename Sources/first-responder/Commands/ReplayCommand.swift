@@ -56,6 +56,7 @@ enum ReplayCommand {
         do throws(FileFault) {
             outcome = try replayer.write(to: output, every: report.interval) { report.tell($0) }
         } catch {
+            if error.isBrokenPipe { Console.endByBrokenPipe() }
             throw .unusable(error)
         }
         report.end(outcome.tally)
