@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formats, kindOf, requestOf } from "../../Sources/InspectorPage/Page/brought.js";
+import * as brought from "../../Sources/InspectorPage/Page/brought.js";
+
+const { envelopeOf, formats, kindOf, notesWith, requestOf } = brought;
 
 test("what is brought is told by looking", () => {
   const kinds = {
@@ -28,9 +30,21 @@ test("a scene becomes a request with a tap in the middle, and stays as it is wri
   const scene = '{ "screen": [320, 481],\n  "windows": [] }\n';
   assert.equal(
     requestOf(scene),
-    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160,240.5]}}]\n}\n`,
+    `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": [160, 240.5]}}]\n}\n`,
   );
   assert.deepEqual(JSON.parse(requestOf('{"windows": []}')).events, [{ t: 0, tap: { at: [195, 422] } }]);
+});
+
+test("a gesture is sent with the scene, unless it brings one", () => {
+  assert.equal(envelopeOf("idb ui tap 1 2", 0), '{"input":"idb ui tap 1 2","scene":0}');
+  assert.equal(envelopeOf('{"input": [], "elements": {}}', 0), '{"scene":0,"input":[],"elements":{}}');
+  assert.equal(envelopeOf('{"input": [], "scene": 1}', 0), '{"scene":1,"input":[]}');
+});
+
+test("notes on events that are replaced go with them", () => {
+  const [scene, old, fresh] = ["formatLacks", "mouseAsTouch", "touchLeftDown"].map((reason) => ({ reason }));
+  assert.deepEqual(notesWith([scene, old], [fresh]), [scene, fresh]);
+  assert.deepEqual(notesWith(undefined, []), []);
 });
 
 test("the formats are those of the contract", () => {

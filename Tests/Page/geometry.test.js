@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  apply, concatenate, fromScreen, frontmost, inverse, quad,
-} from "../../Sources/InspectorPage/Page/geometry.js";
+import { fromScreen, frontmost, quad } from "../../Sources/InspectorPage/Page/geometry.js";
 import { SceneIndex } from "../../Sources/InspectorPage/Page/scene.js";
 import { load, names } from "./runs.js";
 
@@ -26,13 +24,6 @@ for (const name of names) {
   });
 }
 
-test("matrices: the inner first, and back", () => {
-  const matrix = concatenate([0, 1, -1, 0, 10, 0], [2, 0, 0, 3, 1, 1]);
-  assert.deepEqual(apply(matrix, [1, 1]), [6, 3]);
-  assert.deepEqual(apply(inverse(matrix), [6, 3]), [1, 1]);
-  assert.equal(inverse([1, 2, 2, 4, 0, 0]), null);
-});
-
 test("a quad follows bounds, anchor point and transform", () => {
   const views = moment({
     id: "a", bounds: [5, 5, 10, 20], center: [50, 50], anchorPoint: [0, 0], transform: [0, 1, -1, 0, 0, 0],
@@ -40,6 +31,15 @@ test("a quad follows bounds, anchor point and transform", () => {
   });
   assert.deepEqual(quad(views, "a"), [[50, 50], [50, 60], [30, 60], [30, 50]]);
   assert.deepEqual(quad(views, "b"), [[50, 50], [50, 51], [49, 51], [49, 50]]);
+  assert.deepEqual(fromScreen(views, "b", [49, 51]), [1, 1]);
+  assert.equal(quad(views, "unknown"), null);
+});
+
+test("a point has no place under a transform that cannot be undone", () => {
+  const frame = [0, 0, 9, 9];
+  const flat = { id: "a", frame, transform: [1, 2, 2, 4, 0, 0], subviews: [{ id: "b", frame }] };
+  assert.equal(fromScreen(moment(flat), "b", [1, 1]), null);
+  assert.equal(frontmost(moment(flat), [4, 4]), "w");
 });
 
 test("frontmost is what is drawn last at a point", () => {

@@ -4,7 +4,7 @@ import { events, shortForm } from "../../Sources/InspectorPage/Page/recording.js
 
 /** Readings of one finger: rows of milliseconds, phase, x, y. */
 const finger = (id, ...rows) => rows.map(([time, phase, x, y]) => ({ time, touch: { id, phase, at: [x, y] } }));
-/** Readings of fingers that move as `motion` says, every 10 ms. */
+/** Readings of fingers that move as their functions of time say, every 10 ms. */
 function moving(duration, ...motions) {
   const readings = [];
   for (let time = 0; time <= duration; time += 10) {
@@ -90,21 +90,11 @@ test("A fast move along an axis is a swipe", () => {
   });
 });
 
-test("Two fingers are a pinch or a rotation", () => {
-  const pinch = moving(500, (time) => [200 - time / 10, 100], (time) => [100 + time / 10, 100]);
-  assert.deepEqual(shortForm(events(pinch, 0)), {
-    t: 0, pinch: { at: [150, 100], from: 100, to: 0, duration: 0.5 },
-  });
-  const turned = (side) => (time) => [100 + side * 60 * Math.cos(time / 500), 100 + side * 60 * Math.sin(time / 500)];
-  assert.deepEqual(shortForm(events(moving(500, turned(1), turned(-1)), 0)), {
-    t: 0, rotate: { at: [100, 100], angle: 1, radius: 60, duration: 0.5 },
-  });
-});
-
-test("What bends, stops or is cancelled has no short form", () => {
+test("What bends, stops, is cancelled or has two fingers has no short form", () => {
   const bent = moving(200, (time) => [time, time < 100 ? 0 : time - 100]);
   const stopped = moving(200, (time) => [Math.min(time, 100), 0]);
   const cancelled = finger(1, [0, "began", 0, 0], [50, "cancelled", 50, 0]);
-  for (const readings of [bent, stopped, cancelled]) assert.equal(shortForm(events(readings, 0)), null);
+  const pair = moving(200, (time) => [time, 0], (time) => [time, 100]);
+  for (const readings of [bent, stopped, cancelled, pair]) assert.equal(shortForm(events(readings, 0)), null);
   assert.equal(shortForm([{ t: 0, tap: { at: [1, 1] } }]), null);
 });

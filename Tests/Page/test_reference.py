@@ -1,13 +1,11 @@
-"""Scenario 32: the reference at /docs and the rules at /docs/rules."""
+"""Scenario 32: the reference at /docs and the rules at /docs/rules, without a browser."""
 import base64
 import html.parser
 import json
-import os
 import pathlib
 import re
 import subprocess
 import urllib.parse
-import urllib.request
 import zlib
 
 import pytest
@@ -137,22 +135,37 @@ def test_links_are_relative_so_that_a_proxy_may_serve_them_below_a_prefix(path):
             if name in ("href", "src") and value.startswith("/")] == []
 
 
+LINKS = [link for link in DOCS.links if link.startswith("./#v1.")]
+
+
+def opened(link):
+    """What a link into the inspector opens."""
+    data = link.removeprefix("./#v1.")
+    return json.loads(zlib.decompress(base64.urlsafe_b64decode(data + "=" * (-len(data) % 4)), wbits=-15))
+
+
+def examples(name):
+    """The examples of an operation's body."""
+    operation = next(each for each in OPERATIONS if each["operationId"] == name)
+    for each in operation["requestBody"]["content"]["application/json"]["examples"].values():
+        yield CONTRACT["components"]["examples"][each["$ref"].rsplit("/", 1)[1]]["value"]
+
+
+def test_links_hold_the_requests_of_their_examples():
+    expected = [
+        {"request": example} | shown
+        for name, shown in (("dispatch", {}), ("explain", {"tab": "explain"})) for example in examples(name)
+    ]
+    assert [opened(link) for link in LINKS] == expected
+
+
 # With the service
-
-
-@pytest.fixture(scope="module")
-def service():
-    """The address of a service of its own."""
-    program = os.environ.get("FIRST_RESPONDER_BINARY", ROOT / ".build/release/first-responder")
-    with subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
-        yield re.search(r"http\S+", process.stdout.readline())[0]
-        process.terminate()
 
 
 def run(command, service):
     """Runs a command of the page in sh; its curl says the status alone."""
     status = """curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }\n"""
-    script = status + command.replace("http://127.0.0.1:8080", service)
+    script = status + command.replace("http://127.0.0.1:8080", service.url)
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=30)
     return done.stdout if done.returncode == 0 else f"exit status {done.returncode}: {done.stderr}"
 
@@ -164,93 +177,10 @@ def test_commands_answer_what_they_say(service):
     assert wrong == []
 
 
-def test_examples_open_as_the_requests_that_they_are(service):
-    links = [link for link in DOCS.links if link.startswith("./#v1.")]
-    assert len(links) >= 2
-    for link in links:
-        data = link.removeprefix("./#v1.")
-        opened = json.loads(zlib.decompress(base64.urlsafe_b64decode(data + "=" * (-len(data) % 4)), wbits=-15))
-        assert list(opened) == ["request"]
-        request = urllib.request.Request(
-            f"{service}/v1/dispatch", json.dumps(opened["request"]).encode(), {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            assert answer.status == 200
-
-
 @pytest.mark.parametrize("kind", CONTRACT["components"]["schemas"]["Problem"]["properties"]["type"]["enum"])
 def test_a_problem_is_explained_as_its_own_page_does(service, kind):
-    with urllib.request.urlopen(service + kind, timeout=30) as answer:
-        lines = answer.read().decode().replace("`", "").removeprefix("# ").split("\n")
+    lines = service.read(kind, "text/markdown").decode().replace("`", "").removeprefix("# ").split("\n")
     title, _, status, *explanation = lines
     here = " ".join(DOCS.texts[kind.replace("/problems/", "problem-")].split())
     assert here.startswith(f"{title} {status.split()[1]} ")
     assert here.endswith(" ".join(" ".join(explanation).split()))
-
-
-# In a browser
-
-
-@pytest.fixture(scope="module")
-def browser():
-    from playwright.sync_api import sync_playwright
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-# The pages have ten thousand elements: each state is asked only about what it may change.
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("width, scheme, rules", [
-    (1280, "light", {}),
-    (1280, "dark", {"runOnly": ["color-contrast"]}),
-    (320, "light", {"rules": {"color-contrast": {"enabled": False}}}),
-])
-def test_axe_finds_nothing(browser, service, path, width, scheme, rules):
-    from axe_playwright_python.sync_playwright import Axe
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
-    page = context.new_page()
-    page.goto(service + path)
-    found = Axe().run(page, options={"resultTypes": ["violations"]} | rules).response["violations"]
-    context.close()
-    assert [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found] == []
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("width", [320, 480, 900, 1280, 2560])
-def test_nothing_scrolls_sideways_and_nothing_is_reported(browser, service, path, width):
-    context = browser.new_context(viewport={"width": width, "height": 900})
-    page = context.new_page()
-    said = []
-    page.on("console", lambda message: said.append(message.text))
-    page.goto(service + path)
-    page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
-    widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    context.close()
-    assert said == []
-    assert widths[0] <= widths[1]
-
-
-@pytest.mark.parametrize("target", [
-    "/docs#schema-View.alpha", "/docs#entry-hitTest", "/docs/rules#HT-16", "/docs/rules#contested",
-])
-def test_a_link_shows_its_place(browser, service, target):
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(service + target)
-    top = page.evaluate("document.querySelector(':target').getBoundingClientRect().top")
-    context.close()
-    assert 0 <= top < 100
-
-
-@pytest.mark.parametrize("width, shown", [(1280, True), (320, False)])
-def test_contents_are_at_the_side_or_folded_away(browser, service, width, shown):
-    context = browser.new_context(viewport={"width": width, "height": 900})
-    page = context.new_page()
-    page.goto(service + "/docs")
-    link = page.locator("nav.contents a[href='#dispatch']")
-    assert link.is_visible() == shown
-    if not shown:
-        page.locator("nav.contents summary").first.click()
-        assert link.is_visible()
-    context.close()

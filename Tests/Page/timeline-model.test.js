@@ -14,7 +14,7 @@ test("a history has at each entry what was set last", () => {
 for (const name of names) {
   test(`recognizers, fingers and first responders are those of a plain fold: ${name}`, () => {
     const { model, scene, answer } = load(name);
-    const states = Object.fromEntries(model.at(0).recognizers().map((id) => [id, "possible"]));
+    const states = Object.fromEntries(answer.summary.recognizers.map(({ id }) => [id, "possible"]));
     let responder = scene.scene.firstResponder ?? null;
     for (let n = 0; n < model.length; n += 1) {
       const entry = answer.log[n];
@@ -26,9 +26,10 @@ for (const name of names) {
         else down.set(sample.touch, sample.at);
       }
       const moment = model.at(n);
-      for (const id of moment.recognizers()) assert.equal(moment.recognizer(id).state, states[id]);
-      assert.deepEqual(moment.fingers().map(({ touch, at }) => [touch, at]), [...down]);
-      assert.equal(moment.firstResponder(), responder);
+      for (const id in states) assert.equal(moment.recognizer(id).state, states[id]);
+      const fingers = moment.trails().filter(({ isDown }) => isDown).map(({ touch, at }) => [touch, at]);
+      assert.deepEqual(new Map(fingers), down);
+      assert.ok(responder === null || moment.isFirstResponder(responder));
     }
     const end = model.at(model.length);
     for (const { id, state } of answer.summary.recognizers) assert.equal(end.recognizer(id).state, state);
@@ -52,7 +53,6 @@ test("a view is what the states up to the entry say, and the defaults of UIView"
   };
   assert.deepEqual(model.at(0).view("a"), expected);
   assert.deepEqual(model.at(1).view("a"), { ...expected, hidden: true });
-  assert.deepEqual(model.changedIds(1), ["a"]);
   assert.equal(model.at(0).view("unknown"), null);
 });
 
@@ -91,11 +91,12 @@ test("contacts count the fingers that come down, and rest since they last moved"
       { n: 3, t: 3, phase: "ended" }, { n: 4, t: 4, phase: "began" },
     ],
   });
-  const fingers = (n) => model.at(n).fingers().map(({ touch, contact, since }) => [touch, contact, since]);
-  assert.deepEqual([0, 1, 2, 3, 4].map(fingers), [
+  const fingers = (n) => model.at(n).trails().filter(({ isDown }) => isDown);
+  const rests = (n) => fingers(n).map(({ touch, contact, since }) => [touch, contact, since]);
+  assert.deepEqual([0, 1, 2, 3, 4].map(rests), [
     [[1, 1, 0]], [[1, 1, 0]], [[1, 1, 2], [2, 2, 2]], [[2, 2, 2]], [[2, 2, 2], [1, 3, 4]],
   ]);
-  assert.deepEqual(model.at(1).trails().map(({ contact, samples }) => [contact, samples.length]), [[1, 2]]);
+  assert.deepEqual(fingers(1).map(({ samples }) => samples.length), [2]);
 });
 
 test("controls track from the answer to begin until the end, with the values of their events", () => {
@@ -140,4 +141,23 @@ test("an entry calls whom its members name, and a recognizer waits until its sta
   });
   assert.deepEqual(model.at(2).called(), ["vc"]);
   assert.deepEqual(model.at(3).called(), []);
+});
+
+test("a walk is the hit-tests of one touch, as far as they have come", () => {
+  const step = (view) => ({ kind: "hitTest", view });
+  const model = modelOf({ log: [step("w"), step("a"), { kind: "hitView" }, step("w"), { kind: "hitView" }] });
+  const walks = [0, 1, 2, 3, 4].map((n) => model.at(n).walk().map(({ view }) => view).join(""));
+  assert.deepEqual(walks, ["w", "wa", "wa", "w", "w"]);
+});
+
+test("a climb is the calls from responder to responder until one handles it", () => {
+  const call = (responder, handling, touches = [1]) => ({ kind: "touches", responder, handling, touches });
+  const model = modelOf({
+    log: [
+      { kind: "sendEvent" }, call("a", "default"), { kind: "change" }, call("w", "handled"),
+      call("a", "default", [2]), { kind: "discarded" }, { kind: "sendEvent" }, call("b", "handled"),
+    ],
+  });
+  const climb = (n) => model.at(n).climb().map(({ responder }) => responder).join("");
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map(climb), ["", "a", "a", "aw", "a", "a", "a", "b"]);
 });

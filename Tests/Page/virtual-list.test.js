@@ -14,8 +14,8 @@ test("a list that has become shorter than it was scrolled has no rows until it i
 });
 
 test("keys move by rows, pages and to the ends, and stop there", () => {
-  const from50 = (key) => moved(key, 50, 100, 20);
-  assert.deepEqual(["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"].map(from50), [51, 49, 70, 30, 0, 99]);
+  const keys = ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"];
+  assert.deepEqual(keys.map((key) => moved(key, 50, 100, 20)), [51, 49, 70, 30, 0, 99]);
   assert.equal(moved("ArrowDown", 99, 100, 20), 99);
   assert.equal(moved("PageUp", 3, 100, 20), 0);
 });

@@ -47,17 +47,19 @@ def command(method, path, media_type=None, body=None):
     text = body if isinstance(body, str) else layout(body)
     # Within apostrophes nothing is special to sh but the apostrophe; a text may have any, and reads better by itself.
     if isinstance(body, str) or "'" in text:
+        if "END" in text.splitlines():
+            raise Fault(f"an example of {path} has the line END, which ends its here-document")
         return " ".join([*parts, "@- <<'END'\n" + text.removesuffix("\n") + "\nEND"])
     return " ".join([*parts, f"'{text}'"])
 
 
-def permalink(request):
-    """The fragment that opens a request in the inspector.
+def permalink(request, **shown):
+    """The fragment that opens a request in the inspector, perhaps with what else is to be shown, such as a `tab`.
 
     It is what `CompressionStream("deflate-raw")` makes, but stored rather than compressed: compressed bytes differ
     from one version of zlib to another, and the page must not.
     """
-    data = json.dumps({"request": request}, ensure_ascii=False, separators=(",", ":")).encode()
+    data = json.dumps({"request": request, **shown}, ensure_ascii=False, separators=(",", ":")).encode()
     if len(data) > 0xFFFF:
         raise Fault("the example is too long for one stored block")
     block = struct.pack("<BHH", 1, len(data), len(data) ^ 0xFFFF) + data

@@ -91,13 +91,15 @@ class Operations:
         """A command for each example of a body, or one for a request without."""
         target = examples.address(path, parameters)
         statuses = [status for status in operation["responses"] if status.startswith("2")]
-        opens = operation["operationId"] in ("dispatch", "explain")
+        # The operations whose requests the inspector opens, and what it shows of them first.
+        shown = {"dispatch": {}, "explain": {"tab": "explain"}}.get(operation["operationId"])
         parts = []
         for media_type, each in operation.get("requestBody", {"content": {}})["content"].items():
             for example in each.get("examples", {}).values():
                 example = self.contract.resolve(example)[1]
                 text = examples.command(method, target, media_type, example["value"])
-                parts.append(command(text, statuses, example.get("summary", ""), example["value"] if opens else None))
+                link = None if shown is None else examples.permalink(example["value"], **shown)
+                parts.append(command(text, statuses, example.get("summary", ""), link))
         if not parts:
             parts.append(command(examples.command(method, target), statuses))
         return f'<div class="examples">\n{"".join(parts)}</div>'
@@ -160,10 +162,10 @@ class Operations:
         return f"<ul>\n{''.join(links)}</ul>", "\n".join(filter(None, parts))
 
 
-def command(text, statuses, summary="", request=None):
-    """A command with the statuses that it may be answered with, and perhaps a link that opens its request."""
+def command(text, statuses, summary="", link=None):
+    """A command with the statuses that it may be answered with, and perhaps the fragment that opens its request."""
     title = f"{escape(summary, quote=False)}. " if summary else ""
-    opens = f' <a href="./{examples.permalink(request)}">Open in the inspector</a>' if request else ""
+    opens = f' <a href="./{link}">Open in the inspector</a>' if link else ""
     return (
         f'<figure class="command" data-answers="{" ".join(statuses)}">\n{code_block(text)}\n'
         f"<figcaption>{title}Answers {either(statuses)}.{opens}</figcaption>\n</figure>\n"

@@ -27,15 +27,21 @@ ELSEWHERE = {
 RULE = re.compile(r'<a id="(?P<id>[A-Z0-9-]+)"></a>\*\*(?P=id)\*\* (?P<sentence>.+) \*\((?P<note>.+)\)\*', re.DOTALL)
 
 
+def titled(root, name, text):
+    """The text of a document in which links that show a file's name show its title: the page has no files."""
+    def link(found):
+        heading = (root / name).parent.joinpath(found["file"]).read_text().partition("\n")[0]
+        return f"[{heading.removeprefix('# ').partition(':')[0]}]({found['file']}"
+    return re.sub(r"\[[\w./-]+\.md\]\((?P<file>[\w./-]+\.md)", link, text)
+
+
 class Document:
     """One Markdown file: its blocks, and the ids of its headings and rules by the anchors that others call them."""
 
     def __init__(self, root, name):
         self.name = name
         self.stem = pathlib.PurePosixPath(name).stem.lower()
-        # On the page a document is a section, so a link that shows its file's name shows the name alone.
-        text = re.sub(r"\[(?:[\w./]*/)?([\w-]+)\.md\]\(", r"[\1](", (root / name).read_text())
-        self.blocks = Reader(name).blocks(text)
+        self.blocks = Reader(name).blocks(titled(root, name, (root / name).read_text()))
         self.slugs = []  # of the headings, in their order
         seen = collections.Counter()
         for heading in (block for block in self.blocks if block.kind == "heading"):

@@ -31,7 +31,8 @@ extension ProblemKind {
         <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header>
-        <a class="home" href="../"><img src="../inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
+        <a class="home" href="../">
+        <img src="../inspector/icon.svg" alt="" width="20" height="20"> FirstResponder</a>
         <nav aria-label="Pages">
         <ul>
         <li><a href="../">Inspector</a>

@@ -1,4 +1,5 @@
 /** What people bring as a text, a file or a paste, told by looking. */
+import { set } from "./request-text.js";
 
 /** The formats that the service imports. */
 export const formats = [
@@ -6,6 +7,11 @@ export const formats = [
   "w3cActions", "pointerEvents", "touchEvents", "rrweb", "appiumGesture", "mobileGestures", "idbCommands",
   "evemu",
 ];
+
+/** Why there are notes on events; all others are on scenes. */
+const eventReasons = new Set([
+  "timeAssumed", "speedAssumed", "pathAssumed", "mouseAsTouch", "eventIgnored", "touchLeftDown",
+]);
 
 /** @returns {"request"|"scene"|"events"|"answer"|"foreign"} Foreign is what an import may read. */
 export function kindOf(text) {
@@ -24,12 +30,25 @@ export function kindOf(text) {
   return isTimed(value.events) ? "events" : "foreign";
 }
 
-/** A scene as a request with a tap in the middle of its screen; the scene stays as it is written. */
-export function requestOf(scene) {
-  const { screen = [390, 844] } = Object(parsed(scene));
-  const at = [screen[0] / 2, screen[1] / 2];
-  return `{\n  "scene": ${scene.trim()},\n  "events": [{"t": 0, "tap": {"at": ${JSON.stringify(at)}}}]\n}\n`;
+/** A tap in the middle of a scene's screen. */
+export function tapOn({ screen }) {
+  const [width, height] = Array.isArray(screen) ? screen : [390, 844];
+  return [{ t: 0, tap: { at: [width / 2, height / 2] } }];
 }
+
+/** The text of a scene as a request with such a tap; the scene stays as it is written. */
+export const requestOf = (scene) =>
+  set(`{\n  "scene": ${scene.trim()}\n}\n`, "/events", tapOn(JSON.parse(scene)));
+
+/** A gesture with the scene that it may name elements of, or whose screen it is in parts of. */
+export function envelopeOf(text, scene) {
+  const value = Object(parsed(text));
+  return JSON.stringify("input" in value ? { scene, ...value } : { input: text, scene });
+}
+
+/** The notes of a request and of events that come into it; notes on earlier events go with these. */
+export const notesWith = (before, notes) =>
+  [...(Array.isArray(before) ? before : []).filter(({ reason }) => !eventReasons.has(reason)), ...notes];
 
 const isEntry = (value) => Object(value) === value && "n" in value && "kind" in value;
 const isTimed = (list) => Array.isArray(list) && list.length > 0 && list.every((one) => one?.t >= 0);

@@ -149,7 +149,7 @@ const rounded = (at) => at.map((value) => Math.round(value * 100) / 100);
 /** *Clean up*: the short form of what was drawn last, if it has one. */
 function offerShortForm() {
   const recorded = latest();
-  const form = recorded?.entries[0].touches ? shortForm(recorded.entries) : null;
+  const form = recorded && shortForm(recorded.entries);
   const name = form && Object.keys(form)[1];
   fill(byId("clean-up"), form && button(words.input.cleanUp(name), () => replaceLatest(form)));
 }

@@ -2,21 +2,21 @@
 import { byId, element, fill } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
 import * as hitMap from "./hit-map.js";
-import { drawOverlay } from "./overlay.js";
+import { drawOverlay, overlayText } from "./overlay.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
 const room = { left: 34, top: 24, right: 18, bottom: 18 };
+/** Where the device takes the whole width, however tall that makes it. */
+const slim = matchMedia("(max-width: 480px)");
 const themes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"];
 
 /** Pixels a point; `chosen` is null where the screen is to fit. */
 let scale = 1;
 let chosen = null;
 let palette = null;
-/** How many layers were drawn last. */
-let count = 0;
 let isDrawing = false;
 let stage;
 let canvas;
@@ -27,7 +27,8 @@ export function start() {
   canvas = byId("canvas");
   surface = byId("surface");
   const options = zooms.map((value) => element("option", { value }, words.device.zoom(value)));
-  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, element("option", { hidden: true }));
+  const other = element("option", { hidden: true });
+  fill(byId("zoom"), element("option", { value: "" }, words.device.fit), options, other);
   byId("zoom").addEventListener("change", ({ target }) => zoomTo(Number(target.value) || null));
   byId("layers").addEventListener("input", redraw);
   stage.addEventListener("scroll", redraw);
@@ -69,12 +70,13 @@ function zoomTo(wanted, at) {
 function place() {
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
-  const down = stage.clientHeight - room.top - room.bottom;
-  scale = chosen ?? Math.max(0.05, Math.min(across / width, down / height));
+  const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
+  scale = chosen ?? Math.max(1e-7, Math.min(across / width, down / height));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
-  sheet.height = `${Math.max(stage.clientHeight, room.top + height * scale + room.bottom)}px`;
+  const tall = room.top + height * scale + room.bottom;
+  sheet.height = `${slim.matches ? tall : Math.max(stage.clientHeight, tall)}px`;
   Object.assign(surface.style, {
     left: `${left}px`, top: `${room.top}px`, width: `${width * scale}px`, height: `${height * scale}px`,
   });
@@ -101,6 +103,20 @@ function pan(down) {
   stage.addEventListener("lostpointercapture", end, { once: true });
 }
 
+/** The device as it is shown, with all that is drawn above it, as a PNG. */
+export async function picture() {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(overlayText())}`;
+  await image.decode();
+  const paper = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = paper.getContext("2d");
+  context.fillStyle = palette.ground;
+  context.fillRect(0, 0, paper.width, paper.height);
+  context.drawImage(canvas, 0, 0);
+  context.drawImage(image, 0, 0, paper.width, paper.height);
+  return paper.convertToBlob();
+}
+
 /** Draws once before the browser shows the next frame. */
 export function redraw() {
   if (isDrawing) return;
@@ -114,36 +130,37 @@ export function redraw() {
 function draw() {
   const { result, position } = state;
   const [width, height] = [stage.clientWidth, stage.clientHeight];
-  const density = devicePixelRatio;
-  canvas.width = width * density;
-  canvas.height = height * density;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  const [across, down] = [width, height].map((length) => Math.round(length * devicePixelRatio));
+  if (canvas.width !== across || canvas.height !== down) {
+    [canvas.width, canvas.height] = [across, down];
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  }
+  const context = canvas.getContext("2d");
+  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  context.clearRect(0, 0, width, height);
   if (!result || !width) return;
   palette ??= readPalette(stage);
-  const context = canvas.getContext("2d");
-  context.scale(density, density);
   const [x, y] = [surface.offsetLeft - stage.scrollLeft, surface.offsetTop - stage.scrollTop];
-  const seen = { scale, x, y, width, height };
+  const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
   const moment = result.model.at(position);
   drawFrame(context, seen, result.scene.screen);
-  count = drawScene(context, moment, palette, { ...seen, layers: layers() });
+  drawScene(context, moment, palette, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
+  drawTicks(context, seen, result.scene.screen);
   drawOverlay(moment, seen);
 }
 
 /** The first view to draw and the one behind the last: the slider peels from the front to its right. */
-function layers() {
+function layers(count) {
   const slider = byId("layers");
-  const peeled = Math.round((Math.abs(slider.value) / 100) * Math.max(0, count - 1));
-  const range = slider.value < 0 ? [peeled, Infinity] : [0, count ? count - peeled : Infinity];
-  slider.setAttribute("aria-valuetext", words.device.layers(range[0], Math.min(range[1], count), count));
+  const peeled = Math.round((Math.abs(slider.value) / 100) * (count - 1));
+  const range = slider.value < 0 ? [peeled, count] : [0, count - peeled];
+  slider.setAttribute("aria-valuetext", words.device.layers(...range, count));
   return range;
 }
 
-/** The screen with ticks in points at its left and top. */
+/** The screen, on which the views are drawn. */
 function drawFrame(context, { scale, x, y }, [width, height]) {
-  const [right, bottom] = [x + width * scale, y + height * scale];
   context.fillStyle = palette.screen;
   context.fillRect(x, y, width * scale, height * scale);
   context.strokeStyle = palette.frame;
@@ -151,21 +168,38 @@ function drawFrame(context, { scale, x, y }, [width, height]) {
   context.beginPath();
   context.roundRect(x - 2, y - 2, width * scale + 4, height * scale + 4, 5);
   context.stroke();
-  const step = [10, 20, 50, 100, 200, 500].find((points) => points * scale >= 32) ?? 1000;
+}
+
+/** Ticks in points along the left and the top of the screen, or of what is in sight of it. */
+function drawTicks(context, { scale, x, y, left, top, width, height }, screen) {
+  const power = 10 ** Math.max(1, Math.floor(Math.log10(32 / scale)));
+  const step = power * ([1, 2, 5].find((times) => times * power * scale >= 32) ?? 10);
+  const edge = { x: Math.max(x - 3, left), y: Math.max(y - 3, top) };
+  context.fillStyle = palette.ground;
+  if (x < edge.x) context.fillRect(0, 0, edge.x, height);
+  if (y < edge.y) context.fillRect(0, 0, width, edge.y);
   context.font = font.replace("11", "9");
   context.fillStyle = context.strokeStyle = palette.off;
   context.lineWidth = 1;
+  context.textBaseline = "middle";
   context.beginPath();
-  const tick = (point, length, isAcross) => {
-    const at = Math.round((isAcross ? x : y) + point * scale) + 0.5;
-    context.moveTo(...(isAcross ? [at, y - 3] : [x - 3, at]));
-    context.lineTo(...(isAcross ? [at, y - 3 - length] : [x - 3 - length, at]));
-    if (length < 5) return;
-    context.textAlign = isAcross ? "center" : "right";
-    context.fillText(point, isAcross ? at : x - 10, isAcross ? y - 11 : at + 3);
-  };
-  for (let at = 0; at <= width; at += step / 5) tick(at, at % step ? 2 : 5, true);
-  for (let at = 0; at <= height; at += step / 5) tick(at, at % step ? 2 : 5, false);
+  const first = Math.max(0, Math.floor(-Math.min(x, y) / scale / step) * step);
+  const last = Math.min(Math.max(...screen), (Math.max(width, height) - Math.min(x, y)) / scale);
+  for (let point = first; point <= last; point += step / 5) {
+    const length = point % step ? 2 : 5;
+    const [atX, atY] = [Math.round(x + point * scale) + 0.5, Math.round(y + point * scale) + 0.5];
+    if (point <= screen[0] && atX >= edge.x) {
+      context.moveTo(atX, edge.y);
+      context.lineTo(atX, edge.y - length);
+      context.textAlign = "center";
+      if (length === 5) context.fillText(point, atX, edge.y - 11);
+    }
+    if (point <= screen[1] && atY >= edge.y) {
+      context.moveTo(edge.x, atY);
+      context.lineTo(edge.x - length, atY);
+      context.textAlign = "right";
+      if (length === 5) context.fillText(point, edge.x - 7, atY);
+    }
+  }
   context.stroke();
-  context.textAlign = "left";
 }

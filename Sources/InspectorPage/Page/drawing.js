@@ -1,7 +1,7 @@
 /** Draws the views of a moment as a wireframe. */
 import { paintOrder } from "./geometry.js";
 
-/** What a view is drawn as, by its class: its color, how strongly that fills it, its round corners in points. */
+/** What a view is drawn as, by its class: color, how strongly it fills, radius of the corners. */
 const kinds = [
   [/Button|Switch|Slider|Stepper|Segmented|Picker|Control$/, { color: "control", fill: 0.16, round: 8 }],
   [/Label/, { color: "text", fill: 0.04, round: 0 }],
@@ -11,7 +11,7 @@ const kinds = [
   [/^/, { color: "view", fill: 0.07, round: 0 }],
 ];
 const kindsByClass = new Map();
-const colors = ["screen", "frame", "label", "off", ...kinds.map(([, { color }]) => color)];
+const colors = ["ground", "screen", "frame", "label", "off", ...kinds.map(([, { color }]) => color)];
 /** How many labels there are at most, and how many are tried for a place. */
 const mostLabels = 200;
 const mostTries = 800;
@@ -59,14 +59,14 @@ function kindOf(name) {
  * @param {Object} moment What `Model.at` or `SceneIndex.moment` gives.
  * @param {Object} palette What `readPalette` gives.
  * @param {Object} place
- * @param {number} place.scale Pixels a point; the screen begins at `x` and `y`, in sight are `width` and `height`.
- * @param {number[]} [place.layers] The first view to draw, counted from the back, and the one behind the last.
- * @returns {number} How many layers there are: each view is one.
+ * @param {number} place.scale Pixels a point; the screen begins at `x`, `y`; what lies from `left`, `top` to
+ *   `width`, `height` is in sight.
+ * @param {number[]} [place.layers] The first view to draw, from the back, and the one behind the last.
  */
 export function drawScene(context, moment, palette, place) {
-  const { scale, layers = [0, Infinity] } = place;
-  const sight = { left: 0, top: 0, right: place.width, bottom: place.height };
-  const pen = new Pen(context, palette, scale);
+  const { scale, left = 0, top = 0, layers = [0, Infinity] } = place;
+  const sight = { left, top, right: place.width, bottom: place.height };
+  const pen = new Pen(context, palette, scale, sight);
   let count = 0;
   const visit = (ids, a, b, c, d, tx, ty, alpha, clip) => {
     for (const id of paintOrder(moment, ids)) {
@@ -94,18 +94,18 @@ export function drawScene(context, moment, palette, place) {
   visit(moment.windows(), scale, 0, 0, scale, place.x, place.y, 1, null);
   pen.label();
   context.restore();
-  return count;
 }
 
 const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity, shapes: [] };
 
-/** Draws one view after another. A clip is the upright box that is left, and the shapes that are not upright. */
+/** Draws one view after another. A clip is the upright box that is left, and shapes that are not upright. */
 class Pen {
   #labels = [];
 
-  constructor(context, palette, scale) {
-    Object.assign(this, { context, palette, scale });
+  constructor(context, palette, scale, sight) {
+    Object.assign(this, { context, palette, scale, sight });
     context.font = font;
+    context.textAlign = "left";
     context.textBaseline = "middle";
   }
 
@@ -211,13 +211,14 @@ class Pen {
       this.#stroke(style, 0.35 + 0.5 * shown, view.selected ? 2 : 1, round);
     }
     const marks = (view.userInteractionEnabled && view.enabled ? "" : "⊘") + (view.animating ? "≈" : "");
-    const left = Math.max(0, this.left, clip?.left ?? 0);
-    const top = Math.max(0, this.top, clip?.top ?? 0);
-    const right = Math.min(this.right, clip?.right ?? Infinity);
-    const bottom = Math.min(this.bottom, clip?.bottom ?? Infinity);
+    const left = Math.max(this.sight.left, this.left, clip?.left ?? 0);
+    const top = Math.max(this.sight.top, this.top, clip?.top ?? 0);
+    const right = Math.min(this.sight.right, this.right, clip?.right ?? Infinity);
+    const bottom = Math.min(this.sight.bottom, this.bottom, clip?.bottom ?? Infinity);
     if (right - left < 12 || bottom - top < 12) return;
     const isDim = shown < 0.01 || !view.enabled;
-    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle: round > 0 });
+    const isMiddle = round > 0 || !this.isUpright;
+    this.#labels.push({ id: view.id, marks, left, top, right, bottom, isDim, isMiddle });
   }
 
   #drawCross({ id }) {
@@ -278,5 +279,5 @@ function shortened(context, text, room) {
   const width = widthOf(context, text);
   if (width <= room) return text;
   const length = Math.floor((text.length * room) / width) - 1;
-  return length < 3 ? "" : `${text.slice(0, length)}…`;
+  return length < 3 ? "" : `${text.slice(0, length).trimEnd()}…`;
 }

@@ -9,9 +9,10 @@ const idMembers = new Set([
 const betweenIds = new Set(["firstResponder", "keyWindow"]);
 /** What stands in the place of an id without being one. */
 const noIds = new Set(["UIApplication", "code", "keyCommand", "pointInside"]);
-/** Members whose values are words that say enough. */
+/** Members whose values say enough without a name; numbers never do. */
 const plain = new Set([
-  "outcome", "phase", "handling", "callback", "call", "question", "type", "step", "event",
+  "outcome", "phase", "handling", "callback", "call", "question", "type", "step", "event", "point",
+  "receiver",
 ]);
 /** Members that are lists of numbers, not points. */
 const lists = new Set(["touches", "contacts", "presses", "event", "asked", "waitingFor", "allTouches"]);
@@ -51,8 +52,10 @@ export function describe(entry) {
   const names = Object.keys(entry).filter((name) => name !== "n" && name !== "t" && name !== "kind");
   return names.map((name, index) => {
     const ids = idsIn(entry, name);
-    const isClear = (index === 0 && ids) || (plain.has(name) && typeof entry[name] === "string");
-    return { name: isClear ? "" : name, text: written(entry[name], lists.has(name)), ids };
+    const value = entry[name];
+    const saysEnough = plain.has(name) && value !== null && typeof value !== "number";
+    const isNamed = !saysEnough && (index > 0 || !ids);
+    return { name: isNamed ? name : "", text: written(value, lists.has(name)), ids };
   });
 }
 

@@ -33,3 +33,8 @@ export async function orNotice(work) {
     update({ notice: words.run.unreachable });
   }
 }
+
+/** Opens the scene of a first visit: a button that does not get its tap, selected. */
+export async function openStart(shown) {
+  await open(await readText("inspector/start.json"), { ...shown, selection: shown?.selection ?? "buy" });
+}

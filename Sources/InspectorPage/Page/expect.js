@@ -21,7 +21,7 @@ export function expectEntry(entry) {
   const part = lasting(entry);
   const list = state.request.expect ?? [];
   const value = list.length === 0 ? [part] : part;
-  const path = list.length === 0 ? "/expect" : `/expect/${placeOf(entry.n, list)}`;
+  const path = list.length === 0 ? "/expect" : `/expect/${placeOf(entry.n, list, state.result.answer.log)}`;
   history.edit(applyPatch(state.text, [{ op: "add", path, value }]));
   announce(words.expect.added(text(part)));
 }
@@ -34,14 +34,14 @@ export function neverEntry(entry) {
 }
 
 /** What of an entry is so in every run. */
+/** What an expectation takes from an entry. */
 export function lasting(entry) {
   const isKept = ([name, value]) => !passing.has(name) && !(name === "event" && typeof value === "number");
   return Object.fromEntries(Object.entries(entry).filter(isKept));
 }
 
-/** Before the first expectation that a later entry meets: they are met in their order. */
-function placeOf(n, list) {
-  const { log } = state.result.answer;
+/** Where an expectation of entry `n` belongs in a list: before the first that a later entry meets. */
+export function placeOf(n, list, log) {
   let from = 0;
   for (const [index, part] of list.entries()) {
     const met = log.findIndex((entry, place) => place >= from && holds(part, entry));

@@ -2,6 +2,7 @@
 import { hasToken, postForText } from "./api.js";
 import { copy, download } from "./clipboard.js";
 import { curl } from "./curl.js";
+import { picture } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
 import { lasting } from "./expect.js";
 import { withMember } from "./request-text.js";
@@ -24,7 +25,7 @@ const forms = {
   mermaid: ["answer.mmd", answer("mermaid")],
   junit: ["junit.xml", answer("junit")],
   w3cActions: ["actions.json", answer("w3cActions")],
-  picture: ["device.png", () => new Promise((resolve) => byId("canvas").toBlob(resolve))],
+  picture: ["device.png", picture],
 };
 
 const choice = element("select", { onchange: show });
@@ -61,7 +62,10 @@ export function showExport(form, reason = "") {
 
 async function show(reason) {
   const form = choice.value;
+  const isPicture = form === "picture";
   saving.disabled = copying.disabled = true;
+  area.hidden = isPicture;
+  image.hidden = !isPicture;
   area.value = words.export.waiting;
   note.textContent = typeof reason === "string" ? reason : "";
   let made;
@@ -73,9 +77,6 @@ async function show(reason) {
   }
   if (form !== choice.value) return;
   content = made;
-  const isPicture = content instanceof Blob;
-  area.hidden = isPicture;
-  image.hidden = !isPicture;
   saving.disabled = false;
   copying.disabled = isPicture;
   if (isPicture) {

@@ -54,6 +54,7 @@ function card(example) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     byId("gallery").close();
+    byId("surface").focus();
     orNotice(() => openExample(name));
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });

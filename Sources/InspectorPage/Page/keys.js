@@ -12,6 +12,7 @@ export function start() {
   byId("open-keys").addEventListener("click", showKeys);
   document.addEventListener("keydown", (event) => {
     const isText = event.target.closest?.("input, textarea, select");
+    if (document.querySelector("dialog[open]")) return;
     if (event.key === "?" && !isText) return showKeys();
     if (!event.ctrlKey && !event.metaKey) return;
     const action = actions[(event.shiftKey ? "shift+" : "") + event.key.toLowerCase()];
@@ -28,6 +29,8 @@ const actions = {
   "shift+z": { act: redo, leavesText: true },
   y: { act: redo, leavesText: true },
   k: { act: searchLog },
+  "shift+e": { act: () => byId("open-gallery").click() },
+  e: { act: () => byId("copy-curl").click(), leavesText: true },
 };
 
 function searchLog() {

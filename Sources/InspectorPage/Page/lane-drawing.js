@@ -108,10 +108,11 @@ function paintLane(sheet, { group, bars, ticks, curve }, y) {
     if (room > 12) write(sheet, bar.word, start, y + row / 2, colors.text, room);
   });
   context.fillStyle = ink;
+  const height = bars.length ? 5 : row - 6;
   let last = null;
   for (const { t } of ticks) {
     const x = Math.round(place(t));
-    if (x !== last && x >= margin - 8 && x <= width) context.fillRect(x, y + 3, 2, row - 6);
+    if (x !== last && x >= margin - 8 && x <= width) context.fillRect(x, y + row - 3 - height, 2, height);
     last = x;
   }
   if (curve.length > 1) paintCurve(sheet, curve, y, ink);

@@ -3,7 +3,7 @@ import { button, byId, debounce, element, fill } from "./dom.js";
 import { describe } from "./entry-text.js";
 import { expectEntry, neverEntry } from "./expect.js";
 import { FilteredLog, lastUpTo } from "./log-filter.js";
-import { objectLink } from "./object-link.js";
+import { hover, objectLink } from "./object-link.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -56,8 +56,8 @@ export function start() {
       return next !== undefined;
     },
   });
-  rows.addEventListener("pointerover", (event) => update({ hover: event.target.dataset.object ?? null }));
-  rows.addEventListener("pointerleave", () => update({ hover: null }));
+  rows.addEventListener("pointerover", (event) => hover(event.target.dataset.object ?? null));
+  rows.addEventListener("pointerleave", () => hover(null));
   let result = null;
   watch(["result", "position"], () => {
     if (state.result === result) return follow(true);

@@ -48,7 +48,7 @@ function show() {
   const isControl = listed(answer.summary.controls);
   fill(
     panel,
-    element("h3", {}, `${id} `, element("span", { className: "muted" }, what)),
+    element("h3", {}, element("bdi", {}, id), " ", element("span", { className: "muted" }, what)),
     element("p", {}, Object.keys(links).map((name) =>
       links[name] && [words.members[name], objectLink(links[name])])),
     listed(answer.summary.recognizers) && stateOf("p", id),

@@ -1,12 +1,19 @@
 /** An id that leads to its object: hovering shows it on the device, a click selects it everywhere. */
 import { button } from "./dom.js";
-import { update } from "./state.js";
+import { state, update } from "./state.js";
 
 export const objectLink = (id) =>
-  button(id, () => update({ selection: id }), { className: "link", ...hovers(id) });
+  button(id, () => update({ selection: id }), { className: "link id", ...hovers(id) });
 
 /** Listeners of what stands for an object, so that the device shows which. */
 export const hovers = (id) => ({
-  onpointerenter: () => update({ hover: id }),
-  onpointerleave: () => update({ hover: null }),
+  onpointerenter: () => hover(id),
+  onpointerleave: () => hover(null),
 });
+
+/** Shows on the device which view an id is about: its own, or that of a recognizer or controller. */
+export function hover(id) {
+  const { result, position } = state;
+  const view = result?.scene.object(id)?.view ?? id;
+  update({ hover: result?.model.at(position).view(view) ? view : null });
+}

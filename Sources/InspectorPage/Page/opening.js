@@ -1,6 +1,6 @@
 /** What visitors bring: files, dropped or chosen, and dumps and recordings, which the service imports. */
 import { Refusal, post } from "./api.js";
-import { formats, kindOf, requestOf } from "./brought.js";
+import { envelopeOf, formats, kindOf, notesWith, requestOf, tapOn } from "./brought.js";
 import { button, byId, element, fill } from "./dom.js";
 import * as history from "./history.js";
 import { applyPatch, textOf } from "./request-text.js";
@@ -50,15 +50,20 @@ export const openScene = (scene, shown) => open(requestOf(scene), shown);
 async function openFirst([file]) {
   if (!file) return;
   if (file.size > largest) return update({ notice: words.opening.large(file.name) });
+  let text;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return update({ notice: words.opening.unreadable(file.name) });
+  }
+  try {
     if (kindOf(text) === "foreign") {
       showPaste(text);
       return importPasted();
     }
     await take(text, file.name);
   } catch (error) {
-    update({ notice: error instanceof TypeError ? words.opening.encoding(file.name) : error.message });
+    update({ notice: error.message });
   }
 }
 
@@ -95,11 +100,13 @@ const listed = (items) =>
 async function take(text, title) {
   const kind = kindOf(text);
   if (kind === "answer") throw new Error(words.opening.answer);
-  if (kind === "events") join(JSON.parse(text));
-  else {
+  if (kind === "events") {
+    const value = JSON.parse(text);
+    join(Array.isArray(value) ? { events: value } : value);
+  } else {
     leaveLink();
-    const source = title ? { title } : null;
-    await (kind === "scene" ? openScene(text, { source }) : open(text, { source, tab: state.tab }));
+    await open(kind === "scene" ? requestOf(text) : text, { source: title ? { title } : null });
+    if (state.problem) update({ tab: "request" });
   }
   return [];
 }
@@ -111,8 +118,7 @@ async function takeForeign(text) {
   if (!scene) join(imported);
   else {
     leaveLink();
-    const { events } = JSON.parse(requestOf(JSON.stringify(scene)));
-    await open(textOf({ scene, events, format, notes }));
+    await open(textOf({ scene, events: tapOn(scene), format, notes }));
   }
   return notes;
 }
@@ -124,17 +130,18 @@ async function imports(text) {
     return await post(path, text, { type: "text/plain" });
   } catch (error) {
     if (!(error instanceof Refusal) || !scene) throw error;
-    // A gesture may name elements of the scene, or be in parts of its screen.
-    return await post(path, JSON.stringify({ input: text, scene }));
+    return await post(path, envelopeOf(text, scene));
   }
 }
 
 /** Events take the place of those in the present scene; what was noted of that stays. */
 function join({ events, format, notes = [] }) {
-  const noted = [...(state.request?.notes ?? []), ...notes];
+  if (Object(state.request) !== state.request) throw new Error(words.opening.faulty);
+  const { format: already, notes: before } = state.request;
+  const noted = notesWith(before, notes);
   const operations = [{ op: "add", path: "/events", value: events }];
-  if (format && !state.request?.format) operations.push({ op: "add", path: "/format", value: format });
-  if (notes.length > 0) operations.push({ op: "add", path: "/notes", value: noted });
+  if (format && !already) operations.push({ op: "add", path: "/format", value: format });
+  if (before || noted.length > 0) operations.push({ op: "add", path: "/notes", value: noted });
   history.edit(applyPatch(state.text, operations));
   run();
 }

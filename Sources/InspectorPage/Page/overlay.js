@@ -1,4 +1,4 @@
-/** Above the drawing: the walk of a hit-test, the way through the responders, fingers, selection and hover. */
+/** Above the drawing: the walk of a hit-test, the way through the responders, fingers, what is selected. */
 import { byId } from "./dom.js";
 import { quad } from "./geometry.js";
 import { state } from "./state.js";
@@ -10,7 +10,12 @@ const most = 24;
 const ring = 1;
 /** From one responder of the chain up to the next, in pixels. */
 const rung = 22;
-const climbing = ["touches", "motion", "presses", "remoteControl"];
+
+/** What style sheets say of shapes and text. */
+const looksOfShapes = [
+  "fill", "opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
+  "paint-order", "font-family", "font-size", "font-weight", "text-anchor",
+];
 
 let svg;
 let place;
@@ -18,46 +23,31 @@ let moment;
 /** Where text is already. */
 let taken;
 
-/** @param {{scale: number, x: number, y: number, width: number, height: number}} seen As `drawScene` has it. */
+/** `seen` is the place that `drawScene` has. */
 export function drawOverlay(shown, seen) {
   if (!svg) byId("overlay").append((svg = make("svg", {})));
   [moment, place, taken] = [shown, seen, []];
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
-  const { log, length } = moment.model;
-  const entry = Math.min(moment.n, length - 1);
   const { hover, selection } = state;
+  const above = tip(hover);
   svg.replaceChildren(
     ...moment.called().map((id) => outline(id, "called")),
     outline(selection, "selected"), outline(hover, "hovered"),
-    ...trails(), ...fingers(log[entry]?.t ?? 0), ...chain(climbUpTo(log, entry)), ...walk(walkUpTo(log, entry)),
-    ...tip(hover),
+    ...trails(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
   );
 }
 
-/** The steps of the last hit-test that has begun. */
-export function walkUpTo(log, n) {
-  const isStep = (at) => log[at]?.kind === "hitTest";
-  let end = n;
-  while (end >= 0 && !isStep(end)) end -= 1;
-  let begin = end;
-  while (isStep(begin - 1)) begin -= 1;
-  return log.slice(begin, end + 1);
-}
-
-/** The calls of the last event that has gone from responder to responder. */
-export function climbUpTo(log, n) {
-  const calls = [];
-  for (let at = n; at >= 0; at -= 1) {
-    const call = log[at];
-    const [next] = calls;
-    if (next && ["sendEvent", "discarded"].includes(call.kind)) break;
-    if (!climbing.includes(call.kind)) continue;
-    const goesOn = (name) => String(call[name]) === String(next[name]);
-    if (next && !(call.handling !== "handled" && ["kind", "t", "touches"].every(goesOn))) break;
-    calls.unshift(call);
-  }
-  return calls;
+/** The overlay as a document of its own, with the looks that the page gives it. */
+export function overlayText() {
+  const copy = svg.cloneNode(true);
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const originals = [...svg.querySelectorAll("*")];
+  [...copy.querySelectorAll("*")].forEach((made, index) => {
+    const looks = getComputedStyle(originals[index]);
+    for (const name of looksOfShapes) made.setAttribute(name, looks.getPropertyValue(name));
+  });
+  return new XMLSerializer().serializeToString(copy);
 }
 
 const pixel = ([x, y]) => [place.x + x * place.scale, place.y + y * place.scale];
@@ -68,13 +58,14 @@ function corners(id) {
   return points?.map(pixel) ?? null;
 }
 
-/** The upright box around a view, as far as it is in sight. */
+/** The upright box around what is in sight of a view, or null. */
 function box(id) {
   const points = corners(id);
   if (!points) return null;
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [left, top] = [Math.max(place.left, Math.min(...xs)), Math.max(place.top, Math.min(...ys))];
   const [right, bottom] = [Math.min(place.width, Math.max(...xs)), Math.min(place.height, Math.max(...ys))];
-  return { left: Math.max(0, Math.min(...xs)), top: Math.max(0, Math.min(...ys)), right, bottom };
+  return left > right || top > bottom ? null : { left, top, right, bottom };
 }
 
 function outline(id, name) {
@@ -84,15 +75,17 @@ function outline(id, name) {
 
 const textWidth = (text) => text.length * 6.6 + 8;
 
-/** Text that begins or, for the anchor "end", ends at a place; below what is written there already. */
+/** Text that begins at a place or, with the anchor "end", ends there; below what is written there already. */
 function write(text, x, y, name, anchor) {
   const width = textWidth(text);
-  const left = Math.max(2, Math.min(anchor === "end" ? x - width : x, place.width - width));
+  const left = Math.max(2, Math.min(anchor ? x - width : x, place.width - width));
   const spot = { left, y: Math.max(12, y), width };
-  const hits = (other) => Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
+  const hits = (other) =>
+    Math.abs(other.y - spot.y) < 14 && left < other.left + other.width && other.left < left + width;
   while (taken.some(hits)) spot.y += 14;
   taken.push(spot);
-  return make("text", { x: left, y: spot.y, class: name }, text);
+  const from = anchor ? { x: left + width, "text-anchor": anchor } : { x: left };
+  return make("text", { ...from, y: spot.y, class: name }, text);
 }
 
 function walk(steps) {
@@ -103,7 +96,8 @@ function walk(steps) {
     const { view, outcome } = steps[first + index];
     const isInside = outcome === "inside" || outcome === "override";
     // Which is which needs to be said of views that cover each other.
-    const isAlone = areas.filter((other) => other?.right === area.right && other.top === area.top).length === 1;
+    const isBehind = (other) => other?.right === area.right && other.top === area.top;
+    const isAlone = areas.filter(isBehind).length === 1;
     const text = words.overlay.step(first + index + 1, isAlone ? "" : view, isInside ? "✓" : outcome);
     return write(text, area.right - 2, area.top + 13, isInside ? "inside" : "outcome", "end");
   });
@@ -115,7 +109,7 @@ function chain(calls) {
   const shown = calls.slice(0, most);
   const finger = moment.trails().findLast(({ touch }) => shown[0].touches?.includes(touch));
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
-  const start = finger ? pixel(finger.samples.at(-1).at) : [area.left, area.top + rung];
+  const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
   const names = shown.map(({ responder, handling }) =>
     handling === "default" ? responder : words.overlay.handling(responder, handling));
   const width = Math.max(...names.map(textWidth));
@@ -140,40 +134,48 @@ function chain(calls) {
 
 function head([x, y], [toX, toY]) {
   const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
-  return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform: `translate(${toX} ${toY}) rotate(${angle})` });
+  const transform = `translate(${toX} ${toY}) rotate(${angle})`;
+  return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform });
 }
 
+/** Where each contact has been, and its finger: numbered, in a ring that closes while it rests. */
 function trails() {
-  return moment.trails().slice(-most).flatMap(({ touch, samples }) => {
-    const [x, y] = pixel(samples.at(-1).at);
-    const isDown = !["ended", "cancelled"].includes(samples.at(-1).phase);
+  const { log, length } = moment.model;
+  const now = log[Math.min(moment.n, length - 1)]?.t ?? 0;
+  const all = moment.trails().slice(-most);
+  return all.flatMap(({ touch, contact, samples, at, isDown, since }) => {
+    const [x, y] = pixel(at);
+    const isLast = !all.some((other) => other.touch === touch && other.contact > contact);
+    const holders = isLast ? moment.held().filter((held) => held.touch === touch).map(({ by }) => by) : [];
+    taken.push({ left: x - 13, y: y + 4, width: 26 });
     return [
-      make("polyline", { points: samples.map(({ at }) => pixel(at)).join(" "), class: "trail" }),
+      make("polyline", { points: samples.map((sample) => pixel(sample.at)).join(" "), class: "trail" }),
       make("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
-      make("text", { x, y: y + 4, class: isDown ? "down" : "up" }, touch),
+      make("text", { x, y: y + 4, class: "number" }, touch),
+      holders.length ? write(words.overlay.withheld(new Set(holders)), x + 18, y + 4, "held") : "",
+      ...(isDown && now > since ? rest(x, y, now - since) : []),
     ];
   });
 }
 
-/** Rings around fingers that rest, and for how long. */
-function fingers(now) {
-  return moment.fingers().filter(({ since }) => now > since).flatMap(({ at, since }) => {
-    const [x, y] = pixel(at);
-    const share = Math.min(1, (now - since) / ring);
-    return [
-      make("circle", { cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`,
-        transform: `rotate(-90 ${x} ${y})` }),
-      make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
-      make("text", { x, y: y + 36, class: "up" }, words.overlay.rests(now - since)),
-    ];
-  });
+function rest(x, y, seconds) {
+  const share = Math.min(1, seconds / ring);
+  const turn = `rotate(-90 ${x} ${y})`;
+  return [
+    make("circle", {
+      cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`, transform: turn,
+    }),
+    make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
+    make("text", { x, y: y + 36, class: "number" }, words.overlay.rests(seconds)),
+  ];
 }
 
 function tip(id) {
-  const area = id === null ? null : box(id);
-  if (!area) return [];
   const view = moment.view(id);
-  const lines = [`${id} ${view.class}`, words.overlay.drawn, ...(view.zPosition ? [words.overlay.zPosition] : [])];
+  const area = view && box(id);
+  if (!area) return [];
+  const lines = [`${id} ${view.class}`, words.overlay.drawn];
+  if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
   return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));
 }

@@ -2,7 +2,7 @@
 import { readText } from "./api.js";
 import { copy } from "./clipboard.js";
 import { byId } from "./dom.js";
-import { openExample } from "./examples.js";
+import { openExample, openStart } from "./examples.js";
 import { showExport } from "./export.js";
 import { BadFragment, pack, parse } from "./fragment.js";
 import { openScene } from "./opening.js";
@@ -41,10 +41,6 @@ async function openFragment({ request, example, scene, n, select = null, tab, ch
   if (select !== null) update({ selection: select });
 }
 
-async function openStart(shown) {
-  await open(await readText("inspector/start.json"), { ...shown, selection: shown?.selection ?? "buy" });
-}
-
 async function copyLink() {
   const { text, request, problem, position, result, selection, tab, chapter } = state;
   const fragment = await pack({
@@ -55,7 +51,8 @@ async function copyLink() {
     tab,
     chapter: chapter ?? undefined,
   });
-  history.replaceState(null, "", `#${fragment}`);
-  await copy(location.href, byId("copy-link"));
-  if (location.href.length > longest) showExport("request", words.permalink.long(location.href.length));
+  const link = `${location.href.split("#")[0]}#${fragment}`;
+  await copy(link, byId("copy-link"));
+  if (link.length > longest) showExport("request", words.permalink.long(link.length));
+  else history.replaceState(null, "", link);
 }

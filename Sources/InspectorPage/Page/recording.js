@@ -9,15 +9,15 @@
 
 /** A finger that rests for less than this, in seconds, taps; a longer one presses. */
 const longestTap = 0.3;
+/** A straight move along an axis that takes less, in seconds, is offered as a swipe. */
+const longestSwipe = 0.5;
 /** How far a short form may be from what was drawn, in points and in seconds. */
 const near = { distance: 1, time: 1 / 60 };
 
 const micro = (seconds) => Math.round(seconds * 1e6) / 1e6;
-const milli = (radians) => Math.round(radians * 1000) / 1000;
 const centi = (points) => Math.round(points * 100) / 100;
 const place = ([x, y]) => [centi(x), centi(y)];
 const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
-const middle = ([x, y], [u, v]) => [(x + u) / 2, (y + v) / 2];
 
 /**
  * The entries for a recording that begins at `start` seconds: a finger that rests becomes a `tap` or a
@@ -64,37 +64,38 @@ function resting(readings, start) {
 }
 
 /**
- * The short form that is within a point and a sixtieth of a second of entries with `touches`.
+ * The swipe or drag that is within a point and a sixtieth of a second of the readings of one finger.
  *
+ * @param {Object[]} made Entries with `touches`.
  * @returns {Object|null} An entry.
  */
 export function shortForm(made) {
-  const start = made[0]?.t;
-  const fingers = new Map();
-  for (const { t, touches } of made) {
-    for (const { id, phase, at, type } of touches ?? [{ phase: "none" }]) {
-      if (phase === "none" || phase === "cancelled" || type) return null;
-      if (!fingers.has(id)) fingers.set(id, []);
-      fingers.get(id).push({ t: t - start, at, phase });
-    }
+  const path = made.flatMap(({ t, touches = [] }) => touches.map((touch) => ({ ...touch, t: t - made[0].t })));
+  const [first] = path;
+  const last = path.at(-1);
+  const isOne = path.every(({ id, type }) => id === first.id && !type);
+  const moved = path.find(({ at }) => distance(at, first.at) > 0);
+  if (!isOne || !moved || last.phase !== "ended") return null;
+  const [from, to] = [first.at, last.at];
+  const speed = distance(moved.at, to) / (last.t - moved.t) || Infinity;
+  const lead = moved.t - distance(moved.at, from) / speed;
+  const hold = lead > near.time ? micro(lead) : 0;
+  const duration = micro(last.t - hold);
+  const on = (t) => between(from, to, (t - hold) / duration);
+  const isNear = ({ t, at }) => {
+    const [before, now, after] = [on(t - near.time), on(t), on(t + near.time)];
+    return Math.min(toLine(at, before, now), toLine(at, now, after)) <= near.distance;
+  };
+  if (!path.every(isNear)) return null;
+  const [right, down] = [to[0] - from[0], to[1] - from[1]];
+  const isAlongAxis = Math.min(Math.abs(right), Math.abs(down)) <= near.distance;
+  const [{ t }] = made;
+  if (hold || duration >= longestSwipe || !isAlongAxis) {
+    return { t, drag: { from, to, duration, ...(hold && { hold }) } };
   }
-  const paths = [...fingers.values()];
-  const end = Math.max(...paths.map((path) => path.at(-1).t));
-  const isTogether = paths.every(
-    (path) => path[0].t <= near.time && path.at(-1).t >= end - near.time && path.at(-1).phase === "ended",
-  );
-  if (!isTogether) return null;
-  const candidates = { 1: oneFinger, 2: twoFingers }[paths.length]?.(paths, end) ?? [];
-  const fitting = [...candidates].find(({ motion }) =>
-    paths.every((path, finger) => path.every((sample) => fits(sample, (t) => motion(t, finger)))),
-  );
-  return fitting ? { t: start, ...fitting.form } : null;
-}
-
-/** Whether a motion passes near a sample's place about when the finger was there. */
-function fits({ t, at }, motion) {
-  const [before, now, after] = [motion(t - near.time), motion(t), motion(t + near.time)];
-  return Math.min(toLine(at, before, now), toLine(at, now, after)) <= near.distance + 1e-9;
+  const isAcross = Math.abs(right) > Math.abs(down);
+  const direction = isAcross ? (right > 0 ? "right" : "left") : down > 0 ? "down" : "up";
+  return { t, swipe: { at: from, direction, distance: centi(Math.abs(isAcross ? right : down)), duration } };
 }
 
 function toLine(point, from, to) {
@@ -107,49 +108,4 @@ function toLine(point, from, to) {
 function between([x, y], [u, v], share) {
   const part = Math.min(1, Math.max(0, share));
   return [x + (u - x) * part, y + (v - y) * part];
-}
-
-function* oneFinger([path], end) {
-  const from = path[0].at;
-  const to = path.at(-1).at;
-  const moved = path.findIndex(({ at }) => distance(at, from) > 0);
-  if (moved < 0) return;
-  const speed = distance(path[moved].at, to) / (end - path[moved].t) || Infinity;
-  const lead = path[moved].t - distance(path[moved].at, from) / speed;
-  const hold = lead > near.time ? micro(lead) : 0;
-  const duration = micro(end - hold);
-  const motion = (t) => between(from, to, (t - hold) / duration);
-  const [right, down] = [to[0] - from[0], to[1] - from[1]];
-  const isAlongAxis = Math.min(Math.abs(right), Math.abs(down)) <= near.distance;
-  if (hold === 0 && duration < 0.5 && isAlongAxis) {
-    const isAcross = Math.abs(right) > Math.abs(down);
-    const direction = isAcross ? (right > 0 ? "right" : "left") : down > 0 ? "down" : "up";
-    const length = centi(Math.abs(isAcross ? right : down));
-    yield { form: { swipe: { at: from, direction, distance: length, duration } }, motion };
-  }
-  yield { form: { drag: { from, to, duration, ...(hold && { hold }) } }, motion };
-}
-
-function* twoFingers([one, two], end) {
-  const [from, to] = [[one[0].at, two[0].at], [one.at(-1).at, two.at(-1).at]];
-  const at = place(middle(...from));
-  const duration = micro(end);
-  const angle = (pair) => Math.atan2(pair[0][1] - pair[1][1], pair[0][0] - pair[1][0]);
-  const around = (radius, radians, finger) => {
-    const side = finger ? -radius : radius;
-    return [at[0] + side * Math.cos(radians), at[1] + side * Math.sin(radians)];
-  };
-  const share = (t) => Math.min(1, Math.max(0, t / duration));
-  const [width, last] = [distance(...from), distance(...to)];
-  const first = milli(angle(from));
-  const pinch = { at, from: centi(width), to: centi(last), ...(first && { angle: first }), duration };
-  yield {
-    form: { pinch },
-    motion: (t, finger) => around((width + (last - width) * share(t)) / 2, first, finger),
-  };
-  const turn = milli(angle(to));
-  yield {
-    form: { rotate: { at, angle: turn, radius: centi(width / 2), duration } },
-    motion: (t, finger) => around(width / 2, turn * share(t), finger),
-  };
 }

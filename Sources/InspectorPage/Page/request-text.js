@@ -171,18 +171,10 @@ function keysOf(pointer) {
 
 /** Where the value begins that keys lead to. */
 function find(text, keys) {
-  let start = spaceAfter(text, 0);
-  for (const key of keys) {
-    let next;
-    for (const child of children(text, start)) {
-      if (child.key !== key) continue;
-      next = child.start;
-      break;
-    }
-    if (next === undefined) throw nothingAt(keys.map((part) => "/" + escaped(part)).join(""));
-    start = next;
-  }
-  return start;
+  return keys.reduce((start, key) => {
+    for (const child of children(text, start)) if (child.key === key) return child.start;
+    throw nothingAt(keys.map((part) => "/" + escaped(part)).join(""));
+  }, spaceAfter(text, 0));
 }
 
 function valueAt(text, pointer) {

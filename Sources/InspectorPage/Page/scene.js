@@ -68,7 +68,7 @@ export class SceneIndex {
     return {
       windows: () => ids(this.scene.windows).sort((a, b) => level(a) - level(b)),
       children: (id) => ids(this.object(id).value.subviews),
-      view: (id) => declared(this.object(id)),
+      view: (id) => (this.#objects.has(id) ? declared(this.object(id)) : null),
     };
   }
 

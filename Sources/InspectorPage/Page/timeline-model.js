@@ -45,6 +45,8 @@ function historyOf(histories, id, initial) {
 const callees = [
   "responder", "target", "control", "scrollView", "textField", "recognizer", "view", "receiver",
 ];
+/** The kinds of what goes from responder to responder. */
+const climbing = ["touches", "motion", "presses", "remoteControl"];
 /** What an event of a control says of it. */
 const values = ["value", "on", "selectedSegmentIndex", "currentPage", "text", "selected"];
 const possible = { state: "possible", since: null, reason: null, by: null, waitingFor: [] };
@@ -53,16 +55,17 @@ const idle = { tracking: false, highlighted: false, values: {} };
 export class Model {
   views = new Map();
   subviews = new Map();
-  /** @type {Map<string, History>} What `Moment.recognizer` gives, over the run; `controls` likewise. */
   recognizers = new Map();
   controls = new Map();
   /** Of each contact from the first: `{touch, contact, samples}`. */
   trails = [];
-  fingers = new History([]);
   held = new History([]);
-  /** Whether all views are in a window from beginning to end. */
+  steps = new History(-1);
+  calls = new History(-1);
+  /** Whether all views are in a window from beginning to end, and whether none has a `zPosition`. */
   isWhole = true;
-  #changed = new Map();
+  isFlat = true;
+  #moment = null;
 
   /**
    * @param {Object} answer What a dispatch with `timeline` answers.
@@ -78,18 +81,13 @@ export class Model {
     this.#readViews(answer.timeline.views, scene.moment.windows());
     for (const state of answer.timeline.states) this.#readState(state);
     this.#readSamples();
-    for (const { id } of answer.summary.recognizers) historyOf(this.recognizers, id, possible);
     for (const entry of this.log) this.#read(entry);
   }
 
   /** What is so with entry `n`: views as it finds them, all else as it leaves them; `length` is the end. */
   at(n) {
-    return new Moment(this, n);
-  }
-
-  /** The ids of the views that are another from entry `n` on. */
-  changedIds(n) {
-    return [...(this.#changed.get(n) ?? [])];
+    if (this.#moment?.n !== n) this.#moment = new Moment(this, n);
+    return this.#moment;
   }
 
   #readViews(views, order) {
@@ -106,10 +104,7 @@ export class Model {
   }
 
   #readState({ n, set = {}, move = {}, remove = [] }) {
-    const change = (id, members) => {
-      this.views.get(id).change(n, members);
-      this.#changed.set(n, (this.#changed.get(n) ?? new Set()).add(id));
-    };
+    const change = (id, members) => this.views.get(id).change(n, members);
     const place = (id, parent, index) => {
       const from = this.subviews.get(this.views.get(id).last.parent);
       from.set(n, from.last.filter((other) => other !== id));
@@ -118,7 +113,10 @@ export class Model {
       else this.isWhole = false;
       change(id, { parent });
     };
-    for (const id in set) change(id, set[id]);
+    for (const id in set) {
+      change(id, set[id]);
+      if (set[id].zPosition) this.isFlat = false;
+    }
     for (const id in move) place(id, move[id].parent, move[id].index);
     for (const id of remove) place(id, null);
   }
@@ -126,21 +124,19 @@ export class Model {
   #readSamples() {
     const down = new Map();
     for (const sample of this.samples) {
-      const { n, t, touch, phase, at } = sample;
-      const contact = this.trails.length + 1;
-      if (phase === "began") this.trails.push({ touch, contact, samples: [] });
-      const before = phase === "began" ? { contact, at: [] } : down.get(touch);
-      if (!before) continue;
-      this.trails[before.contact - 1].samples.push(sample);
-      const rests = before.at[0] === at[0] && before.at[1] === at[1];
-      down.set(touch, { ...sample, contact: before.contact, since: rests ? before.since : t });
-      if (phase === "ended" || phase === "cancelled") down.delete(touch);
-      this.fingers.set(n, [...down.values()]);
+      const { touch, phase } = sample;
+      if (phase === "began") {
+        this.trails.push({ touch, contact: this.trails.length + 1, samples: [] });
+        down.set(touch, this.trails.at(-1));
+      }
+      down.get(touch)?.samples.push(sample);
     }
   }
 
   #read(entry) {
     const { n, kind, touches, phase, by = null } = entry;
+    if (kind === "hitTest") this.steps.set(n, n);
+    else if (climbing.includes(kind)) this.calls.set(n, n);
     if (kind === "state") {
       const state = { state: entry.to, since: n, reason: entry.reason, by, waitingFor: [] };
       historyOf(this.recognizers, entry.recognizer, possible).set(n, state);
@@ -171,17 +167,29 @@ export class Model {
 }
 
 class Moment {
+  #shown = null;
+
   constructor(model, n) {
     this.model = model;
     this.n = n;
   }
 
+  get isFlat() {
+    return this.model.isFlat;
+  }
+
   /** A view with all its members; null if it is in no window. */
   view(id) {
     const view = this.model.views.get(id)?.at(this.n) ?? null;
-    if (this.model.isWhole || view === null) return view;
-    const isShown = view.parent === null ? this.windows().includes(id) : this.view(view.parent) !== null;
-    return isShown ? view : null;
+    return this.model.isWhole || this.#inWindows.has(id) ? view : null;
+  }
+
+  get #inWindows() {
+    if (!this.#shown) {
+      this.#shown = new Set(this.windows());
+      for (const id of this.#shown) for (const subview of this.children(id)) this.#shown.add(subview);
+    }
+    return this.#shown;
   }
 
   /** The subviews, from the back. */
@@ -193,24 +201,21 @@ class Moment {
     return this.children(null);
   }
 
-  /** The last reading of each finger that is down, with its `contact` and the time `since` which it rests. */
-  fingers() {
-    return this.model.fingers.at(this.n);
-  }
-
-  /** The contacts so far, each with its readings: `{touch, contact, samples}`. */
+  /** The contacts so far: the readings of each, whether it is down, and the time `since` which it rests. */
   trails() {
-    const read = (trail) => ({ ...trail, samples: trail.samples.filter(({ n }) => n <= this.n) });
-    return this.model.trails.map(read).filter(({ samples }) => samples.length);
+    return this.model.trails.flatMap(({ touch, contact, samples: all }) => {
+      const samples = all.filter(({ n }) => n <= this.n);
+      if (!samples.length) return [];
+      const { at, phase } = samples.at(-1);
+      const before = samples.findLastIndex((sample) => String(sample.at) !== String(at));
+      const isDown = phase !== "ended" && phase !== "cancelled";
+      return [{ touch, contact, samples, at, isDown, since: samples[before + 1].t }];
+    });
   }
 
-  /** `{state, since, reason, by, waitingFor}`, `since` being the entry that says so; null if unknown. */
+  /** `{state, since, reason, by, waitingFor}`, `since` being the entry that says so. */
   recognizer(id) {
-    return this.model.recognizers.get(id)?.at(this.n) ?? null;
-  }
-
-  recognizers() {
-    return [...this.model.recognizers.keys()];
+    return this.model.recognizers.get(id)?.at(this.n) ?? possible;
   }
 
   /** `{tracking, highlighted, values}`, as far as the log tells. */
@@ -224,16 +229,39 @@ class Moment {
     return callees.map((name) => entry[name]).filter(Boolean);
   }
 
+  /** The steps so far of the last hit-test that has begun. */
+  walk() {
+    const { log, steps } = this.model;
+    const end = steps.at(this.n);
+    let begin = end;
+    while (log[begin - 1]?.kind === "hitTest") begin -= 1;
+    return log.slice(begin, end + 1);
+  }
+
+  /** The calls so far of the last event that has gone from responder to responder. */
+  climb() {
+    const { log, calls } = this.model;
+    const made = [];
+    for (let at = calls.at(this.n); at >= 0; at -= 1) {
+      const call = log[at];
+      const [next] = made;
+      if (!climbing.includes(call.kind)) {
+        if (call.kind === "sendEvent" || call.kind === "discarded") break;
+        continue;
+      }
+      const goesOn = (name) => String(call[name]) === String(next[name]);
+      if (next && (call.handling === "handled" || !["kind", "t", "touches"].every(goesOn))) break;
+      made.unshift(call);
+    }
+    return made;
+  }
+
   /** What is kept from the views: `{touch, phase, by}`. */
   held() {
     return this.model.held.at(this.n);
   }
 
-  /** The one that became it last, of whichever window, or null. */
-  firstResponder() {
-    return this.model.firstResponders.at(this.n).at(-1) ?? null;
-  }
-
+  /** Whether it is the first responder of a window. */
   isFirstResponder(id) {
     return this.model.firstResponders.at(this.n).includes(id);
   }

@@ -70,7 +70,9 @@ export function finish(time) {
   readings = [];
   const gap = (done[0].time - lastLift) / 1000;
   lastLift = time;
-  perform((start) => events(done, start), gap);
+  // Until the run draws them the places of the fingers stay in sight.
+  show({ ghosts: done.filter(({ touch }) => touch?.phase === "ended").map(({ touch }) => touch.at) });
+  perform((start) => events(done, start), gap).finally(() => show({ ghosts: [] }));
 }
 
 function read(finger, phase, at, time) {

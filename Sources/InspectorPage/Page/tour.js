@@ -62,9 +62,9 @@ async function load() {
 
 /** The examples of an article in reading order. */
 function stepsOf(article, list) {
-  const places = (example) => example.articles.filter((one) => one.article === article).map(({ step }) => step);
-  return list.flatMap((example) => places(example).map((place) => ({ ...example, place })))
-    .sort((one, other) => one.place - other.place);
+  const places = ({ articles }) => articles.filter((one) => one.article === article).map(({ step }) => step);
+  const steps = list.flatMap((example) => places(example).map((place) => ({ ...example, place })));
+  return steps.sort((one, other) => one.place - other.place);
 }
 
 function go(chapter, step) {

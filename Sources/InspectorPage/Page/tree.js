@@ -1,6 +1,7 @@
 /** The views as a tree, as they are at the position, each with signs for what matters to touches. */
 import { byId, debounce, element } from "./dom.js";
 import { lastUpTo } from "./log-filter.js";
+import { hover } from "./object-link.js";
 import { state, update, watch } from "./state.js";
 import { VirtualList } from "./virtual-list.js";
 import { words } from "./words.js";
@@ -29,9 +30,9 @@ export function start() {
     key,
     text: (index) => rows[index].id,
   });
-  host.addEventListener("pointerover", (event) =>
-    update({ hover: event.target.closest("[data-object]")?.dataset.object ?? null }));
-  host.addEventListener("pointerleave", () => update({ hover: null }));
+  host.addEventListener("pointerover", ({ target }) =>
+    hover(target.closest("[data-object]")?.dataset.object ?? null));
+  host.addEventListener("pointerleave", () => hover(null));
   byId("views-filter").addEventListener("input", debounce(60, arrange));
   watch(["result"], () => {
     moves = state.result?.answer.timeline.states.filter(({ move, remove }) => move || remove) ?? [];

@@ -37,6 +37,12 @@ export class VirtualList {
   #count = 0;
   #current = -1;
   #isSelected = false;
+  /** Whether rows have to be drawn anew, whether the current one is to be scrolled to, and when. */
+  #isStale = false;
+  #isSought = false;
+  #frame = null;
+  /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
+  #top = 0;
   #height = 0;
   #typed = "";
   #lastTyped = -Infinity;
@@ -56,7 +62,10 @@ export class VirtualList {
     host.setAttribute("role", options.role);
     host.setAttribute("aria-label", options.label);
     host.append(this.#space);
-    host.addEventListener("scroll", () => this.#draw(), { passive: true });
+    host.addEventListener("scroll", () => {
+      this.#top = host.scrollTop;
+      this.#draw();
+    }, { passive: true });
     host.addEventListener("keydown", (event) => this.#keydown(event));
     host.addEventListener("click", (event) => {
       const row = event.target.closest("[data-index]");
@@ -69,15 +78,13 @@ export class VirtualList {
   show(count) {
     this.#count = count;
     this.#current = Math.min(this.#current, count - 1);
-    this.#space.style.height = `${count * this.#options.rowHeight}px`;
     this.redraw();
   }
 
   /** Draws the rows in sight anew. */
   redraw() {
-    for (const row of this.#rows.values()) row.remove();
-    this.#rows.clear();
-    this.#draw();
+    this.#isStale = true;
+    this.#drawSoon();
   }
 
   /** Moves to a row, -1 for none, and scrolls to it; it may be near what is selected without being so. */
@@ -85,31 +92,47 @@ export class VirtualList {
     this.#mark(this.#current, false);
     this.#current = index;
     this.#isSelected = isSelected;
-    if (reveal && index >= 0) this.#reveal(index);
-    this.#draw();
+    this.#isSought ||= reveal;
+    this.#drawSoon();
   }
 
-  /** What is current stays in sight when the list gets smaller. */
+  /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
+  #drawSoon() {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null;
+      this.#draw();
+    });
+  }
+
+  /** What is current stays in sight as the list gets smaller; what is selected gets there with the list. */
   #resize() {
-    const below = this.#current * this.#options.rowHeight - this.#host.scrollTop;
-    const wasInSight = this.#height === 0 || (below >= 0 && below < this.#height);
+    const below = this.#current * this.#options.rowHeight - this.#top;
+    this.#isSought ||= this.#height === 0 ? this.#isSelected : below >= 0 && below < this.#height;
     this.#height = this.#host.clientHeight;
-    if (wasInSight && this.#current >= 0) this.#reveal(this.#current);
+    this.#top = this.#host.scrollTop;
     this.#draw();
   }
 
   #reveal(index) {
     const { rowHeight } = this.#options;
     const top = index * rowHeight;
-    const highest = top + rowHeight - this.#height;
-    if (top < this.#host.scrollTop) this.#host.scrollTop = top;
-    else if (highest > this.#host.scrollTop) this.#host.scrollTop = highest;
+    const to = Math.min(top, Math.max(this.#top, top + rowHeight - this.#height));
+    if (to === this.#top) return;
+    this.#host.scrollTop = to;
+    this.#top = this.#host.scrollTop;
   }
 
   #draw() {
     if (this.#height === 0) return;
     const { rowHeight, role, row } = this.#options;
-    const [from, to] = inSight(this.#host.scrollTop, this.#height, rowHeight, this.#count);
+    if (this.#isStale) {
+      this.#space.replaceChildren();
+      this.#space.style.height = `${this.#count * rowHeight}px`;
+      this.#rows.clear();
+    }
+    if (this.#isSought && this.#current >= 0) this.#reveal(this.#current);
+    this.#isStale = this.#isSought = false;
+    const [from, to] = inSight(this.#top, this.#height, rowHeight, this.#count);
     for (const [index, row] of this.#rows) {
       if (index >= from && index < to) continue;
       row.remove();

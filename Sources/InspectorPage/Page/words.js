@@ -38,7 +38,8 @@ export const words = {
     item: (line, message) => (line ? `Line ${line}: ${message}` : message),
     answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
     large: (name) => `${name} has more than 64 MiB, too much for a request.`,
-    encoding: (name) => `${name} is not text in UTF-8. Save it as such, and open it again.`,
+    unreadable: (name) => `${name} cannot be read as text in UTF-8. Save it as such, and open it again.`,
+    faulty: "Events come into the present request, which is not JSON. Mend it first, or open another.",
   },
   export: {
     title: "Take it along",
@@ -67,10 +68,11 @@ export const words = {
     zPosition: "zPosition counts for drawing, not for hits (HT-11)",
     handling: (id, handling) => `${id} (${handling})`,
     step: (number, id, outcome) => [number, id, outcome].filter(Boolean).join(" "),
+    withheld: (holders) => `withheld by ${[...holders].join(", ")}`,
     rests: (seconds) => `${seconds.toFixed(2)} s`,
   },
   hitMap: {
-    ask: (view) => `Is the middle of ${view} hit?`,
+    ask: (view) => `Middle of ${view} hit?`,
     hit: (view) => view ?? "nothing is hit",
     share: (view, share) => `${view ?? "nothing"} ${(100 * share).toFixed(1)} %`,
     done: (count) => `The hit map shows ${count} ${count === 1 ? "region" : "regions"}.`,
@@ -230,6 +232,8 @@ export const words = {
       ["Ctrl Enter", "run the request"],
       ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
       ["Ctrl K", "search the log"],
+      ["Ctrl Shift E", "open an example"],
+      ["Ctrl E", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
       ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
       ["W S, A D", "zoom and move the timeline"],
@@ -250,7 +254,7 @@ export const words = {
   },
   input: {
     pointerDevice: "Pointer device",
-    cleanUp: (form) => `Clean up: this is a ${{ longPress: "long press", rotate: "rotation" }[form] ?? form}`,
+    cleanUp: (form) => `Clean up: this is a ${form}`,
   },
   transport: {
     signs: { first: "|◀", back: "‹", play: "▶", pause: "❚❚", on: "›", last: "▶|" },

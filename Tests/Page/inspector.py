@@ -1,0 +1,112 @@
+"""The page as its scenarios speak of it."""
+import json
+
+
+class Inspector:
+    """One page in a browser context of its own, watched for everything that goes wrong in it."""
+
+    def __init__(self, context, url):
+        self.context, self.url = context, url
+        self.page = context.new_page()
+        self.requests, self.troubles = [], []
+        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self.page.on("requestfailed", self._failed)
+        # A report of the policy would go nowhere: the page keeps its own list.
+        self.page.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective}`));"
+        )
+
+    def _heard(self, message):
+        # Refusals of the service are part of the page's work: Chromium reports each as an error.
+        if message.type in ("error", "warning") and "the server responded with a status of 4" not in message.text:
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    def _failed(self, request):
+        if request.failure != "net::ERR_ABORTED":  # a newer request made it pointless
+            self.troubles.append(f"failed: {request.url} {request.failure}")
+
+    def go(self, path="/"):
+        self.page.goto(self.url + path)
+
+    def settle(self):
+        """Waits until the page has run what it shows, has said why, and has drawn that."""
+        self.page.evaluate(
+            """async () => {
+                 const { state, watch } = await import('./inspector/state.js');
+                 const root = document.documentElement;
+                 const isSettled = () => 'ready' in root.dataset && !state.running && (state.problem || state.notice ||
+                   (state.result && state.result.text === state.text && state.explanation));
+                 await new Promise((resolve, reject) => {
+                   setTimeout(() => reject(new Error('The page has not settled in 30 s.')), 30_000);
+                   const look = () => isSettled() && resolve();
+                   new MutationObserver(look).observe(root, { attributes: true });
+                   watch(Object.keys(state), look);
+                 });
+                 await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+               }"""
+        )
+
+    def settle_after_change(self, count):
+        """Waits until the request has more than so many events, and has run."""
+        self.page.evaluate(
+            """(count) => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
+                 watch(['request'], () => state.request?.events.length > count && resolve())))""",
+            count,
+        )
+        self.settle()
+
+    def state(self, expression):
+        """A value out of the page's record: an expression over `state`."""
+        return self.page.evaluate(
+            f"() => import('./inspector/state.js').then(({{ state }}) => ({expression}))"
+        )
+
+    @property
+    def text(self):
+        return self.state("state.text")
+
+    @property
+    def request(self):
+        return json.loads(self.text)
+
+    @property
+    def log(self):
+        return self.state("state.result.answer.log")
+
+    def log_of(self, kind):
+        return [entry for entry in self.log if entry["kind"] == kind]
+
+    @property
+    def verdict(self):
+        return self.page.locator("#verdict-sentence").inner_text()
+
+    def tab(self, name):
+        self.page.get_by_role("tab", name=name, exact=True).click()
+
+    def tap(self, x, y):
+        """Clicks where a point of the screen is drawn."""
+        left, top = self.place(x, y)
+        count = len(self.request["events"])
+        self.page.mouse.click(left, top)
+        self.settle_after_change(count)
+
+    def place(self, x, y):
+        """Where a point of the screen, in points, is drawn, in pixels of the window."""
+        return self.page.evaluate(
+            """async ([x, y]) => {
+                 const { zoom } = await import('./inspector/device.js');
+                 const { left, top } = document.getElementById('surface').getBoundingClientRect();
+                 return [left + x * zoom(), top + y * zoom()];
+               }""",
+            [x, y],
+        )
+
+    def write(self, request):
+        """Has the page show a request, as a link would."""
+        text = request if isinstance(request, str) else json.dumps(request)
+        self.page.evaluate(
+            "(text) => import('./inspector/run.js').then(({ open }) => open(text))", text
+        )
+        self.settle()

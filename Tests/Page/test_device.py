@@ -1,0 +1,137 @@
+"""Touches drawn on the device: what is clicked and dragged is what is dispatched."""
+import pytest
+
+PINCH = "pinch-begins-after-eight-points"
+
+
+def last(page):
+    return page.request["events"][-1]
+
+
+@pytest.mark.parametrize("zoom", ["50 %", "100 %", "400 %"])
+def test_03_a_click_is_one_tap_at_that_point(page, zoom):
+    page.page.locator("#zoom").select_option(label=zoom)
+    page.page.locator("#stage").evaluate("(stage) => stage.scrollTo(0, 0)")
+    count = len(page.request["events"])
+    page.tap(30, 60)
+    assert len(page.request["events"]) == count + 1
+    x, y = last(page)["tap"]["at"]
+    assert abs(x - 30) <= 0.5 and abs(y - 60) <= 0.5
+    assert page.state("state.selection") == page.log_of("hitView")[-1]["view"]
+
+
+def drag(page, points, modifiers=()):
+    """Moves the mouse through points of the screen with its button down."""
+    mouse = page.page.mouse
+    places = [page.place(*point) for point in points]
+    mouse.move(*places[0])
+    for key in modifiers:
+        page.page.keyboard.down(key)
+    mouse.down()
+    for place in places[1:]:
+        mouse.move(*place)
+    mouse.up()
+    for key in modifiers:
+        page.page.keyboard.up(key)
+    page.settle()
+
+
+def readings(page, since):
+    """What the events that were added say of fingers, as (t, finger, phase, point)."""
+    return [
+        (event["t"], touch["id"], touch["phase"], touch["at"])
+        for event in page.request["events"][since:]
+        for touch in event["touches"]
+    ]
+
+
+def test_04_a_drag_keeps_all_its_samples_in_order(page):
+    since = len(page.request["events"])
+    points = [(40 + 10 * step, 300 + 5 * step) for step in range(20)]
+    drag(page, points)
+    made = readings(page, since)
+    assert [phase for _, _, phase, _ in made][0] == "began" and made[-1][2] == "ended"
+    for point in points:
+        assert any(abs(x - point[0]) <= 0.5 and abs(y - point[1]) <= 0.5 for _, _, _, (x, y) in made), point
+    times = [t for t, _, _, _ in made]
+    assert times == sorted(times) and all(round(t, 6) == t for t in times)
+
+
+def test_05_a_held_press_is_recognized_and_shows_its_ring(open_page):
+    page = open_page("/#example=long-press-begins-by-its-timer")
+    at = page.state("state.result.model.samples[0].at")
+    page.page.mouse.move(*page.place(*at))
+    page.page.mouse.down()
+    ring = page.page.locator("#surface .ring")
+    ring.wait_for(state="attached")
+    # The page measures the hold by its events' own times, so the press has to last.
+    page.page.wait_for_timeout(700)
+    page.page.mouse.up()
+    page.settle()
+    assert 0.6 < last(page)["longPress"]["duration"] < 2
+    begun = [entry for entry in page.log_of("state") if entry["to"] == "began"]
+    assert len(begun) == 2
+
+
+def test_06_alt_adds_a_mirrored_finger_and_pinches(open_page):
+    page = open_page(f"/#example={PINCH}")
+    since = len(page.request["events"])
+    drag(page, [(150, 400), (140, 400), (120, 400), (100, 400)], modifiers=["Alt"])
+    by_finger = {}
+    for _, finger, _, at in readings(page, since):
+        by_finger.setdefault(finger, []).append(at)
+    assert sorted(by_finger) == [1, 2]
+    for first, second in zip(by_finger[1], by_finger[2]):
+        assert abs(first[0] + second[0] - 390) <= 1 and abs(first[1] + second[1] - 844) <= 1
+    pinches = [entry for entry in page.log_of("state") if entry["recognizer"] == "pinch"]
+    assert sum(entry["to"] == "ended" for entry in pinches) == 2
+
+
+def test_07_two_real_touches_have_numbers_and_ends_of_their_own(open_page):
+    page = open_page(f"/#example={PINCH}", has_touch=True)
+    since = len(page.request["events"])
+    session = page.context.new_cdp_session(page.page)
+
+    def send(kind, *points):
+        touches = [dict(zip(("x", "y"), page.place(*at)), id=number) for number, at in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    send("touchStart", (1, (100, 400)))
+    send("touchStart", (1, (100, 400)), (2, (250, 400)))
+    send("touchMove", (1, (90, 400)), (2, (260, 410)))
+    send("touchEnd", (2, (260, 410)))
+    send("touchMove", (1, (80, 390)))
+    send("touchEnd", (1, (80, 390)))
+    page.settle()
+    made = readings(page, since)
+    phases = {finger: [phase for _, one, phase, _ in made if one == finger] for finger in (1, 2)}
+    assert all(phases[finger][0] == "began" and phases[finger][-1] == "ended" for finger in (1, 2))
+    ends = [t for t, _, phase, _ in made if phase == "ended"]
+    assert len(ends) == 2 and ends[0] < ends[1]
+
+
+def test_08_a_drag_that_leaves_the_device_ends_outside(page):
+    since = len(page.request["events"])
+    drag(page, [(100, 400), (200, 400), (-60, 400)])
+    *_, (_, _, phase, at) = readings(page, since)
+    assert phase == "ended" and abs(at[0] + 60) <= 1
+
+
+def test_09_a_cancelled_pointer_becomes_a_cancelled_touch(open_page):
+    page = open_page("/", has_touch=True)
+    since = len(page.request["events"])
+    session = page.context.new_cdp_session(page.page)
+    x, y = page.place(100, 300)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    page.settle()
+    assert [phase for _, _, phase, _ in readings(page, since)][-1] == "cancelled"
+
+
+def test_hover_and_selection_meet_in_tree_and_device(page):
+    page.page.mouse.move(*page.place(60, 150))
+    page.page.wait_for_function("() => document.querySelector('#tree [data-hovered], #tree .hovered') !== null")
+    page.page.keyboard.down("Control")
+    page.page.mouse.click(*page.place(60, 700))
+    page.page.keyboard.up("Control")
+    assert page.state("state.selection") == "root"

@@ -1,0 +1,73 @@
+"""The request as text: faults in their places, mended by a click, undone by a key."""
+import json
+import urllib.error
+
+import pytest
+from playwright.sync_api import expect
+
+
+def type_text(page, text):
+    """Replaces the text of the editor as typing would."""
+    page.tab("Request")
+    page.page.locator("#editor").fill(text)
+    page.page.evaluate(
+        """() => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
+             watch(['problem', 'running'], () => !state.running && state.problem && resolve())))"""
+    )
+
+
+def problem_of(service, text):
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        service.post("/v1/dispatch", text)
+    return json.load(refused.value)
+
+
+START = '{"scene": {"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]},\n'
+
+
+@pytest.mark.parametrize(
+    "text, before",
+    [
+        ('{"scene": }', '{"scene": '),
+        (START + ' "name": "😀\\t", "events" [] }', START + ' "name": "😀\\t", "events" '),
+        (START + '\t"name":\t"😀😀",\t"evnts": []}', START + '\t"name":\t"😀😀",\t'),
+    ],
+)
+def test_19_a_fault_is_marked_where_the_service_finds_it(page, service, text, before):
+    type_text(page, text)
+    fault = problem_of(service, text)["errors"][0]
+    assert (fault["line"], fault["column"]) == (before.count("\n") + 1, len(before.split("\n")[-1]) + 1)
+    item = page.page.locator("#faults li").first
+    expect(item).to_contain_text(fault["message"].split(" Did you mean")[0])
+    expect(page.page.locator(".gutter .bad")).to_have_text(f"● {fault['line']}")
+    item.get_by_role("button").first.focus()
+    page.page.keyboard.press("Enter")
+    caret = page.page.locator("#editor").evaluate("(editor) => editor.value.slice(0, editor.selectionStart)")
+    assert caret == before
+    # What was valid last is still in sight, and says so.
+    expect(page.page.locator("#verdict-sentence")).to_contain_text("Of the last valid request")
+    assert page.page.locator('#log-entries [role="option"]').count() == 0 or page.state("state.result !== null")
+
+
+def test_20_did_you_mean_mends_it(page):
+    text = page.text.replace('"at"', '"att"')
+    type_text(page, text)
+    page.page.locator("#faults").get_by_role("button", name='Did you mean "at"?').click()
+    page.page.locator("#faults").wait_for(state="hidden")
+    page.settle()
+    assert page.state("state.problem") is None
+    assert page.text == text.replace('"att"', '"at"')
+
+
+def test_typing_is_undone_as_a_whole_and_restores_the_bytes(page):
+    before = page.text
+    page.tab("Request")
+    editor = page.page.locator("#editor")
+    editor.focus()
+    page.page.keyboard.press("Control+End")
+    page.page.keyboard.type("  \n ")
+    assert page.text == before + "  \n "
+    page.page.keyboard.press("Control+z")
+    assert page.text == before
+    page.page.keyboard.press("Control+Shift+z")
+    assert page.text == before + "  \n "

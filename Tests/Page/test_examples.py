@@ -1,0 +1,69 @@
+"""Every example opens, and the tour has every step of every article."""
+import pathlib
+import json
+
+from playwright.sync_api import expect
+
+TOUR = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "InspectorPage" / "Page" / "tour.json"
+
+
+def test_25_every_example_opens_without_a_word_of_the_console(page, service):
+    failed = page.page.evaluate(
+        """async (names) => {
+             const { openExample } = await import('./inspector/examples.js');
+             const { state } = await import('./inspector/state.js');
+             const failed = [];
+             for (const name of names) {
+               await openExample(name);
+               if (!state.result?.answer.verdict.passed || state.problem || state.notice) failed.push(name);
+             }
+             return failed;
+           }""",
+        [example["name"] for example in service.examples],
+    )
+    assert failed == []
+    page.settle()
+
+
+def test_25_the_gallery_shows_all_and_filters(page, service):
+    page.page.get_by_role("button", name="Examples").click()
+    gallery = page.page.get_by_role("dialog", name="Examples")
+    expect(gallery.get_by_role("link")).to_have_count(len(service.examples))
+    page.page.keyboard.type("pinch")
+    wanted = [e for e in service.examples if "pinch" in json.dumps(e).lower()]
+    expect(gallery.locator("li:not([hidden]) a")).to_have_count(len(wanted))
+
+
+def test_25_the_tour_has_every_step_of_every_article(page, service):
+    chapters = json.loads(TOUR.read_text())["chapters"]
+    assert len(chapters) == 5 and all(chapter["question"].endswith("?") for chapter in chapters)
+    steps = sorted((a["article"], a["step"], e["name"]) for e in service.examples for a in e["articles"])
+    page.page.get_by_role("button", name="Tour").click()
+    tour = page.page.locator("#tour")
+    next_button = tour.get_by_role("button", name="Next")
+    tour.get_by_label("Guess first").uncheck()
+    seen = []
+    while True:
+        page.settle()
+        seen.append(page.state("state.source?.name ?? state.request.source + state.request.description"))
+        if next_button.is_disabled():
+            break
+        chapter = page.state("state.chapter")
+        next_button.click()
+        page.page.evaluate(
+            """(chapter) => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
+                 watch(['chapter', 'result'], () => state.chapter !== chapter && state.result && resolve())))""",
+            chapter,
+        )
+    assert len(seen) == len(steps)
+
+
+def test_25_a_guess_comes_before_the_answer(page):
+    page.page.get_by_role("button", name="Tour").click()
+    tour = page.page.locator("#tour")
+    expect(tour).to_contain_text("Which view")
+    page.settle()
+    hit = page.log_of("hitView")[-1]["view"]
+    tour.get_by_role("button", name=hit, exact=True).click()
+    expect(tour.locator(".good")).to_be_visible()
+    assert page.state("state.selection") == hit

@@ -1,0 +1,44 @@
+"""What a visitor sees who opens the page, and what a remedy does."""
+from playwright.sync_api import expect
+
+
+def test_01_the_first_visit_answers_without_a_click(page):
+    assert page.verdict == "buy did not fire: banner lies in front of buy and takes the touch."
+    expect(page.page.locator("#log-entries [role=option]").first).to_contain_text("hitTest")
+    assert len(page.log) == 10
+    # The rest is judged where the page is closed: no console message, no failed request.
+
+
+def test_02_a_remedy_changes_the_verdict_and_undo_restores_the_very_bytes(page):
+    before, log = page.text, page.log
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    page.settle()
+    assert page.verdict.startswith("buy fired")
+    difference = page.page.locator("#difference")
+    expect(difference).to_contain_text("1 change")
+    gone = difference.locator('[data-sign="-"]').all_inner_texts()
+    new = difference.locator('[data-sign="+"]').all_inner_texts()
+    assert any("banner" in row for row in gone) and any("action" in row and "buy:" in row for row in new)
+    difference.get_by_role("button", name="Undo").click()
+    page.settle()
+    assert page.text == before and page.log == log
+    assert page.verdict.startswith("buy did not fire")
+    expect(difference).to_be_hidden()
+
+
+def test_02_keep_leaves_the_change_and_ends_the_comparison(page):
+    page.page.get_by_role("button", name="Set banner.isUserInteractionEnabled to false.").click()
+    page.settle()
+    page.page.locator("#difference").get_by_role("button", name="Keep").click()
+    expect(page.page.locator("#difference")).to_be_hidden()
+    banner = page.request["scene"]["windows"][0]["subviews"][0]["subviews"][1]
+    assert banner["userInteractionEnabled"] is False
+    assert page.verdict.startswith("buy fired")
+
+
+def test_a_pinned_run_is_compared_with_every_later_one(page):
+    page.page.get_by_role("button", name="Pin run").click()
+    page.tap(100, 500)
+    expect(page.page.locator("#difference")).to_contain_text("Compared with the pinned run")
+    page.page.get_by_role("button", name="Unpin").click()
+    expect(page.page.locator("#difference")).to_be_hidden()
