@@ -2,12 +2,10 @@
 import base64
 import html.parser
 import json
-import os
 import pathlib
 import re
 import subprocess
 import urllib.parse
-import urllib.request
 import zlib
 
 import pytest
@@ -164,19 +162,10 @@ def test_links_hold_the_requests_of_their_examples():
 # With the service
 
 
-@pytest.fixture(scope="module")
-def service():
-    """The address of a service of its own."""
-    program = os.environ.get("FIRST_RESPONDER_BINARY", ROOT / ".build/release/first-responder")
-    with subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
-        yield re.search(r"http\S+", process.stdout.readline())[0]
-        process.terminate()
-
-
 def run(command, service):
     """Runs a command of the page in sh; its curl says the status alone."""
     status = """curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }\n"""
-    script = status + command.replace("http://127.0.0.1:8080", service)
+    script = status + command.replace("http://127.0.0.1:8080", service.url)
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=30)
     return done.stdout if done.returncode == 0 else f"exit status {done.returncode}: {done.stderr}"
 
@@ -190,8 +179,7 @@ def test_commands_answer_what_they_say(service):
 
 @pytest.mark.parametrize("kind", CONTRACT["components"]["schemas"]["Problem"]["properties"]["type"]["enum"])
 def test_a_problem_is_explained_as_its_own_page_does(service, kind):
-    with urllib.request.urlopen(service + kind, timeout=30) as answer:
-        lines = answer.read().decode().replace("`", "").removeprefix("# ").split("\n")
+    lines = service.read(kind, "text/markdown").decode().replace("`", "").removeprefix("# ").split("\n")
     title, _, status, *explanation = lines
     here = " ".join(DOCS.texts[kind.replace("/problems/", "problem-")].split())
     assert here.startswith(f"{title} {status.split()[1]} ")

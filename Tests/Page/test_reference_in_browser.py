@@ -4,16 +4,9 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
-from test_reference import LINKS, PAGES, opened, service  # noqa: F401
+from playwright.sync_api import expect
 
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
+from test_reference import LINKS, PAGES, opened
 
 
 # The pages have ten thousand elements: each state is asked only about what it may change.
@@ -23,10 +16,10 @@ def browser():
     (1280, "dark", {"runOnly": ["color-contrast"]}),
     (320, "light", {"rules": {"color-contrast": {"enabled": False}}}),
 ])
-def test_axe_finds_nothing(browser, service, path, width, scheme, rules):
-    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing(chromium, service, path, width, scheme, rules):
+    context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    page.goto(service + path)
+    page.goto(service.url + path)
     found = Axe().run(page, options={"resultTypes": ["violations"]} | rules).response["violations"]
     context.close()
     assert [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found] == []
@@ -34,12 +27,12 @@ def test_axe_finds_nothing(browser, service, path, width, scheme, rules):
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("width", [320, 480, 900, 1280, 2560])
-def test_nothing_scrolls_sideways_and_nothing_is_reported(browser, service, path, width):
-    context = browser.new_context(viewport={"width": width, "height": 900})
+def test_nothing_scrolls_sideways_and_nothing_is_reported(chromium, service, path, width):
+    context = chromium.new_context(viewport={"width": width, "height": 900})
     page = context.new_page()
     said = []
     page.on("console", lambda message: said.append(message.text))
-    page.goto(service + path)
+    page.goto(service.url + path)
     page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     context.close()
@@ -50,20 +43,20 @@ def test_nothing_scrolls_sideways_and_nothing_is_reported(browser, service, path
 @pytest.mark.parametrize("target", [
     "/docs#schema-View.alpha", "/docs#entry-hitTest", "/docs/rules#HT-16", "/docs/rules#contested",
 ])
-def test_a_link_shows_its_place(browser, service, target):
-    context = browser.new_context()
+def test_a_link_shows_its_place(chromium, service, target):
+    context = chromium.new_context()
     page = context.new_page()
-    page.goto(service + target)
+    page.goto(service.url + target)
     top = page.evaluate("document.querySelector(':target').getBoundingClientRect().top")
     context.close()
     assert 0 <= top < 100
 
 
 @pytest.mark.parametrize("width, shown", [(1280, True), (320, False)])
-def test_contents_are_at_the_side_or_folded_away(browser, service, width, shown):
-    context = browser.new_context(viewport={"width": width, "height": 900})
+def test_contents_are_at_the_side_or_folded_away(chromium, service, width, shown):
+    context = chromium.new_context(viewport={"width": width, "height": 900})
     page = context.new_page()
-    page.goto(service + "/docs")
+    page.goto(service.url + "/docs")
     link = page.locator("nav.contents a[href='#dispatch']")
     assert link.is_visible() == shown
     if not shown:
@@ -73,10 +66,10 @@ def test_contents_are_at_the_side_or_folded_away(browser, service, width, shown)
 
 
 @pytest.mark.parametrize("link", LINKS)
-def test_the_inspector_opens_an_example(browser, service, link):
-    context = browser.new_context()
+def test_the_inspector_opens_an_example(chromium, service, link):
+    context = chromium.new_context()
     page = context.new_page()
-    page.goto(service + "/docs")
+    page.goto(service.url + "/docs")
     page.locator(f"a[href='{link}']").click()
     expect(page.locator("#editor")).to_have_value(re.compile(r"\S"), timeout=30_000)
     text = page.locator("#editor").input_value()
