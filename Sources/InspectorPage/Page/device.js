@@ -71,7 +71,7 @@ function place() {
   const [width, height] = state.result?.scene.screen ?? [390, 844];
   const across = stage.clientWidth - room.left - room.right;
   const down = slim.matches ? Infinity : stage.clientHeight - room.top - room.bottom;
-  scale = chosen ?? Math.max(0.05, Math.min(across / width, down / height));
+  scale = chosen ?? Math.max(1e-7, Math.min(across / width, down / height));
   const left = Math.floor(room.left + Math.max(0, across - width * scale) / 2);
   const sheet = byId("sheet").style;
   sheet.width = `${Math.max(stage.clientWidth, room.left + width * scale + room.right)}px`;
@@ -171,27 +171,30 @@ function drawFrame(context, { scale, x, y }, [width, height]) {
 }
 
 /** Ticks in points along the left and the top of the screen, or of what is in sight of it. */
-function drawTicks(context, { scale, x, y }, [width, height]) {
-  const step = [10, 20, 50, 100, 200, 500].find((points) => points * scale >= 32) ?? 1000;
-  const edge = { x: Math.max(x - 3, room.left - 6), y: Math.max(y - 3, room.top - 6) };
+function drawTicks(context, { scale, x, y, left, top, width, height }, screen) {
+  const power = 10 ** Math.max(1, Math.floor(Math.log10(32 / scale)));
+  const step = power * ([1, 2, 5].find((times) => times * power * scale >= 32) ?? 10);
+  const edge = { x: Math.max(x - 3, left), y: Math.max(y - 3, top) };
   context.fillStyle = palette.ground;
-  if (x < edge.x) context.fillRect(0, 0, edge.x, stage.clientHeight);
-  if (y < edge.y) context.fillRect(0, 0, stage.clientWidth, edge.y);
+  if (x < edge.x) context.fillRect(0, 0, edge.x, height);
+  if (y < edge.y) context.fillRect(0, 0, width, edge.y);
   context.font = font.replace("11", "9");
   context.fillStyle = context.strokeStyle = palette.off;
   context.lineWidth = 1;
   context.textBaseline = "middle";
   context.beginPath();
-  for (let point = 0; point <= Math.max(width, height); point += step / 5) {
+  const first = Math.max(0, Math.floor(-Math.min(x, y) / scale / step) * step);
+  const last = Math.min(Math.max(...screen), (Math.max(width, height) - Math.min(x, y)) / scale);
+  for (let point = first; point <= last; point += step / 5) {
     const length = point % step ? 2 : 5;
     const [atX, atY] = [Math.round(x + point * scale) + 0.5, Math.round(y + point * scale) + 0.5];
-    if (point <= width && atX >= edge.x) {
+    if (point <= screen[0] && atX >= edge.x) {
       context.moveTo(atX, edge.y);
       context.lineTo(atX, edge.y - length);
       context.textAlign = "center";
       if (length === 5) context.fillText(point, atX, edge.y - 11);
     }
-    if (point <= height && atY >= edge.y) {
+    if (point <= screen[1] && atY >= edge.y) {
       context.moveTo(edge.x, atY);
       context.lineTo(edge.x - length, atY);
       context.textAlign = "right";

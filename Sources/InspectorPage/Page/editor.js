@@ -26,13 +26,7 @@ let faults = [];
 export function start() {
   const lines = element("div", { className: "editor" }, gutter, element("div", {}, marks, editor));
   byId("request").append(lines, list);
-  editor.addEventListener("input", () => history.type(asTyped(editor.value)));
-  editor.addEventListener("beforeinput", (event) => {
-    const act = { historyUndo: history.undo, historyRedo: history.redo }[event.inputType];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
+  editor.addEventListener("input", typed);
   editor.addEventListener("paste", paste);
   editor.addEventListener("scroll", draw);
   new ResizeObserver(draw).observe(editor);
@@ -42,6 +36,14 @@ export function start() {
 
 /** A text area ends each line with LF; the request keeps to what it had. */
 const asTyped = (value) => (state.text.includes("\r\n") ? value.replaceAll("\n", "\r\n") : value);
+
+function typed({ inputType }) {
+  const act = { historyUndo: history.undo, historyRedo: history.redo }[inputType];
+  if (!act) return history.type(asTyped(editor.value));
+  // What the browser has undone of its own list is not what the page's has.
+  act();
+  showText();
+}
 
 /** Browsers take seconds to insert thousands of lines as if they were typed. */
 function paste(event) {

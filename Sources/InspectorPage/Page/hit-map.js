@@ -5,13 +5,16 @@ import { font } from "./drawing.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
-/** The side of a cell of the map in points; the first look takes one cell of this many in each direction. */
-const cell = 4;
+/** The least side of a cell of the map in points, and how many cells there are at most, in all and in a row. */
+const leastSide = 4;
+const mostCells = 100000;
+const mostInRow = 4096;
+/** The first look takes one cell of this many in each direction. */
 const coarse = 4;
 /** How many points the service takes at once. */
 const batch = 10000;
 
-/** What `paint` gives. */
+/** What each cell hits, and what `paint` makes of it. */
 let map = null;
 /** The point that the middle of the selected view was asked at. */
 let middle = null;
@@ -88,8 +91,10 @@ const askMap = () => answered(async () => {
   if (!state.result) return;
   const { signal } = asking;
   const { screen } = state.result.scene;
+  const [width, height] = screen;
+  const cell = Math.max(leastSide, Math.sqrt((width * height) / mostCells), Math.max(width, height) / mostInRow);
   const [columns, rows] = screen.map((length) => Math.ceil(length / cell));
-  // The last cell may lie across the edge, and an edge at the right or bottom is outside.
+  // The last cell may lie across the edge, and what is on the right or bottom edge is outside.
   const middleOf = (index, length) => Math.min((index + 0.5) * cell, length - 0.5);
   const hits = new Array(columns * rows);
   const isCoarse = (at) => (at % columns) % coarse === 2 && Math.floor(at / columns) % coarse === 2;
@@ -99,17 +104,17 @@ const askMap = () => answered(async () => {
   for (let from = 0; from < fine.length; from += batch) parts.push(fine.slice(from, from + batch));
   for (const part of parts) {
     const points = part.map((at) =>
-      [middleOf(at % columns, screen[0]), middleOf(Math.floor(at / columns), screen[1])]);
+      [middleOf(at % columns, width), middleOf(Math.floor(at / columns), height)]);
     const answer = await ask({ points });
     if (signal.aborted) return;
     part.forEach((at, index) => (hits[at] = answer.hits[index].view));
-    map = paint(columns, rows, hits);
+    map = { cell, columns, hits, ...paint(columns, rows, hits) };
     redraw();
   }
   showLegend();
 });
 
-/** The map: what each cell hits, a picture with a pixel for each, and the regions, the largest first. */
+/** A picture with a pixel for each cell, and the regions of cells that hit the same, the largest first. */
 function paint(columns, rows, hits) {
   const regions = new Map();
   const picture = new OffscreenCanvas(columns, rows);
@@ -129,7 +134,7 @@ function paint(columns, rows, hits) {
   }
   const bySize = [...regions.values()].sort((a, b) => b.cells.length - a.cells.length);
   for (const region of bySize) region.label = heart(region.cells, columns);
-  return { picture, hits, columns, regions: bySize };
+  return { picture, regions: bySize };
 }
 
 /** The cell of a region that is nearest to the middle of all. */
@@ -158,7 +163,7 @@ export function draw(context, { scale, x, y }, palette) {
   context.font = font;
   context.textAlign = "center";
   if (map) {
-    const { picture, columns, hits, regions } = map;
+    const { cell, picture, columns, hits, regions } = map;
     const side = cell * scale;
     context.imageSmoothingEnabled = false;
     context.globalAlpha = 0.4;

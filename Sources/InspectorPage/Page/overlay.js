@@ -34,7 +34,7 @@ export function drawOverlay(shown, seen) {
   svg.replaceChildren(
     ...moment.called().map((id) => outline(id, "called")),
     outline(selection, "selected"), outline(hover, "hovered"),
-    ...trails(), ...rests(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
+    ...trails(), ...chain(moment.climb()), ...walk(moment.walk()), ...above,
   );
 }
 
@@ -109,7 +109,7 @@ function chain(calls) {
   const shown = calls.slice(0, most);
   const finger = moment.trails().findLast(({ touch }) => shown[0].touches?.includes(touch));
   const area = box(shown[0].responder) ?? { left: place.x, top: place.y };
-  const start = finger ? pixel(finger.samples.at(-1).at) : [area.left, area.top + rung];
+  const start = finger ? pixel(finger.at) : [area.left, area.top + rung];
   const names = shown.map(({ responder, handling }) =>
     handling === "default" ? responder : words.overlay.handling(responder, handling));
   const width = Math.max(...names.map(textWidth));
@@ -138,12 +138,13 @@ function head([x, y], [toX, toY]) {
   return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform });
 }
 
+/** Where each contact has been, and its finger: numbered, in a ring that closes while it rests. */
 function trails() {
+  const { log, length } = moment.model;
+  const now = log[Math.min(moment.n, length - 1)]?.t ?? 0;
   const all = moment.trails().slice(-most);
-  return all.flatMap(({ touch, contact, samples }) => {
-    const { at, phase } = samples.at(-1);
+  return all.flatMap(({ touch, contact, samples, at, isDown, since }) => {
     const [x, y] = pixel(at);
-    const isDown = phase !== "ended" && phase !== "cancelled";
     const isLast = !all.some((other) => other.touch === touch && other.contact > contact);
     const holders = isLast ? moment.held().filter((held) => held.touch === touch).map(({ by }) => by) : [];
     taken.push({ left: x - 13, y: y + 4, width: 26 });
@@ -152,30 +153,27 @@ function trails() {
       make("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
       make("text", { x, y: y + 4, class: "number" }, touch),
       holders.length ? write(words.overlay.withheld(new Set(holders)), x + 18, y + 4, "held") : "",
+      ...(isDown && now > since ? rest(x, y, now - since) : []),
     ];
   });
 }
 
-/** Rings around fingers that rest, and for how long. */
-function rests() {
-  const { log, length } = moment.model;
-  const now = log[Math.min(moment.n, length - 1)]?.t ?? 0;
-  return moment.fingers().filter(({ since }) => now > since).flatMap(({ at, since }) => {
-    const [x, y] = pixel(at);
-    const share = Math.min(1, (now - since) / ring);
-    return [
-      make("circle", { cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`,
-        transform: `rotate(-90 ${x} ${y})` }),
-      make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
-      make("text", { x, y: y + 36, class: "number" }, words.overlay.rests(now - since)),
-    ];
-  });
+function rest(x, y, seconds) {
+  const share = Math.min(1, seconds / ring);
+  const turn = `rotate(-90 ${x} ${y})`;
+  return [
+    make("circle", {
+      cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`, transform: turn,
+    }),
+    make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
+    make("text", { x, y: y + 36, class: "number" }, words.overlay.rests(seconds)),
+  ];
 }
 
 function tip(id) {
-  const area = id === null ? null : box(id);
-  if (!area) return [];
   const view = moment.view(id);
+  const area = view && box(id);
+  if (!area) return [];
   const lines = [`${id} ${view.class}`, words.overlay.drawn];
   if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;

@@ -59,7 +59,6 @@ export class Model {
   controls = new Map();
   /** Of each contact from the first: `{touch, contact, samples}`. */
   trails = [];
-  fingers = new History([]);
   held = new History([]);
   steps = new History(-1);
   calls = new History(-1);
@@ -125,16 +124,12 @@ export class Model {
   #readSamples() {
     const down = new Map();
     for (const sample of this.samples) {
-      const { n, t, touch, phase, at } = sample;
-      const contact = this.trails.length + 1;
-      if (phase === "began") this.trails.push({ touch, contact, samples: [] });
-      const before = phase === "began" ? { contact, at: [] } : down.get(touch);
-      if (!before) continue;
-      this.trails[before.contact - 1].samples.push(sample);
-      const rests = before.at[0] === at[0] && before.at[1] === at[1];
-      down.set(touch, { ...sample, contact: before.contact, since: rests ? before.since : t });
-      if (phase === "ended" || phase === "cancelled") down.delete(touch);
-      this.fingers.set(n, [...down.values()]);
+      const { touch, phase } = sample;
+      if (phase === "began") {
+        this.trails.push({ touch, contact: this.trails.length + 1, samples: [] });
+        down.set(touch, this.trails.at(-1));
+      }
+      down.get(touch)?.samples.push(sample);
     }
   }
 
@@ -206,15 +201,16 @@ class Moment {
     return this.children(null);
   }
 
-  /** The last reading of each finger that is down, with its `contact` and the time `since` which it rests. */
-  fingers() {
-    return this.model.fingers.at(this.n);
-  }
-
-  /** The contacts so far, each with its readings: `{touch, contact, samples}`. */
+  /** The contacts so far: the readings of each, whether it is down, and the time `since` which it rests. */
   trails() {
-    const read = (trail) => ({ ...trail, samples: trail.samples.filter(({ n }) => n <= this.n) });
-    return this.model.trails.map(read).filter(({ samples }) => samples.length);
+    return this.model.trails.flatMap(({ touch, contact, samples: all }) => {
+      const samples = all.filter(({ n }) => n <= this.n);
+      if (!samples.length) return [];
+      const { at, phase } = samples.at(-1);
+      const before = samples.findLastIndex((sample) => String(sample.at) !== String(at));
+      const isDown = phase !== "ended" && phase !== "cancelled";
+      return [{ touch, contact, samples, at, isDown, since: samples[before + 1].t }];
+    });
   }
 
   /** `{state, since, reason, by, waitingFor}`, `since` being the entry that says so. */
