@@ -1,7 +1,7 @@
 """A server, a browser and the page in it, for the scenarios of the inspector.
 
-The server is the release build, or the binary that FIRST_RESPONDER_BINARY names; the browser is the machine's own Chromium,
-or the one that CHROMIUM names.
+The server is the release build, or the binary that FIRST_RESPONDER_BINARY names; the browser is the machine's own
+Chromium, or the one that CHROMIUM names.
 """
 import json
 import os
