@@ -1,7 +1,7 @@
 """A server, a browser and the page in it, for the scenarios of the inspector.
 
-The server is the release build, or the binary that FIRST_RESPONDER names; the browser is the machine's own Chromium,
-or the one that CHROMIUM names.
+The server is the release build, or the binary that FIRST_RESPONDER_BINARY names; the browser is the machine's own
+Chromium, or the one that CHROMIUM names.
 """
 import json
 import os
@@ -50,7 +50,7 @@ class Service:
 
 def binary_path():
     """The binary under test."""
-    if path := os.environ.get("FIRST_RESPONDER"):
+    if path := os.environ.get("FIRST_RESPONDER_BINARY"):
         return path
     command = ["swift", "build", "-c", "release", "--show-bin-path"]
     return subprocess.check_output(command, cwd=ROOT, text=True).strip() + "/first-responder"

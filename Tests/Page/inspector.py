@@ -48,14 +48,17 @@ class Inspector:
                }"""
         )
 
-    def settle_after_change(self, count):
-        """Waits until the request has more than so many events, and has run."""
+    def settle_when(self, condition):
+        """Waits until an expression over `state` holds, and the page has settled after that."""
         self.page.evaluate(
-            """(count) => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
-                 watch(['request'], () => state.request?.events.length > count && resolve())))""",
-            count,
+            f"""() => import('./inspector/state.js').then(({{ state, watch }}) => new Promise((resolve) =>
+                 watch(Object.keys(state), () => ({condition}) && resolve())))"""
         )
         self.settle()
+
+    def settle_after_change(self, count):
+        """Waits until the request has more than so many events, and has run."""
+        self.settle_when(f"state.request?.events.length > {count}")
 
     def state(self, expression):
         """A value out of the page's record: an expression over `state`."""

@@ -50,11 +50,7 @@ def test_25_the_tour_has_every_step_of_every_article(page, service):
             break
         chapter = page.state("state.chapter")
         next_button.click()
-        page.page.evaluate(
-            """(chapter) => import('./inspector/state.js').then(({ state, watch }) => new Promise((resolve) =>
-                 watch(['chapter', 'result'], () => state.chapter !== chapter && state.result && resolve())))""",
-            chapter,
-        )
+        page.settle_when(f"state.chapter !== '{chapter}'")
     assert len(seen) == len(steps)
 
 

@@ -42,3 +42,12 @@ def test_a_pinned_run_is_compared_with_every_later_one(page):
     expect(page.page.locator("#difference")).to_contain_text("Compared with the pinned run")
     page.page.get_by_role("button", name="Unpin").click()
     expect(page.page.locator("#difference")).to_be_hidden()
+
+
+def test_a_selection_that_is_gone_is_asked_about_no_more(page):
+    # The first visit has buy selected.
+    page.write(page.text.replace('"buy"', '"pay"'))
+    page.page.evaluate("() => import('./inspector/state.js').then(({ update }) => update({ selection: 'buy' }))")
+    page.settle()
+    assert page.state("state.explanation.about") is None
+    assert page.verdict.startswith("pay did not fire")

@@ -29,8 +29,8 @@ def test_10_an_example_is_opened_tapped_and_copied_in_under_ten_keys(open_page):
     page.page.get_by_role("dialog", name="Examples").wait_for()
     actions.insert("front button")
     actions.press("Enter")
-    page.page.wait_for_function("() => location.hash === '' && document.activeElement.id === 'surface'")
-    page.settle()
+    page.settle_when("state.request?.description")
+    assert page.page.evaluate("document.activeElement.id") == "surface"
     assert page.request["description"].startswith("A tap on the button")
     count = len(page.request["events"])
     actions.press("Enter", "Enter")

@@ -52,16 +52,19 @@ export function consequences({ outcome, culprit, alsoChanges = [] }) {
   return [words.explain.outcomes[outcome]?.(culprit) ?? outcome, ...others].join(" ");
 }
 
-async function ask() {
-  const { result, selection } = state;
+/** Asks about an object, or where it cannot be asked about, such as when it is gone, about the whole run. */
+async function ask(about = state.selection) {
+  const { result } = state;
   if (!result) return;
   current = new AbortController();
   try {
-    const { explanations, log } = await post("v1/explain", question(result, selection), { signal: current.signal });
-    if (state.result === result) update({ explanation: { about: selection, explanations, log } });
+    const { explanations, log } = await post("v1/explain", question(result, about), { signal: current.signal });
+    if (state.result === result) update({ explanation: { about, explanations, log } });
   } catch (error) {
-    if (error instanceof Refusal) update({ explanation: { about: selection, explanations: [], refusal: error.message } });
-    else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
+    if (error instanceof Refusal) {
+      if (about !== null) return ask(null);
+      update({ explanation: { about, explanations: [], refusal: error.message } });
+    } else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
     else if (error.name !== "AbortError") throw error;
   }
 }
@@ -76,9 +79,10 @@ function question(result, of) {
     const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
     return met.reduce((text, name) => remove(text, `/${name}`), withLog);
   }
-  const contact = result.answer.summary.touches.at(-1)?.contact;
+  const last = result.answer.summary.touches.at(-1);
+  const about = last ? { of, contact: last.contact } : { of };
   const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
-  return withMember(withLog, "questions", premises.map((why) => ({ why, of, contact })));
+  return withMember(withLog, "questions", premises.map((why) => ({ why, ...about })));
 }
 
 /** Whether an object can fire, as the answer lists it among those that do. */

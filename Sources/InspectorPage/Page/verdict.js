@@ -12,6 +12,10 @@ const context = 1;
 const rowLimit = 200;
 
 export function start() {
+  watch(["source", "chapter"], () => {
+    byId("source").textContent = state.source?.title ?? "";
+    byId("source").hidden = !state.source || state.chapter !== null;
+  });
   watch(["result", "explanation", "problem"], showSentence);
   watch(["text"], () => {
     // The next change, be it Undo, is none of the remedy's.
@@ -45,11 +49,16 @@ function showSentence() {
   fill(
     remedies,
     verdict && element("span", { className: verdict.passed ? "badge good" : "badge bad" }, words.verdict.expectations(verdict)),
-    remediesOf(foremostOne).map((remedy) =>
+    (isWanting(foremostOne) ? remediesOf(foremostOne) : []).map((remedy) =>
       button(remedy.message, () => apply(remedy), { title: consequences(remedy) })),
   );
   if (!problem) announce(sentence);
 }
+
+/** Whether an explanation is about something that is missed: then its remedies stand below the sentence. */
+const isWanting = (explanation) =>
+  ["notReceived", "notFired", "cancelled"].includes(explanation?.question.why) ||
+  /^\/(expect|never)/.test(explanation?.question.pointer);
 
 function showDifference() {
   const { result, compared, applied } = state;
