@@ -51,3 +51,35 @@ def test_a_selection_that_is_gone_is_asked_about_no_more(page):
     page.settle()
     assert page.state("state.explanation.about") is None
     assert page.verdict.startswith("pay did not fire")
+
+
+def test_a_remedy_is_compared_until_the_next_change(page):
+    remedy = page.page.get_by_role("button", name="Bring buy to the front of root.")
+    difference = page.page.locator("#difference")
+    remedy.click()
+    page.settle()
+    page.page.keyboard.press("Control+z")
+    page.settle()
+    expect(difference).to_be_hidden()
+    remedy.click()
+    page.settle()
+    page.tap(100, 500)
+    expect(difference).to_be_hidden()
+
+
+def test_a_remedy_does_not_touch_a_request_that_has_changed_since(page):
+    page.tab("Request")
+    page.page.get_by_label("Request in JSON").fill('{"scene": ')
+    page.settle()
+    page.page.get_by_role("button", name="Bring buy to the front of root.").click()
+    expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this remedy was found.")
+    assert page.text == '{"scene": '
+    expect(page.page.locator("#status")).to_contain_text("The request has a fault")
+
+
+def test_of_many_contacts_the_last_is_accounted_for(page):
+    request = page.request
+    del request["expect"]
+    request["events"] = [{"t": t, "tap": {"at": [100, 120]}} for t in range(120)] + [{"t": 120, "tap": {"at": [100, 500]}}]
+    page.write(request)
+    assert page.verdict.startswith("root got the touch")

@@ -137,3 +137,26 @@ def test_24_a_picture_of_the_device_is_a_png(page):
     image = page.page.locator("#export img")
     image.wait_for()
     assert image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 100
+
+
+def test_back_and_forward_lead_between_examples(page):
+    first = page.verdict
+
+    def choose(name):
+        page.page.get_by_role("button", name="Examples").click()
+        page.page.get_by_label("Filter").last.fill(name)
+        page.page.keyboard.press("Enter")
+        page.page.wait_for_url(f"**/#example={name}")
+        page.settle()
+        return page.verdict
+
+    second = choose("alpha-of-one-hundredth-is-ignored")
+    for go, shown in [(page.page.go_back, first), (page.page.go_forward, second)]:
+        go()
+        expect(page.page.locator("#verdict-sentence")).to_have_text(shown)
+    page.settle()
+    text = page.text
+    # The address stays, so that the browser has nowhere to go.
+    page.tap(10, 10)
+    choose("alpha-of-one-hundredth-is-ignored")
+    assert page.text == text

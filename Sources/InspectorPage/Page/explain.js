@@ -69,17 +69,24 @@ async function ask(about = state.selection) {
   }
 }
 
+/** Contacts of which the service is asked for an account of each; of more, only who got the last. */
+const accountable = 20;
 /** What an expectation is written with. Where all are met, the service is asked for its account of the contacts. */
 const expectations = ["expect", "never", "expectSummary"];
 
-/** The request with the questions about an object, asked of the last contact; without an object as it is. */
+/** The request with the questions about an object, asked of the last contact; without an object as it is if it is short. */
 function question(result, of) {
   const withLog = withMember(result.text, "withLog", true);
+  const last = result.answer.summary.touches.at(-1);
   if (of === null) {
+    const { length } = result.answer.summary.touches;
+    const isAsking = expectations.some((name) => name in result.request) || "questions" in result.request;
+    if (length > accountable && last.hitView && !isAsking) {
+      return withMember(withLog, "questions", [{ why: "received", of: last.hitView, contact: last.contact }]);
+    }
     const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
     return met.reduce((text, name) => remove(text, `/${name}`), withLog);
   }
-  const last = result.answer.summary.touches.at(-1);
   const about = last ? { of, contact: last.contact } : { of };
   const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
   return withMember(withLog, "questions", premises.map((why) => ({ why, ...about })));

@@ -2,7 +2,8 @@
 import { read } from "./api.js";
 import { button, byId, element, fill } from "./dom.js";
 import { drawScene, readPalette } from "./drawing.js";
-import { examples, openExample, orNotice } from "./examples.js";
+import { examples, orNotice } from "./examples.js";
+import { openLocation } from "./permalink.js";
 import { SceneIndex } from "./scene.js";
 import { words } from "./words.js";
 
@@ -52,10 +53,10 @@ function card(example) {
   const { name, group, description, rules } = example;
   const onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
     byId("gallery").close();
     byId("surface").focus();
-    orNotice(() => openExample(name));
+    // The link leads there by itself, but for where the address already says so.
+    if (location.hash === link.hash) openLocation();
   };
   const canvas = element("canvas", { data: { name }, "aria-hidden": "true" });
   const link = element("a", { href: `#example=${encodeURIComponent(name)}`, onclick }, canvas, description);

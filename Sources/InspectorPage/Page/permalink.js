@@ -2,7 +2,7 @@
 import { readText } from "./api.js";
 import { copy } from "./clipboard.js";
 import { byId } from "./dom.js";
-import { openExample, openStart } from "./examples.js";
+import { openExample, openStart, orNotice } from "./examples.js";
 import { showExport } from "./export.js";
 import { BadFragment, pack, parse } from "./fragment.js";
 import { openScene } from "./opening.js";
@@ -22,7 +22,9 @@ export function start() {
 /** Opens what the address says; what cannot be opened leaves what is shown, or the first scene. */
 export async function openLocation() {
   try {
-    await openFragment(await parse(location.hash.slice(1)));
+    const fragment = await parse(location.hash.slice(1));
+    update({ notice: null });
+    await orNotice(() => openFragment(fragment));
   } catch (error) {
     if (state.text === "") await openStart();
     update({ notice: error instanceof BadFragment ? words.permalink[error.reason] : error.message });
@@ -34,7 +36,7 @@ async function openFragment({ request, example, scene, n, select = null, tab, ch
   if (request !== undefined) return open(typeof request === "string" ? request : textOf(request), shown);
   if (example !== undefined) return openExample(example, shown);
   if (scene !== undefined) return openScene(await readText(`v1/scenes/${encodeURIComponent(scene)}`), shown);
-  if (state.text === "") return openStart(shown);
+  if (state.text === "" || location.hash === "") return openStart(shown);
   const { model } = state.result ?? {};
   if (shown.tab) update({ tab: shown.tab });
   if (n !== undefined && model) update({ position: Math.min(n, model.length) });

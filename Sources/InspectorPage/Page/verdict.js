@@ -36,7 +36,11 @@ function showSentence() {
     return fill(remedies);
   }
   // Until the service has said why, the last answer stays.
-  if (!explanation) return;
+  if (!explanation) {
+    const sentence = byId("verdict-sentence");
+    if (sentence.textContent === words.verdict.waiting) sentence.textContent = words.explain.waiting;
+    return;
+  }
   const foremostOne = foremost();
   const { log, summary } = result.answer;
   const sentence = foremostOne?.answer ?? words.verdict.unasked(summary.touches.at(-1), log.length);
