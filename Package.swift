@@ -62,11 +62,13 @@ let package = Package(
             ],
             exclude: ["Examples"],
             withoutFoundationLibraries, plugins: ["EmbedFiles"]),
+        module(
+            "Replay", ["DispatchAPI", "HTTPCore", "JSONText", "SceneFormat"], withoutFoundationLibraries),
         .executableTarget(
             name: "first-responder",
             dependencies: [
                 "DispatchAPI", "DispatchEngine", "Explanation", "HTTPCore", "HTTPServer", "Import",
-                "JSONText", "SceneFormat",
+                "JSONText", "Replay", "SceneFormat",
             ],
             swiftSettings: settings + withoutFoundationLibraries
         ),
@@ -91,6 +93,9 @@ let package = Package(
                 "DispatchAPI", "DispatchEngine", "Explanation", "Import", "SceneFormat", "JSONText",
                 "HTTPCore", "HTTPServer", "InspectorPage",
             ]),
+        tests(
+            "ReplayTests",
+            ["Replay", "DispatchAPI", "HTTPCore", "HTTPServer", "JSONText", "SceneFormat"]),
         tests("CommandLineTests", ["first-responder"]),
     ],
     swiftLanguageModes: [.v6]

@@ -24,13 +24,15 @@ extension WireFormat {
     ///   - summary: the run's summary.
     ///   - format: the form.
     ///   - timeline: the run's timeline, which the forms made of JSON hold, if it is asked for.
+    ///   - extent: how much of it the JSON object holds.
     ///   - filter: the entries that a form which takes a filter shows.
     ///   - limits: what the writing may take.
     /// - Returns: the bytes, and the verdict if the request expects something.
     /// - Throws: the limit that is exceeded.
     public static func response(
         to request: DispatchRequest, log: [LogEntry], summary: Summary, as format: ResponseFormat,
-        timeline: Timeline? = nil, filter: LogFilter = LogFilter(), limits: ResponseLimits = ResponseLimits()
+        timeline: Timeline? = nil, extent: ResponseExtent = .whole, filter: LogFilter = LogFilter(),
+        limits: ResponseLimits = ResponseLimits()
     ) throws(ResponseFault) -> DispatchResponse {
         let entries = request.hasExpectations ? try writeLog(log, request, limits) : nil
         var verdict = try verdict(on: request, entries, RunSummary(summary: summary, log: log), limits)
@@ -39,8 +41,8 @@ extension WireFormat {
             switch format {
             case .json, .prettyJSON:
                 try object(
-                    request, entries, log, summary, verdict, timeline, isPretty: format == .prettyJSON,
-                    limits)
+                    request, entries, log, summary, verdict, timeline, extent,
+                    isPretty: format == .prettyJSON, limits)
             case .jsonLines: try lines(request, log, summary, verdict, timeline, limits)
             case .text: try text(request, log, summary, verdict, filter, limits)
             case .trace: try TraceWriter.bytes(request, log, summary, limits)
@@ -85,27 +87,32 @@ extension WireFormat {
 
     private static func object(
         _ request: DispatchRequest, _ entries: [UInt8]?, _ log: [LogEntry], _ summary: Summary,
-        _ verdict: Verdict?, _ timeline: Timeline?, isPretty: Bool, _ limits: ResponseLimits
+        _ verdict: Verdict?, _ timeline: Timeline?, _ extent: ResponseExtent, isPretty: Bool,
+        _ limits: ResponseLimits
     ) throws(ResponseFault) -> [UInt8] {
-        let capacity = (entries?.count ?? log.count * bytesPerEntry) + 4096
+        let capacity = extent == .whole ? (entries?.count ?? log.count * bytesPerEntry) + 4096 : 512
         var writer = LogWriter(
             for: request, json: JSONWriter(capacity: capacity, pretty: isPretty), limits: limits)
         writer.json.beginObject()
-        writer.json.key("log")
-        if let entries, !isPretty {
-            writer.json.write(verbatim: entries)
-        } else {
-            try writer.write(log)
+        if extent == .whole {
+            writer.json.key("log")
+            if let entries, !isPretty {
+                writer.json.write(verbatim: entries)
+            } else {
+                try writer.write(log)
+            }
         }
-        writer.json.key("summary")
-        writer.write(
-            RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
-        try limits.check(byteCount: writer.json.count)
+        if extent != .verdict {
+            writer.json.key("summary")
+            writer.write(
+                RunSummary(summary: summary, log: log), warnings: request.warnings(after: summary))
+            try limits.check(byteCount: writer.json.count)
+        }
         if let verdict {
             writer.json.key("verdict")
             try verdict.write(to: &writer.json, limits)
         }
-        if let timeline {
+        if let timeline, extent == .whole {
             writer.json.key("timeline")
             try timeline.write(to: &writer.json, limits)
         }

@@ -106,14 +106,17 @@ public enum WireFormat {
     ///   - limits: what the document may ask for.
     ///   - isRun: whether the request is to be run: then one without events is at fault, and its `whatIf` counts.
     ///   - takesEventsAlone: whether a list of events is a request for the given scene.
+    ///   - namesScene: whether the document's `scene` is no scene, but the name of the given one.
+    ///   - reuse: what becomes of the scene that the document holds.
     /// - Returns: the request, ready to be run.
     /// - Throws: all faults of the document.
     package static func decodeRequest(
         in document: JSONDocument, scene: DecodedScene? = nil, limits: DecodingLimits, isRun: Bool = true,
-        takesEventsAlone: Bool = false
+        takesEventsAlone: Bool = false, namesScene: Bool = false, reuse: SceneReuse = .none
     ) throws(Faults) -> DispatchRequest {
         let reader = DocumentReader(document, limits: limits)
-        let decoder = RequestDecoder(reader: reader, needsEvents: isRun)
+        let decoder = RequestDecoder(
+            reader: reader, needsEvents: isRun, reuse: reuse, namesScene: namesScene)
         if takesEventsAlone, let scene, document.kind(of: document.root) == .array {
             guard let request = decoder.decode(events: document.root, in: scene.scene) else {
                 throw reader.sortedFaults()
@@ -121,7 +124,8 @@ public enum WireFormat {
             return request
         }
         if isRun, let changes = reader.given("whatIf", of: document.root),
-            let request = try decodeChanged(changes, reader, scene: scene?.text)
+            let request = try decodeChanged(
+                changes, reader, scene: scene?.text, namesScene: namesScene)
         {
             return request
         }

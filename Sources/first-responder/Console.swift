@@ -15,14 +15,22 @@ enum Console {
         exit(ExitStatus.outputError.rawValue)
     }
 
+    /// Ends the process as a broken pipe does where nobody has it ignored, as those who start programs may.
+    static func endByBrokenPipe() {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+    }
+
     /// Writes a text to standard output.
     static func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes a message for people to standard error.
     static func report(_ text: String) { writeError("first-responder: " + text) }
 
-    /// Writes a line to standard error.
-    static func writeError(_ line: String) { _ = write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+    /// Writes a line to standard error, or a part of one.
+    static func writeError(_ line: String, terminator: String = "\n") {
+        _ = write(Array((line + terminator).utf8), to: STDERR_FILENO)
+    }
 
     /// Whether all was written; errno says why not.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -13,7 +13,7 @@ struct UsageTests {
         }
     }
 
-    @Test(arguments: ["serve", "dispatch", "check"])
+    @Test(arguments: ["serve", "dispatch", "check", "replay"])
     func `Every command has help with its usage`(command: String) throws {
         let help = try Program.run(command, "--help")
         #expect(help.status == 0)

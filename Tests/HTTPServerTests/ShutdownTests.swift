@@ -87,7 +87,7 @@ import Testing
         await #expect(processExitsWith: .exitCode(7)) {
             TerminationSignal.block()
             _ = pthread_kill(pthread_self(), SIGTERM)
-            exit(TerminationSignal.wait() == "SIGTERM" ? 7 : 1)
+            exit(TerminationSignal.wait() == .terminate ? 7 : 1)
         }
     }
 
@@ -95,7 +95,7 @@ import Testing
         await #expect(processExitsWith: .signal(SIGINT)) {
             TerminationSignal.block()
             _ = pthread_kill(pthread_self(), SIGINT)
-            guard TerminationSignal.wait() == "SIGINT" else { exit(1) }
+            guard TerminationSignal.wait() == .interrupt else { exit(1) }
             _ = pthread_kill(pthread_self(), SIGINT)
             exit(2)
         }

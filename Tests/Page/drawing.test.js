@@ -41,8 +41,10 @@ test("no state is shown by color alone", () => {
   const only = (members) => drawn([{ id: "a", frame, ...members }]);
   assert.deepEqual(only({ hidden: true }), ["fill rising", "stroke off dashed 5,3", "a"]);
   assert.deepEqual(only({ alpha: 0 }), ["stroke off dashed 1.5,2.5", "a"]);
-  assert.deepEqual(only({ userInteractionEnabled: false }), ["fill view", "fill falling", "stroke view", "a ⊘"]);
-  assert.deepEqual(only({ class: "UIButton", enabled: false }), ["fill off", "fill falling", "stroke off", "a ⊘"]);
+  const ignoring = only({ userInteractionEnabled: false });
+  assert.deepEqual(ignoring, ["fill view", "fill falling", "stroke view", "a ⊘"]);
+  const disabled = only({ class: "UIButton", enabled: false });
+  assert.deepEqual(disabled, ["fill off", "fill falling", "stroke off", "a ⊘"]);
   assert.deepEqual(only({ animating: true }), ["fill view", "stroke view", "a ≈"]);
   assert.deepEqual(only({ frame: [10, 10, 0, 0] }), ["stroke view", "a"]);
 });

@@ -4,7 +4,10 @@ internal import SceneFormat
 
 extension Problem {
     /// The problem details as JSON, ended by a line feed (RFC 9457 3).
-    package func json() -> [UInt8] {
+    ///
+    /// - Parameter inputLine: the line of a stream of requests that has the problem, told as one member more.
+    /// - Returns: the JSON.
+    package func json(inputLine: Int? = nil) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("type")
@@ -18,6 +21,10 @@ extension Problem {
         if let faults {
             writer.key("errors")
             WireFormat.write(faults, to: &writer)
+        }
+        if let inputLine {
+            writer.key("line")
+            writer.write(inputLine)
         }
         writer.endObject()
         writer.endLine()

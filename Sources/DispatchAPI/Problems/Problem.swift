@@ -1,4 +1,4 @@
-internal import HTTPCore
+package import HTTPCore
 package import SceneFormat
 
 /// Why a request is not answered as asked, as RFC 9457 problem details.
@@ -18,5 +18,11 @@ package struct Problem: Error, Sendable {
         self.kind = kind
         self.detail = detail
         self.faults = faults
+    }
+
+    /// The problem of a request that HTTP itself refuses.
+    package init(_ fault: HTTPFault) {
+        let flag = fault.limit.flatMap { $0.hasFlag ? " " + Flags.sentence($0.name) : nil } ?? ""
+        self.init(ProblemKind(fault.status), fault.detail + flag)
     }
 }

@@ -30,6 +30,12 @@ package struct DispatchRun: Sendable {
     private let takesEventsAlone: Bool
     private let filter: LogFilter
     private let clock: @Sendable () -> Double
+    /// How much of the JSON object the answer holds.
+    package var extent = ResponseExtent.whole
+    /// Whether the request's `scene` is the name of the scene that is given.
+    package var namesScene = false
+    /// Knows scenes that other requests held; nil decodes each anew.
+    package var scenes: SceneCache?
 
     /// A run that has not begun.
     ///
@@ -60,6 +66,17 @@ package struct DispatchRun: Sendable {
         self.takesEventsAlone = takesEventsAlone
         self.filter = filter
         self.clock = clock
+    }
+
+    /// A run of a request that has been parsed already, answered in JSON.
+    ///
+    /// - Parameters:
+    ///   - document: the request.
+    ///   - scene: the scene it is for; nil if the request brings its own.
+    ///   - limits: what it may ask for.
+    package init(_ document: JSONDocument, scene: DecodedScene? = nil, limits: ServiceLimits) {
+        self.init(document.bytes, scene: scene, limits: limits, as: .json)
+        stage = .document(document)
     }
 
     /// Takes the steps that are left.
@@ -96,9 +113,11 @@ package struct DispatchRun: Sendable {
             if let question {
                 return try WireFormat.decodeProbe(in: document, question, limits: limits.decoding)
             }
+            let reuse = scene == nil ? scenes?.reuse(in: document) ?? .none : .none
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone
-            )
+                in: document, scene: scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone,
+                namesScene: namesScene, reuse: reuse)
+            if let compiled = request.compiledScene { scenes?.keep(compiled, of: document) }
             if let scene, !request.isChanged { request.warn(scene.warnings) }
             decoded = request
         } catch {
@@ -162,7 +181,7 @@ package struct DispatchRun: Sendable {
             }
             let response = try WireFormat.response(
                 to: request, log: dispatcher.log, summary: dispatcher.summary, as: format,
-                timeline: timeline, filter: filter, limits: writing)
+                timeline: timeline, extent: extent, filter: filter, limits: writing)
             counters?.countDispatch(logEntries: dispatcher.log.count)
             return response
         } catch {

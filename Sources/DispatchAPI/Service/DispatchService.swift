@@ -79,10 +79,9 @@ package final class DispatchService: HTTPHandler {
     }
 
     package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {
-        let flag = fault.limit.flatMap { $0.hasFlag ? " " + Flags.sentence($0.name) : nil } ?? ""
         var response = HTTPResponse(
-            status: fault.status, fields: Offers.problemFields,
-            body: Problem(ProblemKind(fault.status), fault.detail + flag).json(), closesConnection: true)
+            status: fault.status, fields: Offers.problemFields, body: Problem(fault).json(),
+            closesConnection: true)
         if let method, let target { response.label = table.label(of: method, target) }
         return response
     }

@@ -1,10 +1,10 @@
 /// The identifier of a stored scene: 1 to 64 of A–Z, a–z, 0–9, ".", "_", "-", and not only dots.
-enum SceneName {
+package enum SceneName {
     /// The most characters of an identifier.
     static let maximumLength = 64
 
     /// Why the text is not an identifier, or nil if it is one.
-    static func fault(in text: String) -> String? {
+    package static func fault(in text: String) -> String? {
         guard !text.isEmpty else { return "A scene's identifier must not be empty." }
         guard text.utf8.count <= maximumLength else {
             return "A scene's identifier has at most \(maximumLength) characters; this one has \(text.count)."

@@ -29,8 +29,12 @@ package struct StoredScene: Sendable {
 
     /// The bytes that count against `ServiceLimits.storedBytes`: both texts, and what was compiled from them.
     package var byteCount: Int {
-        source.count + canonical.count + scene.viewCount * StoredScene.bytesPerView
-            + scene.gestureRecognizerCount * StoredScene.bytesPerRecognizer
+        Self.byteCount(of: scene, text: source.count + canonical.count)
+    }
+
+    /// The memory of a compiled scene and of texts of so many bytes.
+    static func byteCount(of scene: Scene, text: Int) -> Int {
+        text + scene.viewCount * bytesPerView + scene.gestureRecognizerCount * bytesPerRecognizer
     }
 
     /// The memory of a compiled view, its id included.

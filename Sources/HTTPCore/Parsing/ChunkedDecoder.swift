@@ -159,7 +159,7 @@ struct ChunkedDecoder {
 
 extension HTTPFault {
     /// The 413 of a body longer than its limit.
-    static func bodyTooLarge(limit: Int) -> HTTPFault {
+    package static func bodyTooLarge(limit: Int) -> HTTPFault {
         HTTPFault(.contentTooLarge, "The body is longer than \(limit) bytes.", limit: .bodyBytes)
     }
 

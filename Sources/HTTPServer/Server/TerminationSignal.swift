@@ -4,7 +4,10 @@ internal import Foundation
 ///
 /// `block()` first of all, before any thread starts: threads inherit the mask, so that only `wait()` ever sees
 /// the signals.
-package enum TerminationSignal {
+package enum TerminationSignal: String, Sendable {
+    case interrupt = "SIGINT"
+    case terminate = "SIGTERM"
+
     /// Holds both signals back until `wait()`.
     package static func block() {
         var set = signals
@@ -13,13 +16,13 @@ package enum TerminationSignal {
 
     /// Waits for one of the signals; the next one ends the process at once, for the impatient.
     ///
-    /// - Returns: the signal's name.
-    package static func wait() -> String {
+    /// - Returns: the signal.
+    package static func wait() -> TerminationSignal {
         var set = signals
         var signal: Int32 = 0
         while sigwait(&set, &signal) != 0 {}
         _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        return signal == SIGINT ? "SIGINT" : "SIGTERM"
+        return signal == SIGINT ? .interrupt : .terminate
     }
 
     /// Lets time pass after the first signal, unless the next one ends the process.

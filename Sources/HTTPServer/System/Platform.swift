@@ -2,7 +2,7 @@ internal import CPosix
 internal import Foundation
 
 /// Where Linux and Darwin differ.
-enum Platform {
+package enum Platform {
     #if os(Linux)
         static let streamSocket = Int32(SOCK_STREAM.rawValue)
         static let sendFlags = Int32(MSG_NOSIGNAL)
@@ -61,7 +61,7 @@ enum Platform {
     }
 
     /// The processors this process may use, at least 1.
-    static var processorCount: Int {
+    package static var processorCount: Int {
         #if os(Linux)
             // A container is often given a part of the machine's processors.
             var processors = cpu_set_t()

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A system call that failed: which one, and why.
-struct SystemError: Error, Hashable {
+package struct SystemError: Error, Hashable {
     let call: String
     /// The value of errno.
     let code: Int32
@@ -18,5 +18,5 @@ struct SystemError: Error, Hashable {
     }
 
     /// The system's own wording, such as "Address already in use".
-    var reason: String { String(cString: strerror(code)) }
+    package var reason: String { String(cString: strerror(code)) }
 }

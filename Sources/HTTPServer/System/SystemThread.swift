@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// Foundation's `Thread` would do, but linking it brings in the rest of Foundation: several times the size of the
 /// program, and megabytes of memory that every process pays for.
-enum SystemThread {
+package enum SystemThread {
     /// The stack of a thread: what Linux gives by default, where Darwin gives 512 KiB and musl 128.
     ///
     /// Work goes as deep everywhere; memory is taken only for what of a stack is used.
@@ -17,7 +17,7 @@ enum SystemThread {
     ///   - name: what debuggers and `top` show, at most 15 characters.
     ///   - body: what it runs.
     /// - Throws: when the system has no thread to give.
-    static func start(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var attributes = pthread_attr_t()
         var code = pthread_attr_init(&attributes)
         guard code == 0 else { throw SystemError("pthread_attr_init", code: code) }

@@ -75,9 +75,10 @@ function question(result, of) {
     const met = result.answer.verdict?.passed ? expectations.filter((name) => name in result.request) : [];
     return met.reduce((text, name) => remove(text, `/${name}`), withLog);
   }
-  const contact = result.answer.summary.touches.at(-1)?.contact;
+  const last = result.answer.summary.touches.at(-1);
+  const about = last ? { of, contact: last.contact } : { of };
   const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
-  return withMember(withLog, "questions", premises.map((why) => ({ why, of, contact })));
+  return withMember(withLog, "questions", premises.map((why) => ({ why, ...about })));
 }
 
 /** Whether an object can fire, as the answer lists it among those that do. */

@@ -5,7 +5,7 @@ import { font } from "./drawing.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
 
-/** The least side of a cell of the map in points, and how many cells there are at most, in all and in a row. */
+/** The least side of a cell of the map in points; how many cells there are at most, in all and in a row. */
 const leastSide = 4;
 const mostCells = 100000;
 const mostInRow = 4096;
@@ -92,7 +92,8 @@ const askMap = () => answered(async () => {
   const { signal } = asking;
   const { screen } = state.result.scene;
   const [width, height] = screen;
-  const cell = Math.max(leastSide, Math.sqrt((width * height) / mostCells), Math.max(width, height) / mostInRow);
+  const long = Math.max(width, height);
+  const cell = Math.max(leastSide, Math.sqrt((width * height) / mostCells), long / mostInRow);
   const [columns, rows] = screen.map((length) => Math.ceil(length / cell));
   // The last cell may lie across the edge, and what is on the right or bottom edge is outside.
   const middleOf = (index, length) => Math.min((index + 0.5) * cell, length - 0.5);

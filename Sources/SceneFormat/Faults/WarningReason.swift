@@ -1,7 +1,7 @@
 import DispatchEngine
 
 /// What is probably not meant, and the sentence that says so.
-enum WarningReason {
+enum WarningReason: Sendable {
     case unknownClass(String, base: String, known: [String])
     case requiresItself(String)
     case requirementCycle([String], isCut: Bool)

@@ -35,7 +35,7 @@ final class DocumentReader {
     }
 
     /// A warning and its place.
-    struct Remark {
+    struct Remark: Sendable {
         var node: JSONNode
         var reason: WarningReason
     }
@@ -92,6 +92,25 @@ final class DocumentReader {
         findings.removeSubrange(checkpoint.findings...)
         remarks.removeSubrange(checkpoint.remarks...)
         doubts = checkpoint.doubts
+    }
+
+    // MARK: Reading once for many
+
+    /// What reading a part without faults leaves for the rest of its document.
+    struct Reading: Sendable {
+        fileprivate let remarks: [Remark]
+        fileprivate let conditionCount: Int
+    }
+
+    /// What was read without a fault since a moment at which there were so many remarks and conditions.
+    func reading(since remarks: Int, _ conditions: Int) -> Reading {
+        Reading(remarks: Array(self.remarks[remarks...]), conditionCount: conditionCount - conditions)
+    }
+
+    /// Goes on as after a part that another document has at the same place, letter by letter.
+    func resume(after reading: Reading) {
+        remarks += reading.remarks
+        conditionCount += reading.conditionCount
     }
 
     /// The candidate nearest to an id that nothing has; nil also after the first ones, because looking takes long.

@@ -24,6 +24,8 @@ public struct DispatchRequest: Sendable {
     public internal(set) var wantsTimeline = false
     /// Where its scene and events came from.
     package internal(set) var provenance = Provenance()
+    /// The scene that it holds, if others may have the same and it was not known yet.
+    package internal(set) var compiledScene: CompiledScene?
     /// The expectations, if the request has any.
     let expectations: Expectations?
     /// What the request asks to be explained.

@@ -7,6 +7,10 @@ struct RequestDecoder {
     let reader: DocumentReader
     /// Whether a request without events is at fault.
     let needsEvents: Bool
+    /// What becomes of the scene that the request holds.
+    var reuse = SceneReuse.none
+    /// Whether the request names the stored scene that it is for, in place of a scene.
+    var namesScene = false
 
     var document: JSONDocument { reader.document }
 
@@ -75,7 +79,8 @@ struct RequestDecoder {
         _ parts: Parts, of node: JSONNode, _ form: ObjectForm, stored: Scene?,
         probe: ((Scene?) -> Probe?)? = nil
     ) -> DispatchRequest? {
-        var scene = self.scene(parts.scene, stored, of: node, form)
+        var compiled: CompiledScene?
+        var scene = self.scene(parts.scene, stored, of: node, form, keepingIn: &compiled)
         var events: [Event]? = needsEvents ? nil : []
         if let list = parts.events {
             events = EventsDecoder.decode(list, reader, scene: &scene)
@@ -102,6 +107,7 @@ struct RequestDecoder {
         request.probe = question
         request.provenance = parts.provenance
         request.wantsTimeline = parts.wantsTimeline
+        request.compiledScene = compiled
         return request
     }
 
@@ -121,19 +127,39 @@ struct RequestDecoder {
         }
     }
 
-    private func scene(_ place: JSONNode?, _ stored: Scene?, of root: JSONNode, _ form: ObjectForm) -> Scene?
-    {
+    private func scene(
+        _ place: JSONNode?, _ stored: Scene?, of root: JSONNode, _ form: ObjectForm,
+        keepingIn compiled: inout CompiledScene?
+    ) -> Scene? {
         switch (place, stored) {
-        case (let place?, nil): return SceneDecoder.decode(place, reader)
+        case (let place?, nil): return scene(at: place, keepingIn: &compiled)
         case (nil, nil):
             if document.kind(of: root) == .object {
                 reader.fault(.missingMember("scene", of: form), at: root)
             }
             return nil
         case (let place, let stored?):
-            if let place { reader.fault(.sceneGivenTwice, at: document.key(of: place) ?? place) }
+            if let place, !namesScene {
+                reader.fault(.sceneGivenTwice, at: document.key(of: place) ?? place)
+            }
             return stored
         }
+    }
+
+    /// The scene that the request holds.
+    private func scene(at place: JSONNode, keepingIn compiled: inout CompiledScene?) -> Scene? {
+        if case .known(let known) = reuse, known.place == place {
+            reader.resume(after: known.reading)
+            return known.scene
+        }
+        let (faults, remarks) = (reader.findings.count, reader.remarks.count)
+        let conditions = reader.conditionCount
+        let scene = SceneDecoder.decode(place, reader)
+        if case .keep = reuse, let scene, reader.findings.count == faults {
+            compiled = CompiledScene(
+                scene: scene, place: place, reading: reader.reading(since: remarks, conditions))
+        }
+        return scene
     }
 
     /// Warns of entries of `events` that begin after the end of the run.

@@ -7,16 +7,19 @@ struct EditableRequest {
     let document: JSONDocument
     /// The document of the scene if it is stored; nil if the request holds it.
     let stored: JSONDocument?
+    /// Whether the request's `scene` is the name of the stored one.
+    let namesScene: Bool
     /// The scene in its document.
     let scene: JSONNode
     /// The objects of the scene.
     let objects: SceneObjects
 
     /// Takes a request; nil if it has no scene.
-    init?(_ document: JSONDocument, stored: JSONDocument?) {
+    init?(_ document: JSONDocument, stored: JSONDocument?, namesScene: Bool = false) {
         guard let scene = stored?.root ?? document.member("scene", of: document.root) else { return nil }
         self.document = document
         self.stored = stored
+        self.namesScene = namesScene
         self.scene = scene
         objects = SceneObjects(scene, in: stored ?? document)
     }

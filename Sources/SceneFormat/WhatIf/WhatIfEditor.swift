@@ -59,6 +59,11 @@ struct WhatIfEditor {
             composer.remove(JSONComposer.Place(document: 0, changes))
         }
         if original.stored != nil {
+            if original.namesScene,
+                let name = original.document.member("scene", of: original.document.root)
+            {
+                composer.remove(JSONComposer.Place(document: 0, name))
+            }
             composer.addMember(
                 "scene", scene, to: .place(JSONComposer.Place(document: 0, original.document.root)))
         }

@@ -8,14 +8,16 @@ extension WireFormat {
     ///   - changes: the value of `whatIf`.
     ///   - reader: reads the request, and takes the faults of the changes.
     ///   - scene: the text of the scene if the request is for a stored one.
+    ///   - namesScene: whether the request's `scene` is the name of that.
     /// - Returns: the changed request; nil if the changes themselves have faults.
     /// - Throws: the faults of the changed request.
     static func decodeChanged(
-        _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?
+        _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?, namesScene: Bool
     ) throws(Faults) -> DispatchRequest? {
         let stored: JSONDocument? = if let scene { try parse(scene, limits: JSONLimits()) } else { nil }
         let list = reader.whatIf(changes)
-        guard let original = EditableRequest(reader.document, stored: stored) else { return nil }
+        guard let original = EditableRequest(reader.document, stored: stored, namesScene: namesScene)
+        else { return nil }
         var editor = WhatIfEditor(original, changes: reader)
         let composition = editor.apply(list)
         guard reader.findings.isEmpty else { return nil }

@@ -20,4 +20,8 @@ enum ExitStatus: Int32 {
     case unavailable = 69
     /// The output cannot be written.
     case outputError = 74
+    /// SIGINT ended it.
+    case interrupted = 130
+    /// SIGTERM ended it.
+    case terminated = 143
 }

@@ -1,6 +1,6 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, explain, `import`, check
+    case serve, dispatch, explain, `import`, check, replay
 
     /// What `--help` says about it.
     var help: Help {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
         case .explain: Explain.help
         case .import: ImportCommand.help
         case .check: Check.help
+        case .replay: ReplayCommand.help
         }
     }
 
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
         case .explain: try Explain.run(parsed)
         case .import: try ImportCommand.run(parsed)
         case .check: try Check.run(parsed)
+        case .replay: try ReplayCommand.run(parsed, isColorless: environment("NO_COLOR")?.isEmpty == false)
         }
     }
 
@@ -50,10 +52,11 @@ enum Command: String, CaseIterable {
           explain    says why a touch did not do what it should, and what would help
           import     makes a scene of a view dump, and events of a recorded gesture
           check      runs case files and reports in TAP
+          replay     answers a request on each line with a line, on all processors
 
         first-responder COMMAND --help explains a command, first-responder --version names the version.
         Exit status: 0 done, 1 a case failed, 64 wrong usage, 65 faulty input, 66 unreadable file, 69 cannot serve,
-        74 the output cannot be written.
+        74 the output cannot be written, 130 and 143 ended by SIGINT and SIGTERM.
 
         """
 }

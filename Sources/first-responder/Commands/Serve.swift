@@ -54,7 +54,7 @@ enum Serve {
             settings.server.host.contains(":") && !settings.server.host.hasPrefix("[")
             ? "[\(settings.server.host)]" : settings.server.host
         Console.write("FirstResponder listens on http://\(host):\(server.boundPort)\n")
-        let signal = TerminationSignal.wait()
+        let signal = TerminationSignal.wait().rawValue
         service.startDraining()
         // A load balancer needs time to see /readyz at 503 before connections are refused.
         if settings.drainDelay > 0 {

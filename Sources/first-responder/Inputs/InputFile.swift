@@ -1,6 +1,7 @@
 internal import DispatchAPI
 internal import Import
 internal import JSONText
+internal import Replay
 internal import SceneFormat
 
 /// A file as the commands take it: JSON of ours, or a foreign text, which is imported.
@@ -88,6 +89,8 @@ struct InputFile {
 enum CommandFailure: Error {
     case usage(UsageError)
     case unreadable(UnreadableFile)
+    /// A file of `replay` that cannot be read or written.
+    case unusable(FileFault)
     /// The problem of a file.
     case problem(Problem, String)
 
@@ -101,6 +104,9 @@ enum CommandFailure: Error {
         case .unreadable(let file):
             Console.report(file.message)
             return .noInput
+        case .unusable(let fault):
+            Console.report(fault.message)
+            return fault.use == .read ? .noInput : .outputError
         case .problem(let problem, let path):
             Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
             return .badInput

@@ -1,0 +1,94 @@
+internal import JSONText
+package import SceneFormat
+internal import Synchronization
+
+/// Compiled scenes of a stream of requests, so that those which share a scene have it decoded once.
+package final class SceneCache: Sendable {
+    private enum Key: Hashable {
+        case text(SceneText)
+        case name(String)
+    }
+
+    private enum Entry {
+        case compiled(CompiledScene)
+        case named(DecodedScene)
+    }
+
+    private let entries: Mutex<LeastRecentlyUsed<Key, Entry>>
+
+    /// Makes an empty cache.
+    ///
+    /// - Parameter capacity: bytes of memory for scenes, counted like those of stored scenes.
+    package init(capacity: Int) {
+        entries = Mutex(LeastRecentlyUsed(capacity: capacity))
+    }
+
+    /// How many scenes there are now.
+    package var count: Int { entries.withLock { $0.count } }
+
+    /// What to do with the scene that a request holds.
+    func reuse(in document: JSONDocument) -> SceneReuse {
+        guard let place = document.member("scene", of: document.root), document.kind(of: place) == .object
+        else { return .none }
+        let key = Key.text(SceneText(document, place))
+        guard case .compiled(let scene) = entries.withLock({ $0.value(of: key) }) else { return .keep }
+        return .known(scene)
+    }
+
+    /// Keeps the scene that a request held.
+    func keep(_ scene: CompiledScene, of document: JSONDocument) {
+        // A copy of its own: the text of the whole request is not to stay.
+        let text = SceneText(document, scene.place).copy
+        let weight = StoredScene.byteCount(of: scene.scene, text: text.bytes.count)
+        entries.withLock { $0.keep(.compiled(scene), of: .text(text), weight: weight) }
+    }
+
+    /// The scene of a name, decoded if it is not there.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - decode: decodes it.
+    /// - Returns: the scene.
+    /// - Throws: what `decode` throws.
+    package func scene<Failure: Error>(
+        named name: String, _ decode: () throws(Failure) -> DecodedScene
+    ) throws(Failure) -> DecodedScene {
+        if case .named(let scene) = entries.withLock({ $0.value(of: .name(name)) }) { return scene }
+        let scene = try decode()
+        let weight = StoredScene.byteCount(of: scene.scene, text: scene.text.count)
+        entries.withLock { $0.keep(.named(scene), of: .name(name), weight: weight) }
+        return scene
+    }
+}
+
+/// The text of a scene and its place, hashed once, outside of the lock.
+private struct SceneText: Hashable {
+    let bytes: ArraySlice<UInt8>
+    private let place: JSONNode
+    private let hash: Int
+
+    init(_ document: JSONDocument, _ place: JSONNode) {
+        self.place = place
+        bytes = document.bytes[document.offset(of: place)..<document.endOffset(of: place)]
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hash = hasher.finalize()
+    }
+
+    private init(bytes: ArraySlice<UInt8>, place: JSONNode, hash: Int) {
+        self.bytes = bytes
+        self.place = place
+        self.hash = hash
+    }
+
+    var copy: SceneText { SceneText(bytes: Array(bytes)[...], place: place, hash: hash) }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+        hasher.combine(place)
+    }
+
+    static func == (left: SceneText, right: SceneText) -> Bool {
+        left.hash == right.hash && left.place == right.place && left.bytes == right.bytes
+    }
+}

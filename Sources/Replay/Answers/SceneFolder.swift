@@ -1,0 +1,75 @@
+internal import DispatchAPI
+internal import Foundation
+internal import JSONText
+internal import SceneFormat
+
+/// A folder with a scene in each file, which lines name: `shop` is `shop.json`.
+package struct SceneFolder: Sendable {
+    private let path: String
+
+    /// Names a folder.
+    ///
+    /// - Parameter path: the folder.
+    /// - Throws: that it is none.
+    package init(_ path: String) throws(FileFault) {
+        guard let folder = opendir(path) else { throw FileFault(path, .read, code: errno) }
+        closedir(folder)
+        self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// The scene that a request names.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - place: where the request has it.
+    ///   - document: the request.
+    ///   - cache: knows the scenes of other requests.
+    ///   - limits: what a scene may be.
+    /// - Returns: the scene.
+    /// - Throws: 422 with the place of the name.
+    func scene(
+        named name: String, at place: JSONNode, in document: JSONDocument, _ cache: SceneCache,
+        _ limits: ServiceLimits
+    ) throws(Problem) -> DecodedScene {
+        do throws(Refusal) {
+            return try cache.scene(named: name) { () throws(Refusal) in try read(name, limits) }
+        } catch {
+            let position = document.position(of: document.offset(of: place))
+            throw Problem(
+                Faults(faults: [
+                    Fault(
+                        pointer: document.pointer(to: place), line: position.line, column: position.column,
+                        message: error.message)
+                ]))
+        }
+    }
+
+    private struct Refusal: Error {
+        let message: String
+    }
+
+    private func read(_ name: String, _ limits: ServiceLimits) throws(Refusal) -> DecodedScene {
+        // A name that leads out of the folder has a slash, or only dots.
+        if let fault = SceneName.fault(in: name) { throw Refusal(message: fault) }
+        let text: [UInt8]
+        do throws(FileFault) {
+            text = try OpenFile(reading: path + name + ".json").content(limit: limits.bodyBytes)
+        } catch {
+            throw Refusal(
+                message: "The folder of --scenes has no readable \(name).json: \(error.reason).")
+        }
+        do throws(Problem) {
+            let upload = try SceneUpload(text, limits: limits)
+            guard let member = upload.membersBeside.first else { return upload.decoded }
+            throw Problem(.invalidScene, "It is a request: it has \"\(member)\" beside its scene.")
+        } catch {
+            guard let faults = error.faults, let first = faults.faults.first else {
+                throw Refusal(message: "\(name).json holds no scene. \(error.detail)")
+            }
+            throw Refusal(
+                message:
+                    "\(name).json holds no scene that can be used; its first fault is at line \(first.line), column "
+                    + "\(first.column): \(first.message)")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// A line of the input, without its line feed.
+package struct InputLine: Sendable, Equatable {
+    /// What it holds.
+    package enum Content: Sendable, Equatable {
+        case text([UInt8])
+        /// More bytes than a request may have; they were read over.
+        case tooLong
+    }
+
+    /// Counted from 1 over the whole input.
+    package let number: Int
+    package let content: Content
+
+    package init(number: Int, content: Content) {
+        self.number = number
+        self.content = content
+    }
+
+    /// The memory that it takes.
+    var byteCount: Int {
+        switch content {
+        case .text(let text): text.count
+        case .tooLong: 0
+        }
+    }
+}

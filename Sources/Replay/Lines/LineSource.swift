@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// The input: files one after the other, "-" being standard input.
+package struct LineSource: Sendable {
+    package let paths: [String]
+    /// The most bytes of a line.
+    let lineLimit: Int
+    /// Lines at the beginning that are not wanted.
+    package var skipped = 0
+    /// Where standard input begins, if it is a file.
+    private let inputOffset = OpenFile.standardInput.offset
+
+    /// Names the input.
+    ///
+    /// - Parameters:
+    ///   - paths: the files; none stands for standard input.
+    ///   - lineLimit: the most bytes of a line.
+    package init(_ paths: [String], lineLimit: Int) {
+        self.paths = paths.isEmpty ? ["-"] : paths
+        self.lineLimit = lineLimit
+    }
+
+    /// Tries to open every file, so that none of many turns out to be missing after hours.
+    ///
+    /// - Throws: the first that cannot be read.
+    package func check() throws(FileFault) {
+        for path in paths where path != "-" { _ = try OpenFile(reading: path) }
+    }
+
+    /// Reads all lines, waiting as long as that takes.
+    ///
+    /// - Parameter take: is given each line, and says whether it wants more.
+    /// - Returns: how many lines there are, if all were wanted.
+    /// - Throws: the file that cannot be read.
+    func read(_ take: (InputLine) -> Bool) throws(FileFault) -> Int {
+        var splitter = LineSplitter(limit: lineLimit, skipping: skipped)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceBytes, alignment: 16)
+        defer { buffer.deallocate() }
+        for path in paths {
+            let file = try open(path)
+            while true {
+                let count = try file.read(into: buffer)
+                guard count > 0 else { break }
+                let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                guard splitter.add(piece, take) else { return splitter.count }
+            }
+            guard splitter.end(take) else { break }
+        }
+        return splitter.count
+    }
+
+    /// Whether a file is one of those that are read; of pipes and terminals it does not matter.
+    func contains(_ file: OpenFile) throws(FileFault) -> Bool {
+        guard file.isRegular else { return false }
+        for path in paths where try open(path).isSame(as: file) { return true }
+        return false
+    }
+
+    /// How many lines there are, which is known of files only.
+    ///
+    /// - Returns: nil if something else is among them, or if one cannot be read.
+    package func total() -> Int? {
+        var total = 0
+        for path in paths {
+            guard let file = try? open(path), file.isRegular else { return nil }
+            let start = path == "-" ? inputOffset : 0
+            var (feeds, last) = (0, start)
+            let end = try? LineScan.feeds(of: file, from: start) { feed in
+                feeds += 1
+                last = feed + 1
+            }
+            guard let end else { return nil }
+            total += end > last ? feeds + 1 : feeds
+        }
+        return total
+    }
+
+    private func open(_ path: String) throws(FileFault) -> OpenFile {
+        path == "-" ? OpenFile.standardInput : try OpenFile(reading: path)
+    }
+
+    private static let pieceBytes = 256 * 1_024
+}

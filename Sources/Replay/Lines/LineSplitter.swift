@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// Makes lines of pieces of text, of which it keeps no more than one line that is not too long.
+package struct LineSplitter {
+    private let limit: Int
+    private let skipped: Int
+    private var number = 0
+    private var text: [UInt8] = []
+    private var isTooLong = false
+    /// Whether there is a line that has not ended, which a text without a line feed at its end has.
+    private var isOpen = false
+
+    /// Makes a splitter.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes of a line, without its line feed.
+    ///   - skipped: how many lines at the beginning are only counted.
+    package init(limit: Int, skipping skipped: Int = 0) {
+        self.limit = limit
+        self.skipped = skipped
+    }
+
+    /// How many lines have ended.
+    package var count: Int { number }
+
+    /// Takes the next piece.
+    ///
+    /// - Parameters:
+    ///   - piece: bytes that follow those before.
+    ///   - take: is given each line that ends here, and says whether it wants more.
+    /// - Returns: false if `take` wants no more.
+    package mutating func add(_ piece: UnsafeRawBufferPointer, _ take: (InputLine) -> Bool) -> Bool {
+        var rest = piece
+        while let start = rest.baseAddress, !rest.isEmpty {
+            guard let feed = memchr(start, 0x0A, rest.count) else {
+                keep(rest)
+                return true
+            }
+            let length = UnsafeRawPointer(feed) - start
+            keep(UnsafeRawBufferPointer(rebasing: rest[..<length]))
+            guard finish(take) else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
+        }
+        return true
+    }
+
+    /// Takes the end of a file: what follows begins a new line.
+    package mutating func end(_ take: (InputLine) -> Bool) -> Bool { isOpen ? finish(take) : true }
+
+    private mutating func keep(_ part: UnsafeRawBufferPointer) {
+        isOpen = isOpen || !part.isEmpty
+        guard number >= skipped, !isTooLong else { return }
+        if text.count + part.count > limit {
+            (text, isTooLong) = ([], true)
+        } else {
+            text += part
+        }
+    }
+
+    private mutating func finish(_ take: (InputLine) -> Bool) -> Bool {
+        number += 1
+        defer { (text, isTooLong, isOpen) = ([], false, false) }
+        guard number > skipped else { return true }
+        return take(InputLine(number: number, content: isTooLong ? .tooLong : .text(text)))
+    }
+}

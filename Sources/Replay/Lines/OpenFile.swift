@@ -1,0 +1,138 @@
+internal import Foundation
+
+/// A descriptor with the name that messages use; one that was opened for it is closed with it.
+final class OpenFile: Sendable {
+    let path: String
+    let number: Int32
+    private let isOwned: Bool
+
+    static let standardInput = OpenFile(STDIN_FILENO, "standard input")
+    static let standardOutput = OpenFile(STDOUT_FILENO, "standard output")
+
+    private init(_ number: Int32, _ path: String) {
+        (self.number, self.path, isOwned) = (number, path, false)
+    }
+
+    /// Opens a file that exists.
+    init(reading path: String) throws(FileFault) {
+        number = open(path, O_RDONLY | O_CLOEXEC)
+        guard number != -1 else { throw FileFault(path, .read, code: errno) }
+        self.path = path
+        isOwned = true
+        // That a folder cannot be read is found out only by reading.
+        guard mode & S_IFMT != S_IFDIR else { throw FileFault(path, .read, code: EISDIR) }
+    }
+
+    /// Opens a file to write, and makes it if it does not exist.
+    init(writing path: String) throws(FileFault) {
+        number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+        guard number != -1 else { throw FileFault(path, .write, code: errno) }
+        self.path = path
+        isOwned = true
+    }
+
+    deinit { if isOwned { close(number) } }
+
+    private var status: stat {
+        var status = stat()
+        _ = fstat(number, &status)
+        return status
+    }
+
+    private var mode: mode_t { status.st_mode }
+
+    /// Whether it is a file with an end, and not a pipe or a terminal.
+    var isRegular: Bool { mode & S_IFMT == S_IFREG }
+
+    /// Where the next reading begins.
+    var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
+
+    /// Whether both are the same file.
+    func isSame(as other: OpenFile) -> Bool {
+        let (own, others) = (status, other.status)
+        return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+    }
+
+    /// Reads at most as much as there is room, waiting for the first byte; 0 is the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
+        while true {
+            let count = Foundation.read(number, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            try wait(after: errno, .read, POLLIN)
+        }
+    }
+
+    /// Reads at a place without moving the one at which `read` goes on; 0 is the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileFault) -> Int {
+        while true {
+            let count = pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+            if count >= 0 { return count }
+            try wait(after: errno, .read, POLLIN)
+        }
+    }
+
+    /// All that there is to read, of a long file no more than tells that it is beyond a limit.
+    func content(limit: Int) throws(FileFault) -> [UInt8] {
+        var content: [UInt8] = []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+        defer { buffer.deallocate() }
+        while content.count <= limit {
+            let count = try read(into: buffer)
+            if count == 0 { break }
+            content += buffer[..<count]
+        }
+        return content
+    }
+
+    /// Writes all bytes, waiting as long as that takes.
+    func write(_ bytes: [UInt8]) throws(FileFault) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Foundation.write(number, $0.baseAddress?.advanced(by: written), bytes.count - written)
+            }
+            if count >= 0 { written += count } else { try wait(after: errno, .write, POLLOUT) }
+        }
+    }
+
+    /// Cuts off what lies behind a place, and goes on there.
+    func truncate(at offset: Int) throws(FileFault) {
+        guard isRegular else { return }
+        guard ftruncate(number, off_t(offset)) == 0, lseek(number, off_t(offset), SEEK_SET) != -1 else {
+            throw FileFault(path, .write, code: errno)
+        }
+    }
+
+    /// Waits after a call that can be repeated; another process may have made a pipe non-blocking.
+    private func wait(after code: Int32, _ use: FileFault.Use, _ event: some BinaryInteger) throws(FileFault)
+    {
+        if code == EINTR { return }
+        guard code == EAGAIN else { throw FileFault(path, use, code: code) }
+        var entry = pollfd(fd: number, events: Int16(event), revents: 0)
+        _ = poll(&entry, 1, -1)
+    }
+}
+
+/// A file that cannot be used.
+package struct FileFault: Error, Sendable, Equatable {
+    /// What for.
+    package enum Use: Sendable { case read, write }
+
+    let path: String
+    package let use: Use
+    private let code: Int32
+
+    init(_ path: String, _ use: Use, code: Int32) {
+        (self.path, self.use, self.code) = (path, use, code)
+    }
+
+    /// The system's own wording, such as "No such file or directory".
+    package var reason: String { String(cString: strerror(code)) }
+
+    /// Whether the reader of a pipe went away.
+    package var isBrokenPipe: Bool { code == EPIPE }
+
+    package var message: String {
+        "\(path) cannot be \(use == .read ? "read" : "written"): \(reason)."
+    }
+}

@@ -1,0 +1,146 @@
+/// The lines that are in flight, from their reading to the writing of their answers, and who may go on.
+///
+/// It neither waits nor does anything: `Pipeline` asks it, and wakes those whom a change lets go on.
+package struct Window {
+    private enum Slot {
+        case empty
+        case waiting(InputLine)
+        /// At work, with the memory that the line takes.
+        case atWork(Int)
+        case answered(LineAnswer)
+    }
+
+    /// The number of a line since the start, by which its answer finds its place.
+    package typealias Ticket = Int
+
+    private let byteLimit: Int
+    /// A ring: a line has its place until its answer is written.
+    private var slots: [Slot]
+    /// The ticket of the oldest line.
+    private var first = 0
+    /// How many lines there are.
+    package private(set) var count = 0
+    /// The ticket of the line that is taken next.
+    private var upcoming = 0
+    /// How many of the oldest lines are answered without a gap, and the bytes of their answers.
+    private var ready = 0
+    private var readyBytes = 0
+    private var atWork = 0
+    /// The memory of lines and answers.
+    package private(set) var bytes = 0
+    /// Whether no more lines come.
+    package private(set) var isClosed = false
+
+    /// Makes an empty window.
+    ///
+    /// - Parameters:
+    ///   - lines: the most lines in flight.
+    ///   - bytes: the memory of lines and answers beyond which no line is read and none is begun but the oldest.
+    package init(lines: Int, bytes: Int) {
+        slots = Array(repeating: .empty, count: lines)
+        byteLimit = bytes
+    }
+
+    /// Whether a line may be read.
+    package var hasRoom: Bool { count < slots.count && (count == 0 || bytes < byteLimit) }
+
+    /// Whether a worker may take a line: answers that wait for their turn bound what is begun, but never the oldest.
+    package var hasWork: Bool {
+        hasUntaken && (bytes < byteLimit || upcoming == first)
+    }
+
+    /// Whether lines wait that nobody has taken, be it allowed now or not.
+    package var hasUntaken: Bool { upcoming < first + count }
+
+    /// Whether every line has its answer written, and no more come.
+    package var isOver: Bool { isClosed && count == 0 }
+
+    /// Whether writing is worth a call: there is much to write, or else nothing to do.
+    package var isWorthWriting: Bool {
+        guard ready > 0 else { return false }
+        return readyBytes >= Self.batchBytes || ready >= slots.count / 2 || (atWork == 0 && !hasWork)
+    }
+
+    /// What is written at once, unless a single answer is longer.
+    private static let batchBytes = 64 * 1_024
+
+    /// Takes a line that was read; there must be room.
+    package mutating func admit(_ line: InputLine) {
+        slots[(first + count) % slots.count] = .waiting(line)
+        count += 1
+        bytes += line.byteCount
+    }
+
+    /// Gives the line that has waited longest to a worker; nil if none may be taken now.
+    package mutating func takeLine() -> (Ticket, InputLine)? {
+        guard hasWork, case .waiting(let line) = slots[upcoming % slots.count] else { return nil }
+        defer { upcoming += 1 }
+        slots[upcoming % slots.count] = .atWork(line.byteCount)
+        atWork += 1
+        return (upcoming, line)
+    }
+
+    /// Takes the answer to a line.
+    package mutating func put(_ answer: LineAnswer, for ticket: Ticket) {
+        guard case .atWork(let lineBytes) = slots[ticket % slots.count] else { return }
+        slots[ticket % slots.count] = .answered(answer)
+        atWork -= 1
+        bytes += answer.bytes.count - lineBytes
+        while ready < count, case .answered(let next) = slots[(first + ready) % slots.count] {
+            ready += 1
+            readyBytes += next.bytes.count
+        }
+    }
+
+    /// Gives away the oldest answers, as many as are written at once.
+    package mutating func takeAnswers() -> AnswerBatch {
+        var batch = AnswerBatch()
+        while ready > 0, batch.bytes.count < Self.batchBytes,
+            case .answered(let answer) = slots[first % slots.count]
+        {
+            batch.append(answer)
+            slots[first % slots.count] = .empty
+            first += 1
+            count -= 1
+            ready -= 1
+            readyBytes -= answer.bytes.count
+            bytes -= answer.bytes.count
+        }
+        return batch
+    }
+
+    /// Takes no more lines; those in flight are answered.
+    package mutating func close() { isClosed = true }
+}
+
+/// Answers that are written at once, and what they say.
+package struct AnswerBatch {
+    package private(set) var bytes: [UInt8] = []
+    package private(set) var tally = Tally()
+
+    mutating func append(_ answer: LineAnswer) {
+        bytes += answer.bytes
+        tally.answered += 1
+        if answer.isFaulty { tally.faulty += 1 }
+        if answer.isUnmet { tally.unmet += 1 }
+    }
+}
+
+/// Lines by what became of them.
+package struct Tally: Sendable, Equatable {
+    package var answered = 0
+    /// Answered with a problem.
+    package var faulty = 0
+    /// With expectations that were not met.
+    package var unmet = 0
+
+    package init(answered: Int = 0, faulty: Int = 0, unmet: Int = 0) {
+        (self.answered, self.faulty, self.unmet) = (answered, faulty, unmet)
+    }
+
+    static func += (left: inout Tally, right: Tally) {
+        left.answered += right.answered
+        left.faulty += right.faulty
+        left.unmet += right.unmet
+    }
+}

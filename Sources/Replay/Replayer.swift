@@ -1,0 +1,102 @@
+internal import DispatchAPI
+internal import Synchronization
+
+/// Answers the lines of an input, in order and on several threads.
+package final class Replayer: Sendable {
+    private let source: LineSource
+    private let answerer: LineAnswerer
+    private let jobs: Int
+    private let pipeline: Pipeline
+    /// What became of the reading, once it is over.
+    private let reading = Mutex<Reading?>(nil)
+
+    /// The end of the reading.
+    package enum Reading: Sendable {
+        /// All lines that there are, those that were only counted included.
+        case whole(lines: Int)
+        case failed(FileFault)
+    }
+
+    /// Makes a replayer.
+    ///
+    /// - Parameters:
+    ///   - source: the lines.
+    ///   - answerer: answers them.
+    ///   - jobs: threads that do so.
+    package init(_ source: LineSource, _ answerer: LineAnswerer, jobs: Int) {
+        self.source = source
+        self.answerer = answerer
+        self.jobs = jobs
+        pipeline = Pipeline(Window(lines: jobs * Self.linesPerJob, bytes: Self.bytesInFlight))
+    }
+
+    /// The lines in flight for each thread, and the memory of all: beyond it reading waits.
+    package static let linesPerJob = 64
+    package static let bytesInFlight = 64 * 1_048_576
+
+    /// Reads no more; what was read is answered.
+    package func stop() { pipeline.close() }
+
+    /// Starts the reader and the workers.
+    ///
+    /// - Parameter start: starts a thread with a name.
+    /// - Throws: what it throws.
+    package func start<Failure: Error>(
+        by start: (String, @escaping @Sendable () -> Void) throws(Failure) -> Void
+    ) throws(Failure) {
+        for job in 0..<jobs { try start("worker-\(job)") { self.work() } }
+        try start("reader") { self.read() }
+    }
+
+    /// Writes the answers as they come, until all are written.
+    ///
+    /// - Parameters:
+    ///   - output: where to.
+    ///   - interval: how often `report` is called at least, in seconds.
+    ///   - report: is told what has been written so far.
+    /// - Returns: what has been written, and how reading ended; nil if it was stopped.
+    /// - Throws: that answers cannot be written.
+    package func write(
+        to output: AnswerFile, every interval: Double, _ report: (Tally) -> Void
+    ) throws(FileFault) -> (Tally, Reading?) {
+        var tally = Tally()
+        var written = MonotonicClock.seconds()
+        while true {
+            let isDue = MonotonicClock.seconds() - written >= Self.flushSeconds
+            switch pipeline.takeAnswers(isDue: isDue, waiting: min(interval, Self.flushSeconds)) {
+            case .write(let batch):
+                try output.write(batch.bytes)
+                written = MonotonicClock.seconds()
+                tally += batch.tally
+                report(tally)
+            case .nothing: report(tally)
+            case .over: return (tally, reading.withLock { $0 })
+            }
+        }
+    }
+
+    /// No answer waits for longer than this for others to be written with it.
+    private static let flushSeconds = 1.0
+
+    private func read() {
+        let end: Reading
+        var isStopped = false
+        do throws(FileFault) {
+            let lines = try source.read { line in
+                isStopped = !pipeline.admit(line)
+                return !isStopped
+            }
+            end = .whole(lines: lines)
+        } catch {
+            end = .failed(error)
+        }
+        if !isStopped { reading.withLock { $0 = end } }
+        pipeline.close()
+    }
+
+    private func work() {
+        while let (ticket, line) = pipeline.takeLine() {
+            pipeline.put(answerer.answer(line), for: ticket)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+internal import HTTPServer
+internal import Synchronization
+
+/// The signal that ended the reading, if one did.
+final class Interruption: Sendable {
+    private let caught = Mutex<TerminationSignal?>(nil)
+
+    var signal: TerminationSignal? { caught.withLock { $0 } }
+
+    /// Waits for a signal for as long as the process lives; the second one ends it at once.
+    ///
+    /// - Parameter stop: is called at the first.
+    func wait(_ stop: () -> Void) {
+        let signal = TerminationSignal.wait()
+        caught.withLock { $0 = signal }
+        stop()
+        // The thread has to live to be ended.
+        while true { TerminationSignal.pause(.infinity) }
+    }
+}

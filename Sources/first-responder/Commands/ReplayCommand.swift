@@ -1,0 +1,103 @@
+internal import DispatchAPI
+internal import HTTPServer
+internal import Replay
+
+/// `first-responder replay`: a request on each line, an answer on each line.
+enum ReplayCommand {
+    static var help: Help {
+        Help(
+            usage: "first-responder replay [flags] [FILE…]",
+            summary:
+                "Answers a request on each line with one line, in order, as POST /v1/dispatch answers it, on all processors and in\n"
+                + "bounded memory. A line that cannot be answered, an empty one too, is answered with its problem and its number.\n"
+                + "Without FILE, or with -, it reads standard input.",
+            flags: ReplaySettings.flags,
+            notes:
+                "The exit status is 0 whatever the answers are, unless --exit-code asks for more, and 66 if an input cannot be read.\n"
+                + "SIGINT and SIGTERM end the reading; what was read is answered. docs/scale.md has recipes for Spark, GNU parallel\n"
+                + "and Hadoop streaming.")
+    }
+
+    static func run(_ arguments: ParsedArguments, isColorless: Bool) throws(UsageError) -> ExitStatus {
+        do throws(CommandFailure) {
+            return try replay(try ReplaySettings(arguments), isColorless: isColorless)
+        } catch {
+            return try error.report()
+        }
+    }
+
+    private static func replay(
+        _ settings: ReplaySettings, isColorless: Bool
+    ) throws(CommandFailure) -> ExitStatus {
+        var source = LineSource(settings.paths, lineLimit: settings.limits.bodyBytes)
+        let output = try openAnswers(settings, source)
+        source.skipped = settings.start - 1 + output.count
+        let replayer = Replayer(
+            source,
+            LineAnswerer(
+                scenes: settings.scenes, extent: settings.extent, putsNameFirst: settings.putsNameFirst,
+                limits: settings.limits),
+            jobs: settings.jobs)
+        let report = ReplayReport(settings, source, isColorless: isColorless)
+        // Threads inherit the mask, so it comes before them.
+        TerminationSignal.block()
+        let interruption = Interruption()
+        do throws(SystemError) {
+            try SystemThread.start("signals") {
+                interruption.wait { replayer.stop() }
+            }
+            try report.count()
+            try replayer.start { (name, body) throws(SystemError) in try SystemThread.start(name, body) }
+        } catch {
+            Console.report("no thread can be started: \(error.reason).")
+            return .unavailable
+        }
+        let outcome: (tally: Tally, reading: Replayer.Reading?)
+        do throws(FileFault) {
+            outcome = try replayer.write(to: output, every: report.interval) { report.tell($0) }
+        } catch {
+            if error.isBrokenPipe { Console.endByBrokenPipe() }
+            throw .unusable(error)
+        }
+        report.end(outcome.tally)
+        return try status(of: outcome, settings, source, interruption.signal)
+    }
+
+    /// The file for the answers, or standard output, once it is known that there is something to read.
+    private static func openAnswers(
+        _ settings: ReplaySettings, _ source: LineSource
+    ) throws(CommandFailure) -> AnswerFile {
+        do throws(AnswerFileFault) {
+            do throws(FileFault) { try source.check() } catch { throw AnswerFileFault.file(error) }
+            guard let path = settings.output else { return .standardOutput }
+            return try AnswerFile(path, resumes: settings.resumes, source: source)
+        } catch {
+            switch error {
+            case .file(let fault): throw .unusable(fault)
+            case .isInput:
+                throw .usage(
+                    UsageError("--output names a file of the input, which it would overwrite; name another."))
+            }
+        }
+    }
+
+    private static func status(
+        of outcome: (tally: Tally, reading: Replayer.Reading?), _ settings: ReplaySettings,
+        _ source: LineSource, _ signal: TerminationSignal?
+    ) throws(CommandFailure) -> ExitStatus {
+        switch outcome.reading {
+        case nil: return signal == .interrupt ? .interrupted : .terminated
+        case .failed(let fault): throw .unusable(fault)
+        case .whole(let lines):
+            if settings.resumes, lines < source.skipped {
+                Console.report(
+                    "\(settings.output ?? "") has more answers than the input has lines; it is of another input."
+                )
+                return .badInput
+            }
+        }
+        guard settings.judges else { return .success }
+        if outcome.tally.faulty > 0 { return .badInput }
+        return outcome.tally.unmet > 0 ? .failure : .success
+    }
+}

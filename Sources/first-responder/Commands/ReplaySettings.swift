@@ -1,0 +1,122 @@
+internal import DispatchAPI
+internal import HTTPCore
+internal import HTTPServer
+internal import Replay
+internal import SceneFormat
+
+/// Everything that the arguments of `replay` can set.
+struct ReplaySettings {
+    var paths: [String] = []
+    var jobs = Platform.processorCount
+    var scenes = LineAnswerer.Scenes.own
+    var extent = ResponseExtent.whole
+    var putsNameFirst: Bool
+    /// The first line that is answered, counted from 1.
+    var start = 1
+    /// The file for the answers; nil for standard output.
+    var output: String?
+    var resumes: Bool
+    /// Whether the exit status tells of faulty lines and unmet expectations.
+    var judges: Bool
+    var isQuiet: Bool
+    /// Whether progress is told where nobody seems to watch.
+    var insistsOnProgress: Bool
+    var limits: ServiceLimits
+
+    static let flags: [Flag] =
+        [
+            Flag(
+                name: "jobs", value: "N", help: "Threads that answer lines.",
+                standard: "one per processor"),
+            Flag(
+                name: "scene", value: "FILE",
+                help: "The scene of all lines, which then bring none: JSON, a view dump or a page source."),
+            Flag(
+                name: "scenes", value: "DIR",
+                help:
+                    "A folder of scenes: a line's \"scene\" may be a name, such as \"shop\" for DIR/shop.json."
+            ),
+            Flag(
+                name: "answer", value: "FORM",
+                help: "json (all that the service answers), summary (summary and verdict) or verdict alone.",
+                standard: "json"),
+            Flag(
+                name: "with-name", value: "",
+                help: "Begin an answer with the \"name\" of its line, for engines that keep no order."),
+            Flag(name: "start-at", value: "N", help: "The first line to answer.", standard: "1"),
+            Flag(
+                name: "output", value: "FILE", help: "The file for the answers.", standard: "standard output"),
+            Flag(
+                name: "resume", value: "",
+                help:
+                    "Go on where an earlier run left --output: cut off its torn last line, skip what it answered."
+            ),
+            Flag(
+                name: "exit-code", value: "",
+                help: "End with 1 if an expectation was not met, with 65 if a line was faulty."),
+            Flag(
+                name: "progress", value: "",
+                help: "Tell progress on standard error even if it is no terminal."),
+            Flag(name: "quiet", value: "", help: "Tell neither progress nor what it came to."),
+        ] + ServeSettings.flags.filter { limitNames.contains($0.name) }
+
+    /// The limits of a request, which hold for each line.
+    private static let limitNames: [String] =
+        [HTTPLimit.bodyBytes.name]
+        + [
+            ServiceLimit.jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries,
+            .answerBytes, .virtualTime, .runTime,
+        ].map(\.rawValue)
+
+    /// Settings as the arguments say, defaults elsewhere.
+    init(_ arguments: ParsedArguments) throws(CommandFailure) {
+        do throws(UsageError) {
+            limits = try ServeSettings(arguments).service.limits
+            paths = arguments.operands
+            jobs = try arguments.integer("jobs", in: 1...1024) ?? jobs
+            start = try arguments.integer("start-at", in: 1...Int.max) ?? start
+            if let name = arguments.value("answer") {
+                guard let extent = ResponseExtent(rawValue: name) else {
+                    throw UsageError("--answer is \"\(name)\"; use json, summary or verdict.")
+                }
+                self.extent = extent
+            }
+            putsNameFirst = try arguments.isOn("with-name")
+            resumes = try arguments.isOn("resume")
+            judges = try arguments.isOn("exit-code")
+            isQuiet = try arguments.isOn("quiet")
+            insistsOnProgress = try arguments.isOn("progress")
+            output = arguments.value("output")
+            try check(arguments)
+        } catch {
+            throw .usage(error)
+        }
+        if let path = arguments.value("scene") {
+            scenes = .shared(try InputFile(path).scene())
+        } else if let path = arguments.value("scenes") {
+            do throws(FileFault) {
+                scenes = .folder(try SceneFolder(path))
+            } catch {
+                throw .unusable(error)
+            }
+        }
+    }
+
+    /// Refuses arguments that contradict each other.
+    private func check(_ arguments: ParsedArguments) throws(UsageError) {
+        let clashes = [("scene", "scenes"), ("progress", "quiet")]
+        for (one, other) in clashes where arguments.value(one) != nil && arguments.value(other) != nil {
+            throw UsageError("--\(one) and --\(other) exclude each other; leave one out.")
+        }
+        guard !resumes || output != nil else {
+            throw UsageError("--resume needs --output FILE, whose answers it goes on with.")
+        }
+        let inputs = paths + [arguments.value("scene")].compactMap { $0 }
+        guard inputs.filter({ $0 == "-" }).count <= 1 else {
+            throw UsageError("standard input can be only one of the files.")
+        }
+        guard arguments.value("scene") != "-" || !paths.isEmpty else {
+            throw UsageError("standard input is the scene; name the files with the lines.")
+        }
+    }
+}

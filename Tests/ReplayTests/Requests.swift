@@ -1,0 +1,37 @@
+import Foundation
+import Replay
+
+/// Small requests that tests share, a line each.
+enum Requests {
+    static let scene = #"{"windows": [{"id": "w", "frame": [0, 0, 390, 844]}]}"#
+    static let events = #""events": [{"t": 0, "tap": {"at": [1, 2]}}]"#
+    static let tap = "{\"scene\": \(scene), \(events)}"
+    static let met = tap.dropLast() + #", "expect": [{"kind": "hitView", "view": "w"}]}"#
+    static let unmet = tap.dropLast() + #", "never": [{"kind": "hitView", "view": "w"}]}"#
+
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every example and case file of the package, as a line each.
+    static let cases: [String] = ["Sources/DispatchAPI/Examples", "Tests/Cases"].flatMap { folder in
+        let folder = root.appending(path: folder)
+        let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
+            .compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
+        return names.compactMap { name in
+            (try? String(contentsOf: folder.appending(path: name), encoding: .utf8))?
+                .split(separator: "\n").joined(separator: " ")
+        }
+    }
+}
+
+extension LineAnswerer {
+    /// The answer to a text as the line of a number.
+    func answer(_ text: some StringProtocol, line number: Int = 1) -> LineAnswer {
+        answer(InputLine(number: number, content: .text(Array(text.utf8))))
+    }
+
+    /// The same as text.
+    func text(_ line: some StringProtocol, line number: Int = 1) -> String {
+        String(decoding: answer(line, line: number).bytes, as: UTF8.self)
+    }
+}
