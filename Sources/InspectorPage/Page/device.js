@@ -118,7 +118,7 @@ export async function picture() {
 }
 
 /** Draws once before the browser shows the next frame. */
-export function redraw() {
+function redraw() {
   if (isDrawing) return;
   isDrawing = true;
   requestAnimationFrame(() => {

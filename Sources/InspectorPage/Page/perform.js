@@ -12,6 +12,8 @@ const pause = 0.5;
 const least = 1 / 60;
 /** The request's text as the last gesture left it, the text before, what was added and when that ends. */
 let last = null;
+/** The run that gestures wait for, which they share: another would stop it. */
+let checking = null;
 
 /** The last gesture that was added, as long as the request is what it made of it. */
 export const latest = () => (last?.text === state.text ? last : null);
@@ -23,16 +25,24 @@ export const latest = () => (last?.text === state.text ? last : null);
  * @returns {Promise<Object[]|null>} The service's warnings about the entries; null if the request is faulty.
  */
 export async function perform(make, gap = pause) {
-  const before = latest();
-  if (!before && state.result?.text !== state.text) await run();
-  if (!state.request || (!before && state.result?.text !== state.text)) {
+  let tried = null;
+  while (isStale() && tried !== state.text) {
+    tried = state.text;
+    checking ??= run().finally(() => (checking = null));
+    await checking;
+  }
+  if (!state.request || isStale()) {
     update({ notice: words.perform.faulty });
     return null;
   }
+  const before = latest();
   const after = Math.min(Math.max(gap, least), pause);
   const start = before?.end === undefined ? endOfRun() + pause : before.end + after;
   return add(state.text, state.request, make(Math.round(start * 1e6) / 1e6));
 }
+
+/** Whether nobody knows when the request ends, as it has not run. */
+const isStale = () => latest()?.end === undefined && state.result?.text !== state.text;
 
 /** Puts another entry in the place of those of the last gesture. */
 export function replaceLatest(entry) {
