@@ -18,6 +18,8 @@ let scale = 1;
 let chosen = null;
 let palette = null;
 let isDrawing = false;
+/** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
+let drawn = { of: [], sheet: null };
 let stage;
 let canvas;
 let surface;
@@ -144,10 +146,25 @@ function draw() {
   const seen = { scale, x, y, left: room.left - 6, top: room.top - 6, width, height };
   const moment = result.model.at(position);
   drawFrame(context, seen, result.scene.screen);
-  drawScene(context, moment, palette, { ...seen, layers: layers(result.model.views.size) });
+  drawViews(context, result.model, position, { ...seen, layers: layers(result.model.views.size) });
   hitMap.draw(context, seen, palette);
   drawTicks(context, seen, result.scene.screen);
   drawOverlay(moment, seen);
+}
+
+function drawViews(context, model, position, place) {
+  const { scale, x, y, layers } = place;
+  const of = [model, model.changes.at(position), palette, canvas.width, canvas.height, scale, x, y, ...layers];
+  if (of.some((value, index) => value !== drawn.of[index])) {
+    drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height) };
+    const sheet = drawn.sheet.getContext("2d");
+    sheet.scale(devicePixelRatio, devicePixelRatio);
+    drawScene(sheet, model.at(position), palette, place);
+  }
+  context.save();
+  context.resetTransform();
+  context.drawImage(drawn.sheet, 0, 0);
+  context.restore();
 }
 
 /** The first view to draw and the one behind the last: the slider peels from the front to its right. */

@@ -60,6 +60,8 @@ export class Model {
   /** Of each contact from the first: `{touch, contact, samples}`. */
   trails = [];
   held = new History([]);
+  /** How many changes of views there were: while it is the same, so is the picture. */
+  changes = new History(0);
   steps = new History(-1);
   calls = new History(-1);
   /** Whether all views are in a window from beginning to end, and whether none has a `zPosition`. */
@@ -104,6 +106,7 @@ export class Model {
   }
 
   #readState({ n, set = {}, move = {}, remove = [] }) {
+    this.changes.set(n, this.changes.last + 1);
     const change = (id, members) => this.views.get(id).change(n, members);
     const place = (id, parent, index) => {
       const from = this.subviews.get(this.views.get(id).last.parent);
