@@ -62,8 +62,9 @@ package final class Replayer: Sendable {
         var tally = Tally()
         var written = MonotonicClock.seconds()
         while true {
-            let isDue = MonotonicClock.seconds() - written >= Self.flushSeconds
-            switch pipeline.takeAnswers(isDue: isDue, waiting: min(interval, Self.flushSeconds)) {
+            let left = written + Self.flushSeconds - MonotonicClock.seconds()
+            let waiting = min(interval, left > 0 ? left : Self.flushSeconds)
+            switch pipeline.takeAnswers(isDue: left <= 0, waiting: waiting) {
             case .write(let batch):
                 try output.write(batch.bytes)
                 written = MonotonicClock.seconds()

@@ -57,6 +57,7 @@ enum ReplayCommand {
             outcome = try replayer.write(to: output, every: report.interval) { report.tell($0) }
         } catch {
             if error.isBrokenPipe { Console.endByBrokenPipe() }
+            report.endLine()
             throw .unusable(error)
         }
         report.end(outcome.tally)
@@ -89,9 +90,10 @@ enum ReplayCommand {
         case nil: return signal == .interrupt ? .interrupted : .terminated
         case .failed(let fault): throw .unusable(fault)
         case .whole(let lines):
-            if settings.resumes, lines < source.skipped {
+            // Without answers in the output, it is --start-at that lies beyond the input: there is nothing to do.
+            if lines < source.skipped, source.skipped >= settings.start {
                 Console.report(
-                    "\(settings.output ?? "") has more answers than the input has lines; it is of another input."
+                    "\(settings.output ?? "") has more answers than the input has lines; it belongs to another input."
                 )
                 return .badInput
             }

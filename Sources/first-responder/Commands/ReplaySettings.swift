@@ -74,7 +74,7 @@ struct ReplaySettings {
             limits = try ServeSettings(arguments).service.limits
             paths = arguments.operands
             jobs = try arguments.integer("jobs", in: 1...1024) ?? jobs
-            start = try arguments.integer("start-at", in: 1...Int.max) ?? start
+            start = try arguments.integer("start-at", in: 1...1_000_000_000_000) ?? start
             if let name = arguments.value("answer") {
                 guard let extent = ResponseExtent(rawValue: name) else {
                     throw UsageError("--answer is \"\(name)\"; use json, summary or verdict.")
@@ -92,7 +92,7 @@ struct ReplaySettings {
             throw .usage(error)
         }
         if let path = arguments.value("scene") {
-            scenes = .shared(try InputFile(path).scene())
+            scenes = .shared(try InputFile(path, limit: limits.bodyBytes).scene(limits: limits))
         } else if let path = arguments.value("scenes") {
             do throws(FileFault) {
                 scenes = .folder(try SceneFolder(path))
