@@ -12,7 +12,7 @@ package final class Replayer: Sendable {
 
     /// The end of the reading.
     package enum Reading: Sendable {
-        /// All lines that there are, those that were only counted included.
+        /// All lines, including those that were only counted.
         case whole(lines: Int)
         case failed(FileFault)
     }

@@ -9,7 +9,7 @@ enum ReplayCommand {
             usage: "first-responder replay [flags] [FILE…]",
             summary:
                 "Answers a request on each line with one line, in order, as POST /v1/dispatch answers it, on all processors and in\n"
-                + "bounded memory. A line that cannot be answered, an empty one too, is answered with its problem and its number.\n"
+                + "bounded memory. A line that cannot be run, such as an empty one, is answered with its problem and its number.\n"
                 + "Without FILE, or with -, it reads standard input.",
             flags: ReplaySettings.flags,
             notes:

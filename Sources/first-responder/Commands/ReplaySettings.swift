@@ -56,8 +56,8 @@ struct ReplaySettings {
                 help: "End with 1 if an expectation was not met, with 65 if a line was faulty."),
             Flag(
                 name: "progress", value: "",
-                help: "Tell progress on standard error even if it is no terminal."),
-            Flag(name: "quiet", value: "", help: "Tell neither progress nor what it came to."),
+                help: "Report progress on standard error even if it is not a terminal."),
+            Flag(name: "quiet", value: "", help: "Report neither progress nor, at the end, the totals."),
         ] + ServeSettings.flags.filter { limitNames.contains($0.name) }
 
     /// The limits of a request, which hold for each line.
