@@ -63,3 +63,24 @@ def test_25_a_guess_comes_before_the_answer(page):
     tour.get_by_role("button", name=hit, exact=True).click()
     expect(tour.locator(".good")).to_be_visible()
     assert page.state("state.selection") == hit
+
+
+def test_25_no_answer_stands_there_before_its_question(page):
+    tour = page.page.locator("#tour")
+    page.page.get_by_role("button", name="Tour").click()
+    expect(tour).to_contain_text("Which view is hit?")
+    page.page.evaluate(
+        """() => {
+             const step = document.querySelector("#tour .step");
+             window.shown = [];
+             new MutationObserver(() => window.shown.push(step.textContent)).observe(step, { childList: true });
+           }"""
+    )
+    name = page.state("state.source.title")
+    tour.get_by_role("button", name="no view").click()
+    page.page.evaluate("window.shown.length = 0")
+    page.page.evaluate("location.hash = '#example=hidden-parent&chapter=5.1'")
+    page.settle_when(f"state.source?.title !== {json.dumps(name)} && state.result")
+    expect(tour).to_contain_text("Which view is hit?")
+    title = page.state("state.source.title")
+    assert not any(title in text or "hit." in text for text in page.page.evaluate("window.shown"))

@@ -2,7 +2,7 @@
 import { byId } from "./dom.js";
 import { words } from "./words.js";
 
-/** The service could not be reached. */
+/** The service could not be reached, or only with a token that nobody gave. */
 export class Unreachable extends Error {}
 
 /** The service refused, and says why. */
@@ -71,15 +71,19 @@ async function problem(response) {
 let asking = null;
 
 function askForToken() {
-  asking ??= new Promise((resolve) => {
+  asking ??= new Promise((resolve, reject) => {
     const dialog = byId("token");
     const form = dialog.querySelector("form");
+    dialog.onclose = () => {
+      asking = null;
+      reject(new Unreachable(words.run.locked));
+    };
     form.onsubmit = () => {
       token = form.elements.value.value.trim();
       if (form.elements.keep.checked) sessionStorage.setItem("token", token);
       else sessionStorage.removeItem("token");
       form.elements.value.value = "";
-      asking = null;
+      asking = dialog.onclose = null;
       resolve();
     };
     dialog.showModal();

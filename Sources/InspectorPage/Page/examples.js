@@ -2,7 +2,6 @@
 import { read, readText, Unreachable } from "./api.js";
 import { open } from "./run.js";
 import { update } from "./state.js";
-import { words } from "./words.js";
 
 let list = null;
 
@@ -30,7 +29,7 @@ export async function orNotice(work) {
     await work();
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    update({ notice: words.run.unreachable });
+    update({ notice: error.message });
   }
 }
 

@@ -64,7 +64,7 @@ async function ask(about = state.selection) {
     if (error instanceof Refusal) {
       if (about !== null) return ask(null);
       update({ explanation: { about, explanations: [], refusal: error.message } });
-    } else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
+    } else if (error instanceof Unreachable) update({ notice: error.message });
     else if (error.name !== "AbortError") throw error;
   }
 }

@@ -62,7 +62,7 @@ export async function run() {
       if (text !== state.text) return;
       update({ problem: error.problem });
       announce(words.run.faulty(error.problem));
-    } else if (error instanceof Unreachable) update({ notice: words.run.unreachable });
+    } else if (error instanceof Unreachable) update({ notice: error.message });
     else if (error.name !== "AbortError") throw error;
   } finally {
     if (current === request) {

@@ -45,6 +45,7 @@ export function start() {
     body,
   );
   byId("stage").addEventListener("pointerdown", guessOnDevice, { capture: true });
+  watch(["chapter"], () => (guess = undefined));
   watch(["chapter", "result"], () => orNotice(async () => {
     if (state.chapter) await load();
     show();
@@ -91,7 +92,8 @@ function show() {
   step.textContent = words.tour.step(place, chapter.steps.length);
   if (isGuessing) update({ position: landing().n });
   const asked = element("p", { className: "muted" }, chapter.question);
-  fill(body, asked, isGuessing ? question() : answer(example));
+  // Without its run the answer would stand there before the question.
+  fill(body, asked, state.result && (isGuessing ? question() : answer(example)));
 }
 
 /** The contact that is guessed about: the last of the run, where it has any. */

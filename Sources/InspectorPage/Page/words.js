@@ -3,6 +3,7 @@ export const words = {
   close: "Close",
   run: {
     unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
+    locked: "The service answers only with its token. Choose Run to give it.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
   editor: {
