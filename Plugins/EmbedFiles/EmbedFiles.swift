@@ -19,7 +19,7 @@ struct EmbedFiles: BuildToolPlugin {
         case "InspectorPage":
             list = ("page", try files(in: target.directoryURL.appending(path: "Page")))
         default:
-            Diagnostics.error("It is not known what \(target.name) serves.")
+            Diagnostics.error("EmbedFiles does not know which files \(target.name) serves.")
             return []
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")

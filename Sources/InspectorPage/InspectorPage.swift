@@ -1,6 +1,6 @@
 /// The inspector page and the reference: the files that the service serves to browsers.
 package enum InspectorPage {
-    /// What a file of the page is, by what its name ends in.
+    /// What a file of the page is, by its extension.
     package enum FileType: String, CaseIterable, Sendable {
         case html
         case javaScript = "js"

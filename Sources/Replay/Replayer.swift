@@ -12,7 +12,7 @@ package final class Replayer: Sendable {
 
     /// The end of the reading.
     package enum Reading: Sendable {
-        /// All lines that there are, those that were only counted included.
+        /// All lines, including those that were only counted.
         case whole(lines: Int)
         case failed(FileFault)
     }
@@ -62,8 +62,9 @@ package final class Replayer: Sendable {
         var tally = Tally()
         var written = MonotonicClock.seconds()
         while true {
-            let isDue = MonotonicClock.seconds() - written >= Self.flushSeconds
-            switch pipeline.takeAnswers(isDue: isDue, waiting: min(interval, Self.flushSeconds)) {
+            let left = written + Self.flushSeconds - MonotonicClock.seconds()
+            let waiting = min(interval, left > 0 ? left : Self.flushSeconds)
+            switch pipeline.takeAnswers(isDue: left <= 0, waiting: waiting) {
             case .write(let batch):
                 try output.write(batch.bytes)
                 written = MonotonicClock.seconds()

@@ -22,7 +22,7 @@ func constant(_ argument: String) throws -> String {
     return "    static let \(parts[0]): StaticString = \(try literal(URL(filePath: String(parts[1]))))\n"
 }
 
-/// `NAME FILE…`: a constant with the files in this order, each by its name and what stands behind the point.
+/// `NAME FILE…`: a constant with the files in this order, each with its name and extension.
 func list(_ arguments: ArraySlice<String>) throws -> String {
     guard let name = arguments.first else { throw UsageError() }
     let files = try arguments.dropFirst().map { path in

@@ -15,7 +15,7 @@ enum Console {
         exit(ExitStatus.outputError.rawValue)
     }
 
-    /// Ends the process as a broken pipe does where nobody has it ignored, as those who start programs may.
+    /// Ends the process by SIGPIPE, even if whoever started it has the signal ignored.
     static func endByBrokenPipe() {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
@@ -51,21 +51,27 @@ enum Console {
 
     /// The content of a file, or of standard input for "-".
     ///
-    /// - Parameter path: a path, or "-".
-    /// - Returns: its bytes, of one that is beyond `--max-body-bytes` of `serve` no more than tell so.
+    /// - Parameters:
+    ///   - path: a path, or "-".
+    ///   - limit: the most bytes; by default `--max-body-bytes` of `serve`.
+    /// - Returns: its bytes; of a file beyond the limit only enough to tell that it is.
     /// - Throws: why it cannot be read.
-    static func read(_ path: String) throws(UnreadableFile) -> [UInt8] {
-        guard path != "-" else { return try read(STDIN_FILENO, path) }
+    static func read(
+        _ path: String, limit: Int = ServiceLimits().bodyBytes
+    ) throws(UnreadableFile) -> [UInt8] {
+        guard path != "-" else { return try read(STDIN_FILENO, path, limit) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor != -1 else { throw UnreadableFile(path: path, code: errno) }
         defer { close(descriptor) }
-        return try read(descriptor, path)
+        return try read(descriptor, path, limit)
     }
 
-    private static func read(_ descriptor: Int32, _ path: String) throws(UnreadableFile) -> [UInt8] {
+    private static func read(
+        _ descriptor: Int32, _ path: String, _ limit: Int
+    ) throws(UnreadableFile) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count <= ServiceLimits().bodyBytes {
+        while bytes.count <= limit {
             let count = Foundation.read(descriptor, &buffer, buffer.count)
             if count == 0 { break }
             if count > 0 {

@@ -67,6 +67,15 @@ struct ReplayCommandTests {
         #expect(numbers == [":1}", ":2}", ":3}", ":4}"].map { "\"" + $0 })
     }
 
+    @Test func `The limits hold for the scene of --scene too`() throws {
+        let scene = try ScratchFile(Sample.scene)
+        let outcome = try Program.run(
+            "replay", "--scene", scene.path, "--max-body-bytes", "20", input: Sample.events)
+        #expect(outcome.status == 65)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(scene.path))
+    }
+
     // MARK: Going on
 
     @Test func `--start-at leaves out what comes before, and lines keep their numbers`() throws {
@@ -108,6 +117,14 @@ struct ReplayCommandTests {
         #expect(try file.text() == "{}\n{}\n{}\n")
     }
 
+    @Test func `A start beyond the input leaves nothing to do, with --resume too`() throws {
+        let file = try ScratchFile("")
+        let outcome = try Program.run(
+            "replay", "--output", file.path, "--resume", "--start-at=9", input: "{}\n")
+        #expect(outcome.status == 0)
+        #expect(try file.text().isEmpty)
+    }
+
     @Test func `An output is not made of its own input`() throws {
         let file = try ScratchFile("{}\n")
         let outcome = try Program.run("replay", "--output", file.path, file.path)
@@ -127,6 +144,7 @@ struct ReplayCommandTests {
 
     @Test(arguments: [
         (["--answer", "log"], Int32(64), "--answer is \"log\"; use json, summary or verdict."),
+        (["--start-at", "1000000000001"], 64, "from 1 to 1000000000000."),
         (["--jobs", "0"], 64, "--jobs is \"0\"; use a whole number from 1 to 1024."),
         (["--resume"], 64, "--resume needs --output FILE"),
         (["--scene", "a", "--scenes", "b"], 64, "--scene and --scenes exclude each other"),

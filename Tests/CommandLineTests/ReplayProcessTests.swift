@@ -106,7 +106,8 @@ struct ReplayProcessTests {
                 ["-qec", "echo '{}' | \(Program.url.path) replay > /dev/null", "/dev/null"],
                 program: URL(filePath: terminal), environment: isColorless ? ["NO_COLOR": "1"] : [:])
             let faulty = isColorless ? "1 faulty" : "\u{1B}[31m1 faulty\u{1B}[0m"
-            #expect(outcome.output.hasPrefix("\r1 answered, \(faulty), 0 unmet, "))
+            // On a busy machine progress comes before the end.
+            #expect(outcome.output.contains("\r1 answered, \(faulty), 0 unmet, "), "\(outcome.output)")
         }
     #endif
 

@@ -5,7 +5,7 @@ internal import SceneFormat
 extension Problem {
     /// The problem details as JSON, ended by a line feed (RFC 9457 3).
     ///
-    /// - Parameter inputLine: the line of a stream of requests that has the problem, told as one member more.
+    /// - Parameter inputLine: the line of a stream of requests that has the problem, as one more member.
     /// - Returns: the JSON.
     package func json(inputLine: Int? = nil) -> [UInt8] {
         var writer = JSONWriter()

@@ -1,4 +1,4 @@
-/// Values by keys, together no heavier than a bound: for a new one those go that were not asked for the longest time.
+/// Values by keys, together no heavier than a bound: the least recently used make room for a new one.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         let key: Key
@@ -11,7 +11,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     /// What all values may weigh.
     let capacity: Int
     private(set) var weight = 0
-    /// In no order; `free` has the places of those that went.
+    /// In no order; `free` has the places of those that were removed.
     private var entries: [Entry?] = []
     private var free: [Int] = []
     private var places: [Key: Int] = [:]

@@ -3,14 +3,14 @@ internal import Foundation
 internal import JSONText
 internal import SceneFormat
 
-/// A folder with a scene in each file, which lines name: `shop` is `shop.json`.
+/// A folder with a scene in each file; lines name them: `shop` is `shop.json`.
 package struct SceneFolder: Sendable {
     private let path: String
 
     /// Names a folder.
     ///
     /// - Parameter path: the folder.
-    /// - Throws: that it is none.
+    /// - Throws: that it is not a folder that can be read.
     package init(_ path: String) throws(FileFault) {
         guard let folder = opendir(path) else { throw FileFault(path, .read, code: errno) }
         closedir(folder)

@@ -13,14 +13,14 @@ package struct AnswerFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it does not exist.
-    ///   - resumes: whether answers go behind those in it, of which a torn last line is cut off, and not in their place.
-    ///   - source: the input, which must be of other files.
+    ///   - resumes: whether answers follow those in it, less a torn last line, instead of replacing them.
+    ///   - source: the input, which must not read from the same file.
     /// - Throws: that it cannot be written, or is one of the input's files.
     package init(_ path: String, resumes: Bool, source: LineSource) throws(AnswerFileFault) {
         let isInput: Bool
         do throws(FileFault) {
-            file = try OpenFile(writing: path)
-            isInput = try source.contains(file)
+            file = try OpenFile(writing: path, isRead: resumes)
+            isInput = source.contains(file)
             let whole = resumes ? try Self.wholeLines(of: file) : (count: 0, bytes: 0)
             count = whole.count
             if !isInput { try file.truncate(at: whole.bytes) }

@@ -3,7 +3,7 @@ package struct InputLine: Sendable, Equatable {
     /// What it holds.
     package enum Content: Sendable, Equatable {
         case text([UInt8])
-        /// More bytes than a request may have; they were read over.
+        /// More bytes than a request may have; they were skipped.
         case tooLong
     }
 

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Looks for the ends of lines, without reading what stands in them.
+/// Finds the ends of lines, whatever the lines hold.
 enum LineScan {
-    /// Calls `body` with the place of every line feed behind a place of a file.
+    /// Calls `body` with the offset of every line feed of a file, from an offset on.
     ///
     /// - Returns: the file's length, by then.
     static func feeds(

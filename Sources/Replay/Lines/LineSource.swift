@@ -20,11 +20,11 @@ package struct LineSource: Sendable {
         self.lineLimit = lineLimit
     }
 
-    /// Tries to open every file, so that none of many turns out to be missing after hours.
+    /// Checks every file, so that none of many turns out to be missing after hours.
     ///
     /// - Throws: the first that cannot be read.
     package func check() throws(FileFault) {
-        for path in paths where path != "-" { _ = try OpenFile(reading: path) }
+        for path in paths where path != "-" { try OpenFile.check(reading: path) }
     }
 
     /// Reads all lines, waiting as long as that takes.
@@ -50,10 +50,11 @@ package struct LineSource: Sendable {
     }
 
     /// Whether a file is one of those that are read; of pipes and terminals it does not matter.
-    func contains(_ file: OpenFile) throws(FileFault) -> Bool {
+    func contains(_ file: OpenFile) -> Bool {
         guard file.isRegular else { return false }
-        for path in paths where try open(path).isSame(as: file) { return true }
-        return false
+        return paths.contains { path in
+            path == "-" ? file.isSame(as: OpenFile.standardInput) : file.isSame(as: path)
+        }
     }
 
     /// How many lines there are, which is known of files only.
@@ -62,6 +63,7 @@ package struct LineSource: Sendable {
     package func total() -> Int? {
         var total = 0
         for path in paths {
+            guard path == "-" || OpenFile.isRegular(at: path) else { return nil }
             guard let file = try? open(path), file.isRegular else { return nil }
             let start = path == "-" ? inputOffset : 0
             var (feeds, last) = (0, start)

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Makes lines of pieces of text, of which it keeps no more than one line that is not too long.
+/// Makes lines of pieces of text; it keeps no more text than one line within the limit.
 package struct LineSplitter {
     private let limit: Int
     private let skipped: Int
     private var number = 0
     private var text: [UInt8] = []
     private var isTooLong = false
-    /// Whether there is a line that has not ended, which a text without a line feed at its end has.
+    /// Whether a line has begun and not ended, as at the end of a text without a final line feed.
     private var isOpen = false
 
     /// Makes a splitter.

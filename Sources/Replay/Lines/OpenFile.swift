@@ -19,13 +19,17 @@ final class OpenFile: Sendable {
         guard number != -1 else { throw FileFault(path, .read, code: errno) }
         self.path = path
         isOwned = true
-        // That a folder cannot be read is found out only by reading.
-        guard mode & S_IFMT != S_IFDIR else { throw FileFault(path, .read, code: EISDIR) }
+        try Self.refuseFolder(status, path)
     }
 
     /// Opens a file to write, and makes it if it does not exist.
-    init(writing path: String) throws(FileFault) {
-        number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - isRead: whether it is read as well; whoever reads a pipe keeps it from breaking when its other reader goes away.
+    /// - Throws: that it cannot be written.
+    init(writing path: String, isRead: Bool) throws(FileFault) {
+        number = open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666)
         guard number != -1 else { throw FileFault(path, .write, code: errno) }
         self.path = path
         isOwned = true
@@ -39,19 +43,14 @@ final class OpenFile: Sendable {
         return status
     }
 
-    private var mode: mode_t { status.st_mode }
-
     /// Whether it is a file with an end, and not a pipe or a terminal.
-    var isRegular: Bool { mode & S_IFMT == S_IFREG }
+    var isRegular: Bool { Self.hasEnd(status) }
 
     /// Where the next reading begins.
     var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
 
     /// Whether both are the same file.
-    func isSame(as other: OpenFile) -> Bool {
-        let (own, others) = (status, other.status)
-        return own.st_dev == others.st_dev && own.st_ino == others.st_ino
-    }
+    func isSame(as other: OpenFile) -> Bool { Self.areSame(status, other.status) }
 
     /// Reads at most as much as there is room, waiting for the first byte; 0 is the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
@@ -71,7 +70,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// All that there is to read, of a long file no more than tells that it is beyond a limit.
+    /// All that there is to read; of a file beyond the limit only enough to tell that it is.
     func content(limit: Int) throws(FileFault) -> [UInt8] {
         var content: [UInt8] = []
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -110,6 +109,44 @@ final class OpenFile: Sendable {
         guard code == EAGAIN else { throw FileFault(path, use, code: code) }
         var entry = pollfd(fd: number, events: Int16(event), revents: 0)
         _ = poll(&entry, 1, -1)
+    }
+}
+
+/// What is asked about a path without opening it: to open and close a named pipe would end its writer.
+extension OpenFile {
+    /// Checks that a path can be read.
+    static func check(reading path: String) throws(FileFault) {
+        try refuseFolder(try entry(at: path), path)
+        guard access(path, R_OK) == 0 else { throw FileFault(path, .read, code: errno) }
+    }
+
+    /// Whether a path leads to a file with an end, and not to a pipe or a terminal.
+    static func isRegular(at path: String) -> Bool {
+        guard let found = try? entry(at: path) else { return false }
+        return hasEnd(found)
+    }
+
+    /// Whether a path leads to this file.
+    func isSame(as path: String) -> Bool {
+        guard let found = try? Self.entry(at: path) else { return false }
+        return Self.areSame(status, found)
+    }
+
+    private static func entry(at path: String) throws(FileFault) -> stat {
+        var found = stat()
+        guard stat(path, &found) == 0 else { throw FileFault(path, .read, code: errno) }
+        return found
+    }
+
+    private static func hasEnd(_ entry: stat) -> Bool { entry.st_mode & S_IFMT == S_IFREG }
+
+    private static func areSame(_ one: stat, _ other: stat) -> Bool {
+        one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
+    /// A folder can be opened to read; only reading it fails.
+    private static func refuseFolder(_ entry: stat, _ path: String) throws(FileFault) {
+        guard entry.st_mode & S_IFMT != S_IFDIR else { throw FileFault(path, .read, code: EISDIR) }
     }
 }
 

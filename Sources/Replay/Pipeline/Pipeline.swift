@@ -62,7 +62,7 @@ package final class Pipeline: Sendable {
     /// What the writer does next.
     package enum Writing {
         case write(AnswerBatch)
-        /// Nothing that is worth it, after the time that was given.
+        /// Nothing is worth writing yet, and the time is up.
         case nothing
         /// All is written, and nothing more comes.
         case over

@@ -49,13 +49,13 @@ package struct Window {
         hasUntaken && (bytes < byteLimit || upcoming == first)
     }
 
-    /// Whether lines wait that nobody has taken, be it allowed now or not.
+    /// Whether lines wait for a worker, whether or not one may take them now.
     package var hasUntaken: Bool { upcoming < first + count }
 
     /// Whether every line has its answer written, and no more come.
     package var isOver: Bool { isClosed && count == 0 }
 
-    /// Whether writing is worth a call: there is much to write, or else nothing to do.
+    /// Whether writing is worth a call: there is much to write, or nothing else to do.
     package var isWorthWriting: Bool {
         guard ready > 0 else { return false }
         return readyBytes >= Self.batchBytes || ready >= slots.count / 2 || (atWork == 0 && !hasWork)

@@ -1,4 +1,4 @@
-/// What is said of a replay while it goes on and at its end.
+/// What is said about a replay while it runs and at its end.
 package struct Progress: Sendable {
     /// Lines of the input before the first that is answered.
     let skipped: Int
@@ -9,7 +9,7 @@ package struct Progress: Sendable {
         (self.skipped, self.hasColor) = (skipped, hasColor)
     }
 
-    /// How far it is, such as `41,200 of 100,000 lines  8,310/s  0:07 left  3 faulty`.
+    /// How far it has come, such as `41,200 of 100,000 lines  8,310/s  0:07 left  3 faulty`.
     ///
     /// - Parameters:
     ///   - tally: what has been answered.

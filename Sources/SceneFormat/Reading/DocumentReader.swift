@@ -102,12 +102,12 @@ final class DocumentReader {
         fileprivate let conditionCount: Int
     }
 
-    /// What was read without a fault since a moment at which there were so many remarks and conditions.
+    /// What was read without a fault since there were so many remarks and conditions.
     func reading(since remarks: Int, _ conditions: Int) -> Reading {
         Reading(remarks: Array(self.remarks[remarks...]), conditionCount: conditionCount - conditions)
     }
 
-    /// Goes on as after a part that another document has at the same place, letter by letter.
+    /// Goes on as after a part that another document has at the same place, byte for byte.
     func resume(after reading: Reading) {
         remarks += reading.remarks
         conditionCount += reading.conditionCount

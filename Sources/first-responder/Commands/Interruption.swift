@@ -14,7 +14,7 @@ final class Interruption: Sendable {
         let signal = TerminationSignal.wait()
         caught.withLock { $0 = signal }
         stop()
-        // The thread has to live to be ended.
+        // Only this thread lets a second signal through, so it must not end.
         while true { TerminationSignal.pause(.infinity) }
     }
 }

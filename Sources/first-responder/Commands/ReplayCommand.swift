@@ -9,7 +9,7 @@ enum ReplayCommand {
             usage: "first-responder replay [flags] [FILE…]",
             summary:
                 "Answers a request on each line with one line, in order, as POST /v1/dispatch answers it, on all processors and in\n"
-                + "bounded memory. A line that cannot be answered, an empty one too, is answered with its problem and its number.\n"
+                + "bounded memory. A line that cannot be run, such as an empty one, is answered with its problem and its number.\n"
                 + "Without FILE, or with -, it reads standard input.",
             flags: ReplaySettings.flags,
             notes:
@@ -57,6 +57,7 @@ enum ReplayCommand {
             outcome = try replayer.write(to: output, every: report.interval) { report.tell($0) }
         } catch {
             if error.isBrokenPipe { Console.endByBrokenPipe() }
+            report.endLine()
             throw .unusable(error)
         }
         report.end(outcome.tally)
@@ -89,9 +90,10 @@ enum ReplayCommand {
         case nil: return signal == .interrupt ? .interrupted : .terminated
         case .failed(let fault): throw .unusable(fault)
         case .whole(let lines):
-            if settings.resumes, lines < source.skipped {
+            // Without answers in the output, it is --start-at that lies beyond the input: there is nothing to do.
+            if lines < source.skipped, source.skipped >= settings.start {
                 Console.report(
-                    "\(settings.output ?? "") has more answers than the input has lines; it is of another input."
+                    "\(settings.output ?? "") has more answers than the input has lines; it belongs to another input."
                 )
                 return .badInput
             }

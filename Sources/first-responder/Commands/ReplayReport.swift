@@ -57,6 +57,11 @@ final class ReplayReport {
         if overwrites { Console.writeError("") }
     }
 
+    /// Ends the line that stands on the terminal, so that a message gets one of its own.
+    func endLine() {
+        if columns > 0 { Console.writeError("") }
+    }
+
     private func show(_ line: String) {
         guard overwrites else { return Console.writeError(line) }
         let padding = String(repeating: " ", count: max(0, columns - line.count))

@@ -56,8 +56,8 @@ struct ReplaySettings {
                 help: "End with 1 if an expectation was not met, with 65 if a line was faulty."),
             Flag(
                 name: "progress", value: "",
-                help: "Tell progress on standard error even if it is no terminal."),
-            Flag(name: "quiet", value: "", help: "Tell neither progress nor what it came to."),
+                help: "Report progress on standard error even if it is not a terminal."),
+            Flag(name: "quiet", value: "", help: "Report neither progress nor, at the end, the totals."),
         ] + ServeSettings.flags.filter { limitNames.contains($0.name) }
 
     /// The limits of a request, which hold for each line.
@@ -74,7 +74,7 @@ struct ReplaySettings {
             limits = try ServeSettings(arguments).service.limits
             paths = arguments.operands
             jobs = try arguments.integer("jobs", in: 1...1024) ?? jobs
-            start = try arguments.integer("start-at", in: 1...Int.max) ?? start
+            start = try arguments.integer("start-at", in: 1...1_000_000_000_000) ?? start
             if let name = arguments.value("answer") {
                 guard let extent = ResponseExtent(rawValue: name) else {
                     throw UsageError("--answer is \"\(name)\"; use json, summary or verdict.")
@@ -92,7 +92,7 @@ struct ReplaySettings {
             throw .usage(error)
         }
         if let path = arguments.value("scene") {
-            scenes = .shared(try InputFile(path).scene())
+            scenes = .shared(try InputFile(path, limit: limits.bodyBytes).scene(limits: limits))
         } else if let path = arguments.value("scenes") {
             do throws(FileFault) {
                 scenes = .folder(try SceneFolder(path))

@@ -124,7 +124,7 @@ extension ServeSettings {
         return isMade(scheme, of: "+-.") && isMade(authority, of: "-._~%:[]")
     }
 
-    /// Whether a text has letters, digits and those marks alone, and one of them at least.
+    /// Whether a text is not empty, and all letters, digits and those marks.
     private static func isMade(_ text: Substring, of marks: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in

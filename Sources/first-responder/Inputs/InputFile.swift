@@ -12,10 +12,10 @@ struct InputFile {
     let format: ImportFormat?
 
     /// Reads a file; "-" is standard input.
-    init(_ path: String) throws(CommandFailure) {
+    init(_ path: String, limit: Int = ServiceLimits().bodyBytes) throws(CommandFailure) {
         self.path = path
         do throws(UnreadableFile) {
-            bytes = try Console.read(path)
+            bytes = try Console.read(path, limit: limit)
         } catch {
             throw .unreadable(error)
         }
@@ -32,7 +32,7 @@ struct InputFile {
     }
 
     /// The scene that it holds.
-    func scene() throws(CommandFailure) -> DecodedScene {
+    func scene(limits: ServiceLimits = ServiceLimits()) throws(CommandFailure) -> DecodedScene {
         var json = bytes
         if let format {
             guard !format.tellsOfTouches else {
@@ -44,7 +44,7 @@ struct InputFile {
         }
         let upload: SceneUpload
         do throws(Problem) {
-            upload = try SceneUpload(json)
+            upload = try SceneUpload(json, limits: limits)
         } catch {
             throw .problem(error, path)
         }
