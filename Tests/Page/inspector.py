@@ -51,8 +51,10 @@ class Inspector:
     def settle_when(self, condition):
         """Waits until an expression over `state` holds, and the page has settled after that."""
         self.page.evaluate(
-            f"""() => import('./inspector/state.js').then(({{ state, watch }}) => new Promise((resolve) =>
-                 watch(Object.keys(state), () => ({condition}) && resolve())))"""
+            f"""() => import('./inspector/state.js').then(({{ state, watch }}) => new Promise((resolve, reject) => {{
+                 setTimeout(() => reject(new Error('The condition has not held in 30 s.')), 30_000);
+                 watch(Object.keys(state), () => ({condition}) && resolve());
+               }}))"""
         )
         self.settle()
 

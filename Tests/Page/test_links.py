@@ -80,7 +80,7 @@ def bomb():
         ("v1." + packed(b'{"request": {"scene"')[:-4], "damaged"),
         ("v1." + packed(b'{"n": 1}'), "damaged"),
         ("v1." + packed(b'{"request": {}, "n": -1}'), "damaged"),
-        ("somebody-elses=link", "none of this page's"),
+        ("somebody-elses=link", "does not know"),
         ("example=no-such-example", "no-such-example"),
         ("v1.BOMB", "16 MiB"),
     ],

@@ -232,7 +232,7 @@ def code_block(text):
 def table(header, rows, name):
     """A table that scrolls within itself where the screen is narrow; the keyboard can reach it by its name."""
     head = "".join(f"<th scope=\"col\">{cell}" for cell in header)
-    body = "\n".join("<tr>" + "".join(f"<td>{cell}" for cell in row) + "" for row in rows)
+    body = "\n".join("<tr>" + "".join(f"<td>{cell}" for cell in row) for row in rows)
     return (
         f'<div class="table" role="group" aria-label="{escape(name)}" tabindex="0"><table>\n'
         f"<thead><tr>{head}</thead>\n<tbody>\n{body}\n</tbody></table></div>"

@@ -1,4 +1,4 @@
-/** What people bring as a text, a file or a paste, told by looking. */
+/** What people bring as a file or a paste, and how it is recognized. */
 import { set } from "./request-text.js";
 
 /** The formats that the service imports. */

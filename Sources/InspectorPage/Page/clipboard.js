@@ -1,4 +1,4 @@
-/** What is taken along by a button: text to the clipboard, files to the disk. */
+/** What buttons export: text to the clipboard, files to the disk. */
 import { announce, element } from "./dom.js";
 import { update } from "./state.js";
 import { words } from "./words.js";

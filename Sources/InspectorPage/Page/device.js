@@ -1,7 +1,8 @@
 /** The device: where its screen lies on the page, and what is drawn there. */
-import { byId, element, fill } from "./dom.js";
+import { byId, element, fill, onceAFrame } from "./dom.js";
 import { drawScene, font, readPalette } from "./drawing.js";
 import * as hitMap from "./hit-map.js";
+import { whenRecolored } from "./layout.js";
 import { drawOverlay, overlayText } from "./overlay.js";
 import { state, watch } from "./state.js";
 import { words } from "./words.js";
@@ -11,13 +12,11 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const room = { left: 34, top: 24, right: 18, bottom: 18 };
 /** Where the device takes the whole width, however tall that makes it. */
 const slim = matchMedia("(max-width: 480px)");
-const themes = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"];
 
 /** Pixels a point; `chosen` is null where the screen is to fit. */
 let scale = 1;
 let chosen = null;
 let palette = null;
-let isDrawing = false;
 /** The views as they were drawn last, and what they were drawn of: few entries of a log change a view. */
 let drawn = { of: [], sheet: null };
 let stage;
@@ -37,12 +36,10 @@ export function start() {
   stage.addEventListener("wheel", turnWheel, { passive: false });
   stage.addEventListener("pointerdown", pan);
   new ResizeObserver(place).observe(stage);
-  const recolor = () => {
+  whenRecolored(() => {
     palette = null;
     redraw();
-  };
-  for (const theme of themes) matchMedia(theme).addEventListener("change", recolor);
-  byId("theme").addEventListener("change", recolor);
+  });
   hitMap.start(redraw);
   watch(["result"], place);
   watch(["position", "selection", "hover"], redraw);
@@ -119,15 +116,7 @@ export async function picture() {
   return paper.convertToBlob();
 }
 
-/** Draws once before the browser shows the next frame. */
-function redraw() {
-  if (isDrawing) return;
-  isDrawing = true;
-  requestAnimationFrame(() => {
-    isDrawing = false;
-    draw();
-  });
-}
+const redraw = onceAFrame(draw);
 
 function draw() {
   const { result, position } = state;

@@ -25,6 +25,14 @@ export function element(tag, members = {}, ...children) {
   return made;
 }
 
+/** Makes an element of a drawing. */
+export function shape(tag, attributes, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const name in attributes) made.setAttribute(name, attributes[name]);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
 /** A button that says what it does. */
 export const button = (label, onclick, members = {}) =>
   element("button", { type: "button", onclick, ...members }, label);
@@ -54,6 +62,19 @@ export function announce(sentence) {
     }, delay);
   }
   waiting = sentence;
+}
+
+/** Calls `work` once in the next frame, however often it is asked for until then. */
+export function onceAFrame(work) {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      work();
+    });
+  };
 }
 
 /** Calls `work` once nothing has asked for it for `delay` milliseconds. */

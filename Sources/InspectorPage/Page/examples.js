@@ -16,9 +16,14 @@ export async function examples() {
   }
 }
 
+/** What was asked for last: an answer that comes after it is opened no more. */
+let asked = null;
+
 /** Opens an example; `shown` is what `open` takes. */
 export async function openExample(name, shown) {
+  const mine = (asked = {});
   const text = await readText(`v1/examples/${encodeURIComponent(name)}`);
+  if (asked !== mine) return;
   const { description, explanation } = JSON.parse(text);
   await open(text, { source: { title: description, sentence: explanation }, ...shown });
 }

@@ -33,8 +33,7 @@ export function neverEntry(entry) {
   announce(words.expect.forbidden(text(part)));
 }
 
-/** What of an entry is so in every run. */
-/** What an expectation takes from an entry. */
+/** What an expectation takes from an entry: what is so in every run. */
 export function lasting(entry) {
   const isKept = ([name, value]) => !passing.has(name) && !(name === "event" && typeof value === "number");
   return Object.fromEntries(Object.entries(entry).filter(isKept));

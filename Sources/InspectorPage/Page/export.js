@@ -1,4 +1,4 @@
-/** The dialog of all that can be taken along: each form shows its text before it is copied or downloaded. */
+/** The export dialog: each format shows its text before it is copied or downloaded. */
 import { hasToken, postForText } from "./api.js";
 import { copy, download } from "./clipboard.js";
 import { curl } from "./curl.js";
@@ -28,7 +28,7 @@ const forms = {
   picture: ["device.png", picture],
 };
 
-const choice = element("select", { onchange: show });
+const choice = element("select", { onchange: () => show("") });
 const note = element("p", {});
 const area = element("textarea", { readOnly: true, rows: 18, "aria-label": words.export.text });
 const image = element("img", { alt: words.export.forms.picture });
@@ -67,7 +67,7 @@ async function show(reason) {
   area.hidden = isPicture;
   image.hidden = !isPicture;
   area.value = words.export.waiting;
-  note.textContent = typeof reason === "string" ? reason : "";
+  note.textContent = reason;
   let made;
   try {
     made = await forms[form][1]();

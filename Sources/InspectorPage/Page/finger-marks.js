@@ -1,6 +1,6 @@
 /** Draws the fingers that are down, those that Alt would add, and the cross of the keyboard. */
 import { zoom } from "./device.js";
-import { byId } from "./dom.js";
+import { byId, shape } from "./dom.js";
 import { words } from "./words.js";
 
 const shown = { fingers: [], ghosts: [], cross: null };
@@ -11,7 +11,7 @@ export function show(changes) {
   Object.assign(shown, changes);
   const scale = zoom();
   const place = (at) => at.map((points) => points * scale);
-  if (!svg) byId("surface").append((svg = make("svg", { class: "touch-marks", "aria-hidden": "true" })));
+  if (!svg) byId("surface").append((svg = shape("svg", { class: "touch-marks", "aria-hidden": "true" })));
   svg.replaceChildren(
     ...shown.fingers.flatMap((finger) => markFinger(finger, place)),
     ...shown.ghosts.map((at) => circle(place(at), 11, "ghost")),
@@ -22,26 +22,16 @@ export function show(changes) {
 function markFinger({ id, at, trail, view }, place) {
   const [x, y] = place(at);
   const points = trail.map((each) => place(each).join()).join(" ");
-  const label = make("text", { x: x + 16, y: y - 16 });
-  label.textContent = view === undefined ? id : words.touching.short(id, view);
-  const long = make("text", { x: x + 16, y: y + 24, class: "long" });
-  long.textContent = words.touching.long;
   return [
-    make("polyline", { points, class: "trail" }),
+    shape("polyline", { points, class: "trail" }),
     circle([x, y], 11, "finger"),
-    make("circle", { cx: x, cy: y, r: 18, class: "ring", pathLength: 1 }),
-    label,
-    long,
+    shape("circle", { cx: x, cy: y, r: 18, class: "ring", pathLength: 1 }),
+    shape("text", { x: x + 16, y: y - 16 }, view === undefined ? id : words.touching.short(id, view)),
+    shape("text", { x: x + 16, y: y + 24, class: "long" }, words.touching.long),
   ];
 }
 
 const markCross = ([x, y]) =>
-  ["halo", "cross"].map((name) => make("path", { d: `M${x - 14} ${y}h28M${x} ${y - 14}v28`, class: name }));
+  ["halo", "cross"].map((name) => shape("path", { d: `M${x - 14} ${y}h28M${x} ${y - 14}v28`, class: name }));
 
-const circle = ([cx, cy], r, name) => make("circle", { cx, cy, r, class: name });
-
-function make(tag, attributes) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const name in attributes) made.setAttribute(name, attributes[name]);
-  return made;
-}
+const circle = ([cx, cy], r, name) => shape("circle", { cx, cy, r, class: name });

@@ -3,6 +3,7 @@ import { read } from "./api.js";
 import { button, byId, element, fill } from "./dom.js";
 import { drawScene, readPalette } from "./drawing.js";
 import { examples, orNotice } from "./examples.js";
+import { whenRecolored } from "./layout.js";
 import { openLocation } from "./permalink.js";
 import { SceneIndex } from "./scene.js";
 import { words } from "./words.js";
@@ -80,7 +81,7 @@ function openFirst(event) {
   sections.flatMap(({ cards }) => cards).find(({ root }) => !root.hidden)?.link.click();
 }
 
-/** Draws each scene once it comes into sight, or is about to. */
+/** Draws each scene once it comes into sight, or is about to, and again in other colors. */
 function drawInSight(dialog) {
   const observer = new IntersectionObserver((seen) => {
     for (const { target } of seen.filter(({ isIntersecting }) => isIntersecting)) {
@@ -88,7 +89,9 @@ function drawInSight(dialog) {
       orNotice(() => draw(target));
     }
   }, { root: dialog.querySelector(".cards"), rootMargin: "200px" });
-  for (const canvas of dialog.querySelectorAll("canvas")) observer.observe(canvas);
+  const observeAll = () => dialog.querySelectorAll("canvas").forEach((canvas) => observer.observe(canvas));
+  whenRecolored(observeAll);
+  observeAll();
 }
 
 async function draw(canvas) {

@@ -51,9 +51,9 @@ function clipped(context, box, act) {
   context.restore();
 }
 
-function write({ context }, words, x, y, color, room) {
+function write({ context }, text, x, y, color, room) {
   context.fillStyle = color;
-  clipped(context, [x, y - row / 2, room, row], () => context.fillText(words, x, y));
+  clipped(context, [x, y - row / 2, room, row], () => context.fillText(text, x, y));
 }
 
 /** What is left out of the clock: hatched, with its length. */

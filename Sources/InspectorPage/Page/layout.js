@@ -21,6 +21,14 @@ export function start() {
   startTheme();
 }
 
+/** Calls `draw` each time the colors of the page have changed. */
+export function whenRecolored(draw) {
+  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  for (const feature of ["prefers-color-scheme: dark", "forced-colors: active", "prefers-contrast: more"]) {
+    matchMedia(`(${feature})`).addEventListener("change", draw);
+  }
+}
+
 /** Whether a panel has a place of its own beside the tabs. */
 function stands(panel) {
   if (state.layout === "tabs") return false;
@@ -29,7 +37,7 @@ function stands(panel) {
 
 function showPanels() {
   const offered = panels.filter((panel) => !stands(panel));
-  const shown = offered.includes(state.tab) ? state.tab : offered[0] === "views" ? "log" : offered[0];
+  const shown = offered.includes(state.tab) ? state.tab : offered[0];
   document.documentElement.dataset.layout = state.layout;
   for (const panel of panels) {
     const tab = byId(`tab-${panel}`);

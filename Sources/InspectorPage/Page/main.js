@@ -1,4 +1,7 @@
-/** Starts what the first answer needs, opens what the address says, and then starts the rest. */
+/**
+ * Starts what the first answer needs, and then the rest. A first visit has its answer in between; what the address names
+ * is opened at the end.
+ */
 import { byId } from "./dom.js";
 import * as device from "./device.js";
 import { openStart, orNotice } from "./examples.js";
@@ -27,7 +30,8 @@ watch(["canUndo", "canRedo", "running", "notice"], () => {
 if (location.hash === "") {
   await orNotice(openStart);
   await new Promise((resolve) => {
-    watch(["explanation", "problem", "notice"], () => (state.explanation ?? state.problem ?? state.notice) && resolve());
+    const isAnswered = () => state.explanation ?? state.problem ?? state.notice;
+    watch(["explanation", "problem", "notice"], () => isAnswered() && resolve());
   });
 }
 for (const part of await Promise.all(rest.map((name) => import(`./${name}.js`)))) part.start();

@@ -1,5 +1,5 @@
 /** Above the drawing: the walk of a hit-test, the way through the responders, fingers, what is selected. */
-import { byId } from "./dom.js";
+import { byId, shape } from "./dom.js";
 import { quad } from "./geometry.js";
 import { state } from "./state.js";
 import { words } from "./words.js";
@@ -25,7 +25,7 @@ let taken;
 
 /** `seen` is the place that `drawScene` has. */
 export function drawOverlay(shown, seen) {
-  if (!svg) byId("overlay").append((svg = make("svg", {})));
+  if (!svg) byId("overlay").append((svg = shape("svg", {})));
   [moment, place, taken] = [shown, seen, []];
   svg.setAttribute("width", place.width);
   svg.setAttribute("height", place.height);
@@ -70,7 +70,7 @@ function box(id) {
 
 function outline(id, name) {
   const points = id === null ? null : corners(id);
-  return points ? make("polygon", { points: points.join(" "), class: name }) : "";
+  return points ? shape("polygon", { points: points.join(" "), class: name }) : "";
 }
 
 const textWidth = (text) => text.length * 6.6 + 8;
@@ -85,7 +85,7 @@ function write(text, x, y, name, anchor) {
   while (taken.some(hits)) spot.y += 14;
   taken.push(spot);
   const from = anchor ? { x: left + width, "text-anchor": anchor } : { x: left };
-  return make("text", { ...from, y: spot.y, class: name }, text);
+  return shape("text", { ...from, y: spot.y, class: name }, text);
 }
 
 function walk(steps) {
@@ -124,8 +124,8 @@ function chain(calls) {
   names.forEach((name, index) => {
     const at = Math.max(rungs[index], 14 + rung * (names.length - 1 - index));
     const to = index ? [x + 10, at + 5] : [x - 2, at - 4];
-    nodes.push(make("path", { d: `M${from}L${to}`, class: "arrow" }), head(from, to));
-    nodes.push(make("text", { x, y: at, class: "responder" }, name));
+    nodes.push(shape("path", { d: `M${from}L${to}`, class: "arrow" }), head(from, to));
+    nodes.push(shape("text", { x, y: at, class: "responder" }, name));
     taken.push({ left: x, y: at, width: textWidth(name) });
     from = [x + 10, at - 11];
   });
@@ -135,7 +135,7 @@ function chain(calls) {
 function head([x, y], [toX, toY]) {
   const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
   const transform = `translate(${toX} ${toY}) rotate(${angle})`;
-  return make("path", { d: "M0 0L-7 -4V4Z", class: "head", transform });
+  return shape("path", { d: "M0 0L-7 -4V4Z", class: "head", transform });
 }
 
 /** Where each contact has been, and its finger: numbered, in a ring that closes while it rests. */
@@ -149,9 +149,9 @@ function trails() {
     const holders = isLast ? moment.held().filter((held) => held.touch === touch).map(({ by }) => by) : [];
     taken.push({ left: x - 13, y: y + 4, width: 26 });
     return [
-      make("polyline", { points: samples.map((sample) => pixel(sample.at)).join(" "), class: "trail" }),
-      make("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
-      make("text", { x, y: y + 4, class: "number" }, touch),
+      shape("polyline", { points: samples.map((sample) => pixel(sample.at)).join(" "), class: "trail" }),
+      shape("circle", { cx: x, cy: y, r: isDown ? 13 : 8, class: isDown ? "finger" : "lifted" }),
+      shape("text", { x, y: y + 4, class: "number" }, touch),
       holders.length ? write(words.overlay.withheld(new Set(holders)), x + 18, y + 4, "held") : "",
       ...(isDown && now > since ? rest(x, y, now - since) : []),
     ];
@@ -162,11 +162,11 @@ function rest(x, y, seconds) {
   const share = Math.min(1, seconds / ring);
   const turn = `rotate(-90 ${x} ${y})`;
   return [
-    make("circle", {
+    shape("circle", {
       cx: x, cy: y, r: 19, class: "rest", pathLength: 1, "stroke-dasharray": `${share} 1`, transform: turn,
     }),
-    make("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
-    make("text", { x, y: y + 36, class: "number" }, words.overlay.rests(seconds)),
+    shape("path", { d: `M${x} ${y + 15}v9`, class: "half" }),
+    shape("text", { x, y: y + 36, class: "number" }, words.overlay.rests(seconds)),
   ];
 }
 
@@ -178,11 +178,4 @@ function tip(id) {
   if (view.zPosition) lines.push(words.overlay.zPosition);
   const top = area.top > lines.length * 14 + 4 ? area.top - lines.length * 14 + 8 : area.top + 26;
   return lines.map((line, index) => write(line, area.left + 4, top + index * 14, "tip"));
-}
-
-function make(tag, attributes, text) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const name in attributes) made.setAttribute(name, attributes[name]);
-  if (text !== undefined) made.textContent = text;
-  return made;
 }

@@ -19,7 +19,7 @@ export const state = {
   problem: null,
   /** A sentence on what keeps the page from asking, such as a lost connection; null otherwise. */
   notice: null,
-  /** What `/v1/explain` answers to the question of the moment: `{explanations, about}`, or null. */
+  /** What `/v1/explain` answers to the question of the moment: `{explanations, about, log, refusal}`, or null. */
   explanation: null,
   /** @type {Result|null} The run that later ones are compared with. */
   compared: null,

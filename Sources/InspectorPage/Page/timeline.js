@@ -1,8 +1,9 @@
 /** The lanes of a run on one clock: a canvas of the size of the view, a marker for the position. */
-import { byId, element } from "./dom.js";
+import { byId, element, onceAFrame } from "./dom.js";
 import { text } from "./entry-text.js";
 import { head, paint, row } from "./lane-drawing.js";
 import { Axis, lanesOf } from "./lanes.js";
+import { whenRecolored } from "./layout.js";
 import { state, update, watch } from "./state.js";
 import { stepByKey, timeAt } from "./transport.js";
 import { words } from "./words.js";
@@ -17,7 +18,6 @@ let arrows = [];
 let axis = new Axis([]);
 /** Where the axis begins, in pixels: before it are the labels. */
 let margin = 0;
-let isDrawn = true;
 
 export function start() {
   canvas = element("canvas", { "aria-hidden": "true" });
@@ -43,10 +43,7 @@ export function start() {
     hint.textContent = found ? words.timeline.thing(found, entry && text(entry)) : words.timeline.help;
   });
   new ResizeObserver(resize).observe(frame);
-  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  for (const feature of ["prefers-color-scheme: dark", "forced-colors: active", "prefers-contrast: more"]) {
-    matchMedia(`(${feature})`).addEventListener("change", draw);
-  }
+  whenRecolored(draw);
   watch(["result"], read);
   watch(["selection"], draw);
   watch(["position", "result"], follow);
@@ -145,14 +142,7 @@ function thingAt(event) {
   return best;
 }
 
-/** Draws once before the next frame, however often it is asked for. */
-function draw() {
-  if (isDrawn) requestAnimationFrame(drawNow);
-  isDrawn = false;
-}
-
-function drawNow() {
-  isDrawn = true;
+const draw = onceAFrame(() => {
   paint(canvas, { lanes, arrows, axis, margin, scroll: frame.scrollTop, selection: state.selection });
   mark();
-}
+});

@@ -45,10 +45,10 @@ export function start() {
   });
 }
 
-function label(button, name) {
-  button.textContent = words.transport.signs[name];
-  button.title = words.transport[name];
-  button.setAttribute("aria-label", words.transport[name]);
+function label(control, name) {
+  control.textContent = words.transport.signs[name];
+  control.title = words.transport[name];
+  control.setAttribute("aria-label", words.transport[name]);
 }
 
 /** What keys do in the bar and in the timeline: arrows go by entry, with Shift by event; Space plays. */

@@ -1,5 +1,5 @@
 /** A long list or tree of rows of one height, of which only those in sight are in the page. */
-import { element } from "./dom.js";
+import { element, onceAFrame } from "./dom.js";
 
 /** Rows that are kept above and below those in sight, so that scrolling shows no gaps. */
 const margin = 8;
@@ -37,10 +37,11 @@ export class VirtualList {
   #count = 0;
   #current = -1;
   #isSelected = false;
-  /** Whether rows have to be drawn anew, whether the current one is to be scrolled to, and when. */
+  /** Whether rows have to be drawn anew, and whether the current one is to be scrolled to. */
   #isStale = false;
   #isSought = false;
-  #frame = null;
+  /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
+  #drawSoon = onceAFrame(() => this.#draw());
   /** Where the list is scrolled to, and its height: to ask would make the browser lay out the page. */
   #top = 0;
   #height = 0;
@@ -94,14 +95,6 @@ export class VirtualList {
     this.#isSelected = isSelected;
     this.#isSought ||= reveal;
     this.#drawSoon();
-  }
-
-  /** Once before the browser draws, however much changes until then: scrolling lays out the page. */
-  #drawSoon() {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = null;
-      this.#draw();
-    });
   }
 
   /** What is current stays in sight as the list gets smaller; what is selected gets there with the list. */

@@ -2,7 +2,7 @@
 export const words = {
   close: "Close",
   run: {
-    unreachable: "No connection to the service. What is shown is the last run; editing goes on once it is back.",
+    unreachable: "No connection to the service; choose Run once there is one. What is shown is the last run.",
     locked: "The service answers only with its token. Choose Run to give it.",
     faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
@@ -14,9 +14,9 @@ export const words = {
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
   permalink: {
-    damaged: "This link is damaged, so nothing of it is opened. Ask for it again, or for the request as a file.",
-    large: "This link unfolds to more than 16 MiB, so nothing of it is opened. Ask for the request as a file.",
-    foreign: "The address ends with a fragment that is none of this page's, so nothing of it is opened.",
+    damaged: "This link is damaged, so nothing was opened. Ask for it again, or for the request as a file.",
+    large: "This link unpacks to more than 16 MiB, so nothing was opened. Ask for the request as a file.",
+    foreign: "The address ends with a fragment that this page does not know, so nothing was opened.",
     long: (length) =>
       `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may cut it: send this file ` +
       "instead, or store the scene on this service and link to it with #scene=ID.",
@@ -28,24 +28,24 @@ export const words = {
   opening: {
     title: "Paste a dump or a recording",
     help:
-      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], a page source of Appium, " +
+      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], an Appium page source, " +
       "a recorded gesture, or a scene or request.",
     text: "Text",
     format: "Format",
-    look: "found by looking",
+    look: "detect",
     go: "Import",
     done: "Continue",
-    notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not tell:`,
+    notes: (count) => `Imported. ${count === 1 ? "1 note" : `${count} notes`} on what the text does not say:`,
     item: (line, message) => (line ? `Line ${line}: ${message}` : message),
-    answer: "This is an answer of the service, which does not hold its request. Open the request instead.",
-    large: (name) => `${name} has more than 64 MiB, too much for a request.`,
-    unreadable: (name) => `${name} cannot be read as text in UTF-8. Save it as such, and open it again.`,
-    faulty: "Events come into the present request, which is not JSON. Mend it first, or open another.",
+    answer: "This is an answer from the service, without its request. Open the request instead.",
+    large: (name) => `${name} is larger than 64 MiB, which is too large for a request.`,
+    unreadable: (name) => `${name} is not text in UTF-8. Save it as UTF-8, and open it again.`,
+    faulty: "Events are put into the request that is open, but that is not JSON. Mend it first, or open another.",
   },
   export: {
-    title: "Take it along",
-    form: "Form",
-    text: "Text of the form",
+    title: "Export",
+    form: "Format",
+    text: "Exported text",
     copy: "Copy",
     download: "Download",
     waiting: "…",
@@ -110,7 +110,7 @@ export const words = {
     stale: "Of the last valid request:",
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
     same: "The logs are the same, but for their times.",
-    counts: (gone, added) => `${gone} of the entries before are gone, ${added} are new.`,
+    counts: (gone, added) => `Entries gone: ${gone}; new: ${added}.`,
     folded: (count) => `… ${count} equal ${count === 1 ? "entry" : "entries"}`,
     more: (count) => `${count} further differences are not shown here.`,
     undo: "Undo",
@@ -124,9 +124,9 @@ export const words = {
     about: (id) => (id === null ? "About the whole run; select a view, recognizer or control to ask about it." : `About ${id}:`),
     whole: "Ask about the whole run",
     evidence: "Evidence in the log",
-    intended: " UIKit means it to be so.",
-    after: "It comes to light once the cause before it is cured.",
-    assumptions: "What this rests on, as the imported text does not tell",
+    intended: " UIKit intends this.",
+    after: "It shows once the cause before it is cured.",
+    assumptions: "What this assumes, because the imported text does not say",
     assumption: (message, line) => `Line ${line}: ${message}`,
     outcomes: {
       settles: () => "Tried: it settles the question.",
@@ -310,7 +310,7 @@ export const words = {
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row exchanges it with its neighbor, but for the times. Readings of one time travel together.",
+    help: "Moving a row swaps it with its neighbor; the times stay. Readings of the same time become one event.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
