@@ -46,6 +46,20 @@ def test_12_each_short_form_is_written_as_the_format_says(page, gesture, members
     assert event["t"] >= 0.58
 
 
+@pytest.mark.parametrize(
+    "preset, made",
+    [
+        ("doubleTap", {"tap": {"view": "buy", "count": 2}}),
+        ("edgeSwipe", {"drag": {"from": [0, 422], "to": [195, 422], "duration": 0.15}}),
+    ],
+)
+def test_12_presets_fill_a_short_form(page, preset, made):
+    open_form(page, preset)
+    page.page.locator("#gesture-add").click()
+    page.settle_after_change(1)
+    assert {key: value for key, value in page.request["events"][1].items() if key != "t"} == made
+
+
 def test_12_a_form_without_what_it_needs_says_so(page):
     open_form(page, "pinch")
     page.page.locator("#gesture-add").click()

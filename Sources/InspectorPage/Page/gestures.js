@@ -14,21 +14,36 @@ const forms = {
   pinch: { at: "place", from: null, to: null, angle: 0, duration: 0.5 },
   rotate: { at: "place", angle: null, radius: 60, duration: 0.5 },
 };
+/** What else people ask for: a short form with some of its fields filled in, for a screen. */
+const presets = {
+  doubleTap: ["tap", () => ({ count: 2 })],
+  edgeSwipe: ["drag", ([width, height]) => ({
+    "from.view": "", "from.x": 0, "from.y": height / 2, "to.view": "", "to.x": width / 2, "to.y": height / 2,
+    duration: 0.15,
+  })],
+};
 const whole = ["count", "touches"];
 
 export function start() {
   const dialog = byId("touches");
   const kind = element("select", { id: "gesture", onchange: () => showMembers() },
-    Object.keys(forms).map((name) => element("option", { value: name }, words.gestures.forms[name])));
+    Object.keys(words.gestures.forms).map((name) => element("option", { value: name }, words.gestures.forms[name])));
+  const form = () => presets[kind.value]?.[0] ?? kind.value;
   const members = element("div", { id: "gesture-members" });
   const status = element("p", { role: "status", id: "gesture-status" });
   const tapSelected = button("", () => add({ tap: { view: state.selection } }), { id: "tap-selected" });
-  const form = element("form", { method: "dialog", id: "gesture-form", onsubmit: submit },
+  const fields = element("form", { method: "dialog", id: "gesture-form", onsubmit: submit },
     element("label", {}, `${words.gestures.gesture} `, kind), members,
     element("button", { id: "gesture-add" }, words.gestures.add));
 
-  const showMembers = () =>
-    fill(members, Object.entries(forms[kind.value]).map(([name, what]) => field(name, what)));
+  function showMembers() {
+    fill(members, Object.entries(forms[form()]).map(([name, what]) => field(name, what)));
+    const given = presets[kind.value]?.[1](state.result?.scene.screen ?? [390, 844]) ?? {};
+    for (const name in given) {
+      fields.elements[name].value = given[name];
+      fields.elements[name].dispatchEvent(new Event("input"));
+    }
+  }
   async function add(gesture) {
     status.textContent = "";
     const warnings = await perform((t) => [{ t, ...gesture }]);
@@ -37,11 +52,11 @@ export function start() {
   }
   function submit(event) {
     event.preventDefault();
-    add({ [kind.value]: valuesOf(form, forms[kind.value]) });
+    add({ [form()]: valuesOf(fields, forms[form()]) });
   }
 
   fill(dialog,
-    element("h2", { id: "touches-title" }, words.gestures.title), tapSelected, form, status,
+    element("h2", { id: "touches-title" }, words.gestures.title), tapSelected, fields, status,
     element("h3", {}, words.table.title), table.make(() => dialog.close()),
     button(words.close, () => dialog.close()));
   byId("open-touches").addEventListener("click", () => {

@@ -295,7 +295,8 @@ export const words = {
     gesture: "Gesture",
     add: "Add and run",
     forms: {
-      tap: "tap", longPress: "long press", drag: "drag", swipe: "swipe", pinch: "pinch", rotate: "rotation",
+      tap: "tap", doubleTap: "double tap", longPress: "long press", drag: "drag or pan", swipe: "swipe",
+      edgeSwipe: "swipe from the left edge", pinch: "pinch", rotate: "rotation",
     },
     view: "center of view",
     or: " or the point ",
