@@ -72,7 +72,7 @@ async function ask(about = state.selection) {
 /** Contacts of which the service is asked for an account of each; of more, only who got the last. */
 const accountable = 20;
 /** What an expectation is written with. Where all are met, the service is asked for its account of the contacts. */
-const expectations = ["expect", "never", "expectSummary"];
+export const expectations = ["expect", "never", "expectSummary"];
 
 /** The request with the questions about an object, asked of the last contact; without an object as it is if it is short. */
 function question(result, of) {

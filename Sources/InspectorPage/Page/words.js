@@ -9,7 +9,7 @@ export const words = {
   editor: {
     label: "Request in JSON",
     faults: ({ errors, detail }, hasResult) =>
-      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (!errors ? detail : errors.length === 1 ? "1 fault." : `${errors.length} faults.`) +
       (hasResult ? " What is shown is the run of the last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
