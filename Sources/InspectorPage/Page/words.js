@@ -104,7 +104,8 @@ export const words = {
     unasked: (touch, entries) => {
       if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
       const { id, hitView, fate, by } = touch;
-      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+      const got = { ended: "which got all of it", cancelled: "which lost it again", dropped: "which never got it", live: "which still has it" };
+      return `Touch ${id} hit ${hitView ?? "no view"}, ${got[fate] ?? fate}${by ? `: ${by} took it` : ""}.`;
     },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
