@@ -72,7 +72,8 @@ function resting(readings, start) {
  * @returns {Object|null} An entry.
  */
 export function shortForm(made) {
-  const path = made.flatMap(({ t, touches = [] }) => touches.map((touch) => ({ ...touch, t: t - made[0].t })));
+  const path = made.flatMap(({ t, touches = [] }) =>
+    touches.map((touch) => ({ ...touch, t: t - made[0].t })));
   const [first] = path;
   const last = path.at(-1);
   const isOne = path.every(({ id, type }) => id === first.id && !type);
@@ -96,8 +97,9 @@ export function shortForm(made) {
     return { t, drag: { from, to, duration, ...(hold && { hold }) } };
   }
   const isAcross = Math.abs(right) > Math.abs(down);
+  const along = isAcross ? right : down;
   const direction = isAcross ? (right > 0 ? "right" : "left") : down > 0 ? "down" : "up";
-  return { t, swipe: { at: from, direction, distance: hundredth(Math.abs(isAcross ? right : down)), duration } };
+  return { t, swipe: { at: from, direction, distance: hundredth(Math.abs(along)), duration } };
 }
 
 function toLine(point, from, to) {
