@@ -6,14 +6,13 @@ Chromium, or the one that CHROMIUM names.
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import urllib.request
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from inspector import Inspector
+from inspector import Inspector, launch, serve
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ARTIFACTS = pathlib.Path(os.environ.get("PAGE_ARTIFACTS", ROOT / ".build" / "page"))
@@ -22,8 +21,8 @@ ARTIFACTS = pathlib.Path(os.environ.get("PAGE_ARTIFACTS", ROOT / ".build" / "pag
 class Service:
     """A running server, and what curl would ask of it."""
 
-    def __init__(self, process, url):
-        self.process, self.url = process, url
+    def __init__(self, url):
+        self.url = url
 
     def read(self, path, accept="application/json"):
         request = urllib.request.Request(self.url + path, headers={"Accept": accept})
@@ -67,10 +66,9 @@ def start_service(binary):
     running = []
 
     def start(*flags):
-        process = subprocess.Popen([binary, "serve", "--port", "0", *flags], stdout=subprocess.PIPE, text=True)
+        process, url = serve(binary, *flags)
         running.append(process)
-        line = process.stdout.readline()
-        return Service(process, line[line.index("http"):].split()[0].rstrip("/"))
+        return Service(url)
 
     yield start
     for process in running:
@@ -87,10 +85,7 @@ def service(start_service):
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-        # A container's root has no sandbox of its own to give.
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import { test } from "node:test";
 import { difference } from "../../Sources/InspectorPage/Page/difference.js";
 
 /** A log with an entry for each letter; times and positions differ between logs. */

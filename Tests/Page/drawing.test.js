@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import { test } from "node:test";
 import { drawScene } from "../../Sources/InspectorPage/Page/drawing.js";
 import { SceneIndex } from "../../Sources/InspectorPage/Page/scene.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import { test } from "node:test";
 import { fromScreen, frontmost, quad } from "../../Sources/InspectorPage/Page/geometry.js";
 import { SceneIndex } from "../../Sources/InspectorPage/Page/scene.js";
 import { load, names } from "./runs.js";

@@ -1,5 +1,23 @@
-"""The page as its scenarios speak of it."""
+"""The page as its scenarios speak of it, and the browser and the server that it needs."""
 import json
+import os
+import shutil
+import subprocess
+
+
+def launch(playwright):
+    """Starts the machine's own Chromium, or the one that CHROMIUM names."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    # A container's root has no sandbox of its own to give.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=path, args=arguments)
+
+
+def serve(binary, *flags):
+    """Starts a server on a free port: its process and its address."""
+    process = subprocess.Popen([binary, "serve", "--port", "0", *flags], stdout=subprocess.PIPE, text=True)
+    line = process.stdout.readline()
+    return process, line[line.index("http"):].split()[0].rstrip("/")
 
 
 class Inspector:

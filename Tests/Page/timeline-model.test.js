@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import { test } from "node:test";
 import { History } from "../../Sources/InspectorPage/Page/timeline-model.js";
 import { load, modelOf, names } from "./runs.js";
 

@@ -1,4 +1,4 @@
-/** What the page asks of the service, and what may come back. All paths are relative: a proxy may add a prefix. */
+/** What the page asks of the service, and what comes back. Paths are relative: a proxy may add a prefix. */
 import { byId } from "./dom.js";
 import { words } from "./words.js";
 
@@ -27,14 +27,15 @@ export const read = async (path, options) => (await ask("GET", path, options)).j
 export const readText = async (path, options) => (await ask("GET", path, options)).text();
 
 /** Posts a request's text; the answer is JSON. */
-export const post = async (path, text, options) => (await ask("POST", path, { body: text, ...options })).json();
+export const post = async (path, text, options) =>
+  (await ask("POST", path, { body: text, ...options })).json();
 
 /** Posts a request's text; the answer is the text of one of the forms that `?format=` names. */
 export const postForText = async (path, text, options) =>
   (await ask("POST", path, { body: text, ...options })).text();
 
 /**
- * @param {{body?: string, type?: string, signal?: AbortSignal}} [options] `type` is the media type of the body.
+ * @param {{body?: string, type?: string, signal?: AbortSignal}} [options] `type` is the body's media type.
  * @returns {Promise<Response>} A response that is no problem.
  * @throws {Refusal|Unreachable|DOMException} The last if `signal` stops it.
  */
@@ -63,7 +64,8 @@ async function problem(response) {
   try {
     return JSON.parse(text);
   } catch {
-    return { title: response.statusText, status: response.status, detail: `${response.status} ${text.slice(0, 200)}` };
+    const { status, statusText: title } = response;
+    return { title, status, detail: `${status} ${text.slice(0, 200)}` };
   }
 }
 

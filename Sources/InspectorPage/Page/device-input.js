@@ -4,7 +4,7 @@ import { button, byId, element, fill } from "./dom.js";
 import { show } from "./finger-marks.js";
 import { frontmost } from "./geometry.js";
 import { latest, replaceLatest } from "./perform.js";
-import { shortForm } from "./recording.js";
+import { rounded, shortForm } from "./recording.js";
 import { state, update, watch } from "./state.js";
 import * as touching from "./touching.js";
 import { words } from "./words.js";
@@ -143,8 +143,6 @@ function contextmenu(event) {
 const select = (at) => update({ selection: viewAt(at) });
 
 const viewAt = (at) => frontmost(state.result.model.at(state.position), at);
-
-const rounded = (at) => at.map((value) => Math.round(value * 100) / 100);
 
 /** *Clean up*: the short form of what was drawn last, if it has one. */
 function offerShortForm() {

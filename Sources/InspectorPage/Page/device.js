@@ -143,7 +143,8 @@ function draw() {
 
 function drawViews(context, model, position, place) {
   const { scale, x, y, layers } = place;
-  const of = [model, model.changes.at(position), palette, canvas.width, canvas.height, scale, x, y, ...layers];
+  const size = [canvas.width, canvas.height];
+  const of = [model, model.changes.at(position), palette, ...size, scale, x, y, ...layers];
   if (of.some((value, index) => value !== drawn.of[index])) {
     drawn = { of, sheet: new OffscreenCanvas(canvas.width, canvas.height) };
     const sheet = drawn.sheet.getContext("2d");

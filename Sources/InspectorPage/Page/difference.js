@@ -4,7 +4,7 @@
 const limit = 1000;
 
 /**
- * @returns {{sign: "-"|"+"|"=", entry: Object}[]} A shortest list of changes that makes `after` of `before`, in order.
+ * @returns {{sign: "-"|"+"|"=", entry: Object}[]} A shortest list of changes to `before`, in order.
  */
 export function difference(before, after) {
   const [a, b] = [before, after].map((log) => log.map(({ n, t, ...rest }) => JSON.stringify(rest)));
@@ -44,7 +44,7 @@ function middle(a, b) {
 /** Whether diagonal `k` is best reached by an entry of the second log. */
 const isDown = (far, k, d) => k === -d || (k !== d && far.get(k - 1) < far.get(k + 1));
 
-/** The way back from the ends of both logs: entries that are equal, and before them the change of each round. */
+/** The way back from the ends of both logs: equal entries, and before them the change of each round. */
 function back(rounds, x, y) {
   const found = [];
   for (let d = rounds.length - 1; d >= 0; d -= 1) {

@@ -7,9 +7,10 @@ export const byId = (id) => document.getElementById(id);
  * Makes an element.
  *
  * @param {string} tag
- * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are objects of
- *   attributes; `role` and other names with a dash are attributes.
- * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing is left out.
+ * @param {Object} [members] Properties such as `className`; `on…` are listeners; `data` and `aria` are
+ *   objects of attributes; `role`, `for` and names with a dash are attributes.
+ * @param {...(Node|string|number|null|undefined|false|Array)} children Lists are flattened; what is nothing
+ *   is left out.
  */
 export function element(tag, members = {}, ...children) {
   const made = document.createElement(tag);

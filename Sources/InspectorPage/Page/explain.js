@@ -1,4 +1,4 @@
-/** Asks the service why, about what is selected or else about the whole run, and shows all that it answers. */
+/** Asks the service why, about what is selected or else the whole run, and shows all that it answers. */
 import { Refusal, Unreachable, post } from "./api.js";
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
@@ -22,7 +22,7 @@ export function start() {
   watch(["explanation", "result"], show);
 }
 
-/** The explanation that the verdict speaks of: of the premises that hold the first, or the last contact's account. */
+/** The explanation that the verdict speaks of: that of the first premise that holds, or the last account. */
 export function foremost() {
   const { explanations = [], about } = state.explanation ?? {};
   const held = explanations.filter(({ holds }) => holds);
@@ -35,10 +35,11 @@ export const remediesOf = (explanation) =>
   (explanation?.causes ?? []).flatMap((cause) =>
     cause.remedies.filter((remedy) => remedy.patch && helping.has(remedy.outcome)));
 
-/** Makes a remedy's changes in the request and compares the run with the one before, or with the pinned one. */
+/** Makes a remedy's changes in the request, and compares the run with the one before or the pinned one. */
 export function apply(remedy) {
   // The patch fits the text that was explained, and no other.
-  if (!state.explanation || state.text !== state.result.text) return update({ notice: words.explain.outdated });
+  const isCurrent = state.explanation && state.text === state.result.text;
+  if (!isCurrent) return update({ notice: words.explain.outdated });
   const text = applyPatch(state.text, remedy.patch);
   const isPinned = state.compared && !state.applied;
   if (!isPinned) update({ compared: state.result, applied: { message: remedy.message, text } });
@@ -58,7 +59,8 @@ async function ask(about = state.selection) {
   if (!result) return;
   current = new AbortController();
   try {
-    const { explanations, log } = await post("v1/explain", question(result, about), { signal: current.signal });
+    const { signal } = current;
+    const { explanations, log } = await post("v1/explain", question(result, about), { signal });
     if (state.result === result) update({ explanation: { about, explanations, log } });
   } catch (error) {
     if (error instanceof Refusal) {
@@ -71,10 +73,10 @@ async function ask(about = state.selection) {
 
 /** Contacts of which the service is asked for an account of each; of more, only who got the last. */
 const accountable = 20;
-/** What an expectation is written with. Where all are met, the service is asked for its account of the contacts. */
-const expectations = ["expect", "never", "expectSummary"];
+/** What expects something. Where all is as expected, the service is asked for its account of the contacts. */
+export const expectations = ["expect", "never", "expectSummary"];
 
-/** The request with the questions about an object, asked of the last contact; without an object as it is if it is short. */
+/** The request with questions about an object, asked of the last contact; without one as it is, if short. */
 function question(result, of) {
   const withLog = withMember(result.text, "withLog", true);
   const last = result.answer.summary.touches.at(-1);
@@ -88,8 +90,8 @@ function question(result, of) {
     return met.reduce((text, name) => remove(text, `/${name}`), withLog);
   }
   const about = last ? { of, contact: last.contact } : { of };
-  const premises = fires(of, result.answer) ? ["cancelled", "notFired", "fired"] : ["cancelled", "notReceived", "received"];
-  return withMember(withLog, "questions", premises.map((why) => ({ why, ...about })));
+  const premises = fires(of, result.answer) ? ["notFired", "fired"] : ["notReceived", "received"];
+  return withMember(withLog, "questions", ["cancelled", ...premises].map((why) => ({ why, ...about })));
 }
 
 /** Whether an object can fire, as the answer lists it among those that do. */
@@ -118,16 +120,18 @@ function article({ question, answer, holds, causes, assumptions = [], evidence =
     !holds && evidence.length > 0 ? entries(evidence) : null,
     element("ol", { className: "causes" }, causes.map(causeItem)),
     assumptions.length > 0 ? element("h4", {}, words.explain.assumptions) : null,
-    element("ul", {}, assumptions.map(({ message, line }) => element("li", {}, words.explain.assumption(message, line)))),
+    element("ul", {}, assumptions.map(({ message, line }) =>
+      element("li", {}, words.explain.assumption(message, line)))),
   );
 }
 
 function causeItem(cause) {
-  const proof = cause.after ? element("p", { className: "muted" }, words.explain.after) : entries(cause.evidence);
+  const { intended, after } = words.explain;
+  const proof = cause.after ? element("p", { className: "muted" }, after) : entries(cause.evidence);
   return element(
     "li",
     {},
-    element("p", {}, cause.message, cause.intended ? element("span", { className: "muted" }, words.explain.intended) : null),
+    element("p", {}, cause.message, cause.intended && element("span", { className: "muted" }, intended)),
     element(
       "p",
       { className: "muted" },

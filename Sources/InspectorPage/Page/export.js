@@ -5,6 +5,7 @@ import { curl } from "./curl.js";
 import { picture } from "./device.js";
 import { button, byId, element, fill } from "./dom.js";
 import { lasting } from "./expect.js";
+import { expectations } from "./explain.js";
 import { withMember } from "./request-text.js";
 import { state } from "./state.js";
 import { words } from "./words.js";
@@ -95,7 +96,7 @@ function command() {
 /** The request as a case; one that expects nothing expects what has happened. */
 function caseOf() {
   const { text, request, result } = state;
-  const isExpecting = ["expect", "never", "expectSummary"].some((name) => name in Object(request));
+  const isExpecting = expectations.some((name) => name in Object(request));
   if (isExpecting || result?.text !== text) return text;
   const happened = result.answer.log.filter(({ kind }) => kind === "hitView" || kind === "action");
   note.textContent = words.export.assumed;

@@ -27,7 +27,7 @@ const whole = ["count", "touches"];
 export function start() {
   const dialog = byId("touches");
   const kind = element("select", { id: "gesture", onchange: () => showMembers() },
-    Object.keys(words.gestures.forms).map((name) => element("option", { value: name }, words.gestures.forms[name])));
+    Object.entries(words.gestures.forms).map(([value, label]) => element("option", { value }, label)));
   const form = () => presets[kind.value]?.[0] ?? kind.value;
   const members = element("div", { id: "gesture-members" });
   const status = element("p", { role: "status", id: "gesture-status" });

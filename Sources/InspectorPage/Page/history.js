@@ -1,6 +1,6 @@
 /**
- * The request's text and what it was before. Every change goes through here, typed or made by a button, so that Undo
- * takes each back in turn and restores the very bytes.
+ * The request's text and what it was before. Every change goes through here, typed or made by a button, so
+ * that Undo takes each back in turn and restores the very bytes.
  */
 import { state, update } from "./state.js";
 

@@ -134,12 +134,12 @@ function paint(columns, rows, hits) {
     }
   }
   const bySize = [...regions.values()].sort((a, b) => b.cells.length - a.cells.length);
-  for (const region of bySize) region.label = heart(region.cells, columns);
+  for (const region of bySize) region.label = centralCell(region.cells, columns);
   return { picture, regions: bySize };
 }
 
 /** The cell of a region that is nearest to the middle of all. */
-function heart(cells, columns) {
+function centralCell(cells, columns) {
   const place = (at) => [at % columns, Math.floor(at / columns)];
   const mean = (axis) => cells.reduce((sum, at) => sum + place(at)[axis], 0) / cells.length;
   const [x, y] = [mean(0), mean(1)];

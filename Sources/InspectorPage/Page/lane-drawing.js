@@ -8,8 +8,8 @@ export const head = 18;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Object} shown `lanes` and `arrows`; the `axis`, which begins at `margin`; `scroll`, how many pixels of
- *   the lanes are above the canvas; the `selection`.
+ * @param {Object} shown `lanes` and `arrows`; the `axis`, which begins at `margin`; `scroll`, how many pixels
+ *   of the lanes are above the canvas; the `selection`.
  */
 export function paint(canvas, shown) {
   const { lanes, axis, margin, scroll } = shown;

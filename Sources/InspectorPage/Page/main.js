@@ -1,6 +1,6 @@
 /**
- * Starts what the first answer needs, and then the rest. A first visit has its answer in between; what the address names
- * is opened at the end.
+ * Starts what the first answer needs, and then the rest. A first visit has its answer in between; what the
+ * address names is opened at the end.
  */
 import { byId } from "./dom.js";
 import * as device from "./device.js";
@@ -13,8 +13,8 @@ import * as verdict from "./verdict.js";
 
 /** In the order in which they add to the page; none is needed before the first answer is in sight. */
 const rest = [
-  "perform", "device-input", "cross", "tree", "members", "log-list", "timeline", "transport", "editor", "summary",
-  "expect", "gestures", "gallery", "tour", "export", "opening", "permalink", "keys",
+  "perform", "device-input", "cross", "tree", "members", "log-list", "timeline", "transport", "editor",
+  "summary", "expect", "gestures", "gallery", "tour", "export", "opening", "permalink", "keys",
 ];
 
 for (const part of [layout, run, device, explain, verdict]) part.start();

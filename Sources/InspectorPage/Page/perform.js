@@ -1,6 +1,7 @@
 /** Adds gestures to the end of the request, and selects what they hit once it has run. */
 import { post } from "./api.js";
 import * as history from "./history.js";
+import { roundedTime } from "./recording.js";
 import { applyPatch, withMember } from "./request-text.js";
 import { run } from "./run.js";
 import { state, update, watch } from "./state.js";
@@ -38,7 +39,7 @@ export async function perform(make, gap = pause) {
   const before = latest();
   const after = Math.min(Math.max(gap, least), pause);
   const start = before?.end === undefined ? endOfRun() + pause : before.end + after;
-  return add(state.text, state.request, make(Math.round(start * 1e6) / 1e6));
+  return add(state.text, state.request, make(roundedTime(start)));
 }
 
 /** Whether nobody knows when the request ends, as it has not run. */

@@ -14,9 +14,11 @@ const longestSwipe = 0.5;
 /** How far a short form may be from what was drawn, in points and in seconds. */
 const near = { distance: 1, time: 1 / 60 };
 
-const micro = (seconds) => Math.round(seconds * 1e6) / 1e6;
-const centi = (points) => Math.round(points * 100) / 100;
-const place = ([x, y]) => [centi(x), centi(y)];
+/** Seconds as they are written: to the microsecond. */
+export const roundedTime = (seconds) => Math.round(seconds * 1e6) / 1e6;
+const hundredth = (points) => Math.round(points * 100) / 100;
+/** A point as it is written: to the hundredth. */
+export const rounded = (at) => at.map(hundredth);
 const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 
 /**
@@ -28,7 +30,7 @@ const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 export function events(readings, start) {
   const sorted = [...readings].sort((a, b) => a.time - b.time);
   return resting(sorted, start) ?? entries(sorted.map((reading) => ({
-    ...reading, t: micro(start + (reading.time - sorted[0].time) / 1000),
+    ...reading, t: roundedTime(start + (reading.time - sorted[0].time) / 1000),
   })));
 }
 
@@ -40,7 +42,7 @@ export function entries(readings) {
       made.push({ t, ...event });
       continue;
     }
-    const sample = { ...touch, at: place(touch.at) };
+    const sample = { ...touch, at: rounded(touch.at) };
     const last = made.at(-1);
     const isSameTime = last?.touches && last.t === t;
     const before = isSameTime && last.touches.find(({ id }) => id === sample.id);
@@ -58,8 +60,8 @@ function resting(readings, start) {
   const isOne = touches.every((touch) => touch && !touch.type && touch.id === first.id);
   if (!isOne || first.phase !== "began" || last.phase !== "ended") return null;
   if (touches.some(({ at }) => distance(at, first.at) >= near.distance)) return null;
-  const duration = micro((readings.at(-1).time - readings[0].time) / 1000);
-  const [t, at] = [micro(start), place(first.at)];
+  const duration = roundedTime((readings.at(-1).time - readings[0].time) / 1000);
+  const [t, at] = [roundedTime(start), rounded(first.at)];
   return [{ t, ...(duration < longestTap ? { tap: { at } } : { longPress: { at, duration } }) }];
 }
 
@@ -70,7 +72,8 @@ function resting(readings, start) {
  * @returns {Object|null} An entry.
  */
 export function shortForm(made) {
-  const path = made.flatMap(({ t, touches = [] }) => touches.map((touch) => ({ ...touch, t: t - made[0].t })));
+  const path = made.flatMap(({ t, touches = [] }) =>
+    touches.map((touch) => ({ ...touch, t: t - made[0].t })));
   const [first] = path;
   const last = path.at(-1);
   const isOne = path.every(({ id, type }) => id === first.id && !type);
@@ -79,8 +82,8 @@ export function shortForm(made) {
   const [from, to] = [first.at, last.at];
   const speed = distance(moved.at, to) / (last.t - moved.t) || Infinity;
   const lead = moved.t - distance(moved.at, from) / speed;
-  const hold = lead > near.time ? micro(lead) : 0;
-  const duration = micro(last.t - hold);
+  const hold = lead > near.time ? roundedTime(lead) : 0;
+  const duration = roundedTime(last.t - hold);
   const on = (t) => between(from, to, (t - hold) / duration);
   const isNear = ({ t, at }) => {
     const [before, now, after] = [on(t - near.time), on(t), on(t + near.time)];
@@ -94,8 +97,9 @@ export function shortForm(made) {
     return { t, drag: { from, to, duration, ...(hold && { hold }) } };
   }
   const isAcross = Math.abs(right) > Math.abs(down);
+  const along = isAcross ? right : down;
   const direction = isAcross ? (right > 0 ? "right" : "left") : down > 0 ? "down" : "up";
-  return { t, swipe: { at: from, direction, distance: centi(Math.abs(isAcross ? right : down)), duration } };
+  return { t, swipe: { at: from, direction, distance: hundredth(Math.abs(along)), duration } };
 }
 
 function toLine(point, from, to) {

@@ -33,12 +33,13 @@ let wanted = {};
  * Shows another request.
  *
  * @param {string} text
- * @param {{source?: Object, position?: number, selection?: string, tab?: string, chapter?: string}} [shown] What to
- *   show of it; by default the end of the run, with nothing selected.
+ * @param {{source?: Object, position?: number, selection?: string, tab?: string, chapter?: string}} [shown]
+ *   What to show of it; by default the end of the run, with nothing selected.
  */
 export function open(text, { source = null, position, selection = null, tab, chapter = null } = {}) {
   history.begin(text);
-  update({ source, selection, chapter, compared: null, applied: null, result: null, problem: null, hover: null });
+  const nothing = { compared: null, applied: null, result: null, problem: null, hover: null };
+  update({ ...nothing, source, selection, chapter });
   if (tab) update({ tab });
   wanted = { position };
   return run();

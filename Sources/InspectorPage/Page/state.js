@@ -19,11 +19,11 @@ export const state = {
   problem: null,
   /** A sentence on what keeps the page from asking, such as a lost connection; null otherwise. */
   notice: null,
-  /** What `/v1/explain` answers to the question of the moment: `{explanations, about, log, refusal}`, or null. */
+  /** What `/v1/explain` answers to the present question: `{explanations, about, log, refusal}`, or null. */
   explanation: null,
   /** @type {Result|null} The run that later ones are compared with. */
   compared: null,
-  /** The remedy that was applied after the run that is compared: `{message, text}`; null where that was pinned. */
+  /** The remedy that was applied after the compared run: `{message, text}`; null where that was pinned. */
   applied: null,
   /** The entry of the log that is looked at; `log.length` is the end of the run. */
   position: 0,

@@ -52,7 +52,8 @@ function showSentence() {
   const { verdict } = result.answer;
   fill(
     remedies,
-    verdict && element("span", { className: verdict.passed ? "badge good" : "badge bad" }, words.verdict.expectations(verdict)),
+    verdict && element("span", { className: `badge ${verdict.passed ? "good" : "bad"}` },
+      words.verdict.expectations(verdict)),
     (isWanting(foremostOne) ? remediesOf(foremostOne) : []).map((remedy) =>
       button(remedy.message, () => apply(remedy), { title: consequences(remedy) })),
   );
@@ -85,7 +86,8 @@ function showDifference() {
       element("strong", {}, words.verdict.compared(applied?.message)),
       applied ? button(words.verdict.undo, settle(undo)) : null,
       button(applied ? words.verdict.keep : words.verdict.unpin, settle(() => {})),
-      element("span", { className: "muted" }, gone + added === 0 ? words.verdict.same : words.verdict.counts(gone, added)),
+      element("span", { className: "muted" },
+        gone + added === 0 ? words.verdict.same : words.verdict.counts(gone, added)),
     ),
     element("ol", { className: "mono" }, folded(rows).map(row)),
   );

@@ -9,7 +9,7 @@ export const words = {
   editor: {
     label: "Request in JSON",
     faults: ({ errors, detail }, hasResult) =>
-      (errors ? `${errors.length === 1 ? "1 fault." : `${errors.length} faults.`}` : detail) +
+      (!errors ? detail : errors.length === 1 ? "1 fault." : `${errors.length} faults.`) +
       (hasResult ? " What is shown is the run of the last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
@@ -18,8 +18,8 @@ export const words = {
     large: "This link unpacks to more than 16 MiB, so nothing was opened. Ask for the request as a file.",
     foreign: "The address ends with a fragment that this page does not know, so nothing was opened.",
     long: (length) =>
-      `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may cut it: send this file ` +
-      "instead, or store the scene on this service and link to it with #scene=ID.",
+      `The link is copied. It has ${length.toLocaleString("en")} characters, and chat programs may ` +
+      "cut it: send this file instead, or store the scene on this service and link to it with #scene=ID.",
   },
   clipboard: {
     copied: "Copied.",
@@ -28,8 +28,8 @@ export const words = {
   opening: {
     title: "Paste a dump or a recording",
     help:
-      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], an Appium page source, " +
-      "a recorded gesture, or a scene or request.",
+      "Paste what a debugger prints, such as po [[UIWindow keyWindow] recursiveDescription], " +
+      "an Appium page source, a recorded gesture, or a scene or request.",
     text: "Text",
     format: "Format",
     look: "detect",
@@ -40,7 +40,7 @@ export const words = {
     answer: "This is an answer from the service, without its request. Open the request instead.",
     large: (name) => `${name} is larger than 64 MiB, which is too large for a request.`,
     unreadable: (name) => `${name} is not text in UTF-8. Save it as UTF-8, and open it again.`,
-    faulty: "Events are put into the request that is open, but that is not JSON. Mend it first, or open another.",
+    faulty: "Events are put into the open request, but that is not JSON. Mend it first, or open another.",
   },
   export: {
     title: "Export",
@@ -50,12 +50,13 @@ export const words = {
     download: "Download",
     waiting: "…",
     cut: (shown, all) =>
-      `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters are shown; Copy and Download ` +
-      "take all.",
+      `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters are shown; ` +
+      "Copy and Download take all.",
     assumed: "The request expects nothing, so the case expects the hit views and actions of this run.",
     forms: {
-      curl: "curl command", request: "Request", case: "Case file", json: "Answer: JSON", ndjson: "Answer: NDJSON",
-      text: "Answer: text", trace: "Trace for Perfetto", mermaid: "Mermaid sequence diagram", junit: "JUnit XML",
+      curl: "curl command", request: "Request", case: "Case file", json: "Answer: JSON",
+      ndjson: "Answer: NDJSON", text: "Answer: text", trace: "Trace for Perfetto",
+      mermaid: "Mermaid sequence diagram", junit: "JUnit XML",
       w3cActions: "WebDriver actions", picture: "Picture of the device",
     },
   },
@@ -102,9 +103,14 @@ export const words = {
   verdict: {
     waiting: "Running…",
     unasked: (touch, entries) => {
-      if (!touch) return entries > 0 ? "No touch in this run; the log has what its events led to." : "No touch has landed yet.";
+      if (!touch && entries === 0) return "No touch has landed yet.";
+      if (!touch) return "No touch in this run; the log has what its events led to.";
       const { id, hitView, fate, by } = touch;
-      return `touch ${id} hit ${hitView ?? "no view"}: ${fate}${by ? ` by ${by}` : ""}.`;
+      const got = {
+        ended: "which got all of it", cancelled: "which lost it again", dropped: "which never got it",
+        live: "which still has it",
+      };
+      return `Touch ${id} hit ${hitView ?? "no view"}, ${got[fate] ?? fate}${by ? `: ${by} took it` : ""}.`;
     },
     expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
     stale: "Of the last valid request:",
@@ -120,8 +126,12 @@ export const words = {
   },
   explain: {
     waiting: "Asking why…",
-    outdated: "The request has changed since this remedy was found. Mend its faults or wait for its run, then try again.",
-    about: (id) => (id === null ? "About the whole run; select a view, recognizer or control to ask about it." : `About ${id}:`),
+    outdated:
+      "The request has changed since this remedy was found. Mend its faults or wait for its run, then try " +
+      "again.",
+    about: (id) => id === null
+      ? "About the whole run; select a view, recognizer or control to ask about it."
+      : `About ${id}:`,
     whole: "Ask about the whole run",
     evidence: "Evidence in the log",
     intended: " UIKit intends this.",
@@ -130,7 +140,7 @@ export const words = {
     assumption: (message, line) => `Line ${line}: ${message}`,
     outcomes: {
       settles: () => "Tried: it settles the question.",
-      nextCause: (culprit) => (culprit ? `Tried: then ${culprit} stands in the way.` : "Tried: then another cause stands in the way."),
+      nextCause: (culprit) => `Tried: then ${culprit ?? "another cause"} stands in the way.`,
       changesNothing: () => "Tried: it changes nothing.",
       notTried: () => "Not tried: the limit on runs was reached.",
       none: () => "No change of the scene cures this.",
@@ -237,11 +247,14 @@ export const words = {
       ["Ctrl Shift E", "open an example"],
       ["Ctrl E", "copy as curl"],
       ["J, K", "next, previous entry of the log"],
-      ["← →, Shift ← →, Home, End, Space", "in the playback bar and the timeline: by entry, by event, start, end, play"],
+      [
+        "← →, Shift ← →, Home, End, Space",
+        "in the playback bar and the timeline: by entry, by event, start, end, play",
+      ],
       ["W S, A D", "zoom and move the timeline"],
       ["Alt, Alt Shift", "with the mouse on the device: a second finger, mirrored or beside the first"],
       ["Ctrl click", "select a view on the device"],
-      ["Enter on the device", "a cross: arrows move it, with Shift by 1 pt, with Ctrl to the next view; Enter taps"],
+      ["Enter on the device", "a cross: arrows move it, Shift by 1 pt, Ctrl to the next view; Enter taps"],
       ["Space, 2, Esc", "with the cross: finger down and up, a mirrored finger, cross off"],
       ["?", "this list"],
     ],
@@ -310,7 +323,7 @@ export const words = {
   },
   table: {
     title: "Readings of all fingers",
-    help: "Moving a row swaps it with its neighbor; the times stay. Readings of the same time become one event.",
+    help: "Moving a row swaps it with its neighbor; the times stay. Readings of one time become one event.",
     unfit: (count, most) => (count > most
       ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
