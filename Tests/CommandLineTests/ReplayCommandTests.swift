@@ -125,11 +125,38 @@ struct ReplayCommandTests {
         #expect(try file.text().isEmpty)
     }
 
-    @Test func `An output is not made of its own input`() throws {
-        let file = try ScratchFile("{}\n")
-        let outcome = try Program.run("replay", "--output", file.path, file.path)
-        #expect(outcome.status == 64)
-        #expect(try file.text() == "{}\n")
+    @Test func `Answers do not go to a file that is read`() throws {
+        let file = try ScratchFile(Sample.scene)
+        for (arguments, message) in [
+            ([file.path], "a file of the input"), (["--scene", file.path], "the file of --scene"),
+        ] {
+            let named = try Program.run(["replay", "--output", file.path] + arguments)
+            let redirected = try Program.run(["replay"] + arguments, device: file.path)
+            for (outcome, output) in [(named, "--output names"), (redirected, "standard output is")] {
+                #expect(outcome.status == 64)
+                #expect(
+                    outcome.errors.contains("\(output) \(message), which answers would overwrite"),
+                    "\(outcome.errors)")
+                #expect(try file.text() == Sample.scene)
+            }
+        }
+    }
+
+    @Test func `Answers do not go to a scene, but may go to a new file in the folder of scenes`() throws {
+        try withTemporaryFolder { folder in
+            let scene = folder.appending(path: "shop.json")
+            try Sample.scene.write(to: scene, atomically: true, encoding: .utf8)
+            let flags = ["replay", "--scenes", folder.path, "--output"]
+            let refused = try Program.run(flags + [scene.path])
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("--output names a scene in the folder of --scenes"))
+            #expect(try String(contentsOf: scene, encoding: .utf8) == Sample.scene)
+            #expect(try Program.run(flags + [folder.appending(path: "answers").path]).status == 0)
+        }
+    }
+
+    @Test func `A switch that is off clashes with none`() throws {
+        #expect(try Program.run("replay", "--progress=false", "--quiet").status == 0)
     }
 
     // MARK: Exit status

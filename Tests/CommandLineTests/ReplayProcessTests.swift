@@ -111,6 +111,21 @@ struct ReplayProcessTests {
         }
     #endif
 
+    @Test func `One run at a time writes to a file`() async throws {
+        let file = try ScratchFile("")
+        let replay = try Replay("--output", file.path)
+        try replay.send(Sample.request + "\n")
+        #expect(try await eventually { try file.text() == "{}\n" })
+        for flags in [[], ["--resume"]] {
+            let outcome = try Program.run(["replay", "--output", file.path] + flags)
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.contains("cannot be written: another replay still writes to it."))
+        }
+        try replay.endInput()
+        #expect(replay.end() == 0)
+        #expect(try file.text() == "{}\n")
+    }
+
     @Test func `A run that was killed is made whole by --resume`() async throws {
         let input = try ScratchFile(
             (0..<3_000).map { "{\"name\": \"\($0)\", \(Sample.passing.dropFirst())\n" }.joined())
@@ -122,7 +137,7 @@ struct ReplayProcessTests {
         process.arguments = flags + ["--output", file.path, input.path]
         try process.run()
         _ = try await eventually { try !process.isRunning || !file.text().isEmpty }
-        kill(process.processIdentifier, SIGKILL)
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         #expect(whole.hasPrefix(try file.text()))
         #expect(try Program.run(flags + ["--output", file.path, "--resume", input.path]).status == 0)

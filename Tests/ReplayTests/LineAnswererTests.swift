@@ -51,6 +51,7 @@ struct LineAnswererTests {
         ("../secret", "consists of letters"), ("/etc/passwd", "consists of letters"),
         ("sub/shop", "consists of letters"), ("none", "no readable none.json: No such file or directory."),
         ("broken", "broken.json holds no scene that can be used; its first fault is at line 2, column 2:"),
+        ("pipe", "no readable pipe.json: It is not a regular file."),
         ("request", "It is a request: it has \\\"events\\\" beside its scene."),
     ])
     func `A name that leads to no scene of the folder is a fault at its place`(name: String, message: String)
@@ -66,6 +67,7 @@ struct LineAnswererTests {
             ] {
                 try text.write(to: folder.appending(path: path + ".json"), atomically: true, encoding: .utf8)
             }
+            #expect(mkfifo(folder.appending(path: "pipe.json").path, 0o600) == 0)
             let answerer = LineAnswerer(scenes: .folder(try SceneFolder(folder.path)))
             let answer = answerer.text("{\"scene\": \"\(name)\", \(Requests.events)}", line: 5)
             #expect(answer.hasPrefix("{\"type\":\"/problems/invalid-scene\""))

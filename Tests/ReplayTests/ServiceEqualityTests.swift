@@ -1,5 +1,6 @@
 import DispatchAPI
 import Foundation
+import HTTPCore
 import HTTPServer
 import Replay
 import TestSupport
@@ -10,10 +11,13 @@ private final class Service {
     private let server: HTTPServer
     private let client: RawClient
 
-    init() throws {
+    init(limits: ServiceLimits = ServiceLimits()) throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
-        server = try HTTPServer(configuration, handler: DispatchService())
+        configuration.limits.bodyBytes = limits.bodyBytes
+        var service = ServiceConfiguration()
+        service.limits = limits
+        server = try HTTPServer(configuration, handler: DispatchService(service))
         client = try RawClient(port: server.boundPort)
     }
 
@@ -85,12 +89,14 @@ struct ServiceEqualityTests {
     }
 
     @Test func `A line that is too long has the problem of POST`() throws {
-        let answer = LineAnswerer().answer(InputLine(number: 3, content: .tooLong))
+        var limits = ServiceLimits()
+        limits.bodyBytes = 100
+        let answer = LineAnswerer(limits: limits).answer(InputLine(number: 3, content: .tooLong))
         #expect(answer.isFaulty)
-        let body = String(repeating: " ", count: 16 * 1_048_576 + 1)
+        let body = String(repeating: " ", count: 101)
         #expect(
             String(decoding: answer.bytes, as: UTF8.self)
-                == (try Service().expected("/v1/dispatch", body, line: 3)))
+                == (try Service(limits: limits).expected("/v1/dispatch", body, line: 3)))
     }
 
     @Test(arguments: [

@@ -17,6 +17,19 @@ package struct SceneFolder: Sendable {
         self.path = path.hasSuffix("/") ? path : path + "/"
     }
 
+    /// Whether a file is that of a scene.
+    func contains(_ file: FileIdentity) -> Bool {
+        guard let folder = opendir(path) else { return false }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasSuffix(".json"), FileIdentity(ofFileAt: path + name) == file { return true }
+        }
+        return false
+    }
+
     /// The scene that a request names.
     ///
     /// - Parameters:
@@ -51,12 +64,21 @@ package struct SceneFolder: Sendable {
     private func read(_ name: String, _ limits: ServiceLimits) throws(Refusal) -> DecodedScene {
         // A name that leads out of the folder has a slash, or only dots.
         if let fault = SceneName.fault(in: name) { throw Refusal(message: fault) }
-        let text: [UInt8]
+        let text: [UInt8]?
         do throws(FileFault) {
-            text = try OpenFile(reading: path + name + ".json").content(limit: limits.bodyBytes)
+            let file = path + name + ".json"
+            try OpenFile.check(reading: file)
+            // A named pipe would keep its reader waiting.
+            text =
+                OpenFile.isRegular(at: file)
+                ? try OpenFile(reading: file).content(limit: limits.bodyBytes) : nil
         } catch {
             throw Refusal(
                 message: "The folder of --scenes has no readable \(name).json: \(error.reason).")
+        }
+        guard let text else {
+            throw Refusal(
+                message: "The folder of --scenes has no readable \(name).json: It is not a regular file.")
         }
         do throws(Problem) {
             let upload = try SceneUpload(text, limits: limits)

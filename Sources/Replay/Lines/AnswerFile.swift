@@ -4,30 +4,38 @@ package struct AnswerFile: Sendable {
     /// Answers that were there already.
     package let count: Int
 
-    /// Standard output.
-    package static let standardOutput = AnswerFile(file: .standardOutput, count: 0)
-
-    private init(file: OpenFile, count: Int) { (self.file, self.count) = (file, count) }
+    /// Takes standard output.
+    ///
+    /// - Parameter inputs: what is read, which must not be the same file.
+    /// - Throws: that it is one of the input's files.
+    package init(standardOutputBeside inputs: ReplayInputs) throws(AnswerFileFault) {
+        (file, count) = (.standardOutput, 0)
+        try Self.refuse(FileIdentity(of: file), inputs)
+    }
 
     /// Opens a file.
     ///
     /// - Parameters:
     ///   - path: the file, which is made if it does not exist.
     ///   - resumes: whether answers follow those in it, less a torn last line, instead of replacing them.
-    ///   - source: the input, which must not read from the same file.
+    ///   - inputs: what is read, which must not be the same file.
     /// - Throws: that it cannot be written, or is one of the input's files.
-    package init(_ path: String, resumes: Bool, source: LineSource) throws(AnswerFileFault) {
-        let isInput: Bool
+    package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {
+        // Before it is made: a new file in a folder of scenes is none of them.
+        try Self.refuse(FileIdentity(ofFileAt: path), inputs)
         do throws(FileFault) {
             file = try OpenFile(writing: path, isRead: resumes)
-            isInput = source.contains(file)
+            try file.lock()
             let whole = resumes ? try Self.wholeLines(of: file) : (count: 0, bytes: 0)
             count = whole.count
-            if !isInput { try file.truncate(at: whole.bytes) }
+            try file.truncate(at: whole.bytes)
         } catch {
             throw .file(error)
         }
-        if isInput { throw .isInput }
+    }
+
+    private static func refuse(_ file: FileIdentity?, _ inputs: ReplayInputs) throws(AnswerFileFault) {
+        if let file, let use = inputs.use(of: file) { throw .isInput(use) }
     }
 
     func write(_ bytes: [UInt8]) throws(FileFault) { try file.write(bytes) }
@@ -46,6 +54,6 @@ package struct AnswerFile: Sendable {
 /// Why answers cannot go to a file.
 package enum AnswerFileFault: Error, Sendable {
     case file(FileFault)
-    /// It would be overwritten while it is read.
-    case isInput
+    /// It is read.
+    case isInput(ReplayInputs.Use)
 }

@@ -49,12 +49,12 @@ package struct LineSource: Sendable {
         return splitter.count
     }
 
-    /// Whether a file is one of those that are read; of pipes and terminals it does not matter.
-    func contains(_ file: OpenFile) -> Bool {
-        guard file.isRegular else { return false }
-        return paths.contains { path in
-            path == "-" ? file.isSame(as: OpenFile.standardInput) : file.isSame(as: path)
-        }
+    /// Whether a file is one of those that are read.
+    func contains(_ file: FileIdentity) -> Bool { paths.contains { Self.identity(of: $0) == file } }
+
+    /// The identity of a file as arguments name it: "-" is standard input.
+    static func identity(of path: String) -> FileIdentity? {
+        path == "-" ? FileIdentity(of: .standardInput) : FileIdentity(ofFileAt: path)
     }
 
     /// How many lines there are, which is known of files only.

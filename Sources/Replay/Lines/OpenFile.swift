@@ -37,7 +37,7 @@ final class OpenFile: Sendable {
 
     deinit { if isOwned { close(number) } }
 
-    private var status: stat {
+    var status: stat {
         var status = stat()
         _ = fstat(number, &status)
         return status
@@ -48,9 +48,6 @@ final class OpenFile: Sendable {
 
     /// Where the next reading begins.
     var offset: Int { max(0, Int(lseek(number, 0, SEEK_CUR))) }
-
-    /// Whether both are the same file.
-    func isSame(as other: OpenFile) -> Bool { Self.areSame(status, other.status) }
 
     /// Reads at most as much as there is room, waiting for the first byte; 0 is the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
@@ -94,6 +91,13 @@ final class OpenFile: Sendable {
         }
     }
 
+    /// Keeps other processes that do the same from writing, until it is closed; pipes and devices have many writers.
+    func lock() throws(FileFault) {
+        guard isRegular, flock(number, LOCK_EX | LOCK_NB) != 0 else { return }
+        // Some file systems know no locks; then nobody has one.
+        if errno == EWOULDBLOCK { throw FileFault(path, .write, code: EWOULDBLOCK) }
+    }
+
     /// Cuts off what lies behind a place, and goes on there.
     func truncate(at offset: Int) throws(FileFault) {
         guard isRegular else { return }
@@ -126,23 +130,13 @@ extension OpenFile {
         return hasEnd(found)
     }
 
-    /// Whether a path leads to this file.
-    func isSame(as path: String) -> Bool {
-        guard let found = try? Self.entry(at: path) else { return false }
-        return Self.areSame(status, found)
-    }
-
-    private static func entry(at path: String) throws(FileFault) -> stat {
+    static func entry(at path: String) throws(FileFault) -> stat {
         var found = stat()
         guard stat(path, &found) == 0 else { throw FileFault(path, .read, code: errno) }
         return found
     }
 
-    private static func hasEnd(_ entry: stat) -> Bool { entry.st_mode & S_IFMT == S_IFREG }
-
-    private static func areSame(_ one: stat, _ other: stat) -> Bool {
-        one.st_dev == other.st_dev && one.st_ino == other.st_ino
-    }
+    static func hasEnd(_ entry: stat) -> Bool { entry.st_mode & S_IFMT == S_IFREG }
 
     /// A folder can be opened to read; only reading it fails.
     private static func refuseFolder(_ entry: stat, _ path: String) throws(FileFault) {
@@ -163,8 +157,10 @@ package struct FileFault: Error, Sendable, Equatable {
         (self.path, self.use, self.code) = (path, use, code)
     }
 
-    /// The system's own wording, such as "No such file or directory".
-    package var reason: String { String(cString: strerror(code)) }
+    /// The system's own wording, such as "No such file or directory", unless that of a lock says too little.
+    package var reason: String {
+        code == EWOULDBLOCK ? "another replay still writes to it" : String(cString: strerror(code))
+    }
 
     /// Whether the reader of a pipe went away.
     package var isBrokenPipe: Bool { code == EPIPE }

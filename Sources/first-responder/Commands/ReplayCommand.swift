@@ -70,14 +70,22 @@ enum ReplayCommand {
     ) throws(CommandFailure) -> AnswerFile {
         do throws(AnswerFileFault) {
             do throws(FileFault) { try source.check() } catch { throw AnswerFileFault.file(error) }
-            guard let path = settings.output else { return .standardOutput }
-            return try AnswerFile(path, resumes: settings.resumes, source: source)
+            let inputs = settings.inputs(source)
+            guard let path = settings.output else { return try AnswerFile(standardOutputBeside: inputs) }
+            return try AnswerFile(path, resumes: settings.resumes, inputs: inputs)
         } catch {
             switch error {
             case .file(let fault): throw .unusable(fault)
-            case .isInput:
+            case .isInput(let use):
+                let output = settings.output == nil ? "standard output is" : "--output names"
+                let input =
+                    switch use {
+                    case .lines: "a file of the input"
+                    case .scene: "the file of --scene"
+                    case .sceneOfFolder: "a scene in the folder of --scenes"
+                    }
                 throw .usage(
-                    UsageError("--output names a file of the input, which it would overwrite; name another."))
+                    UsageError("\(output) \(input), which answers would overwrite; write to another file."))
             }
         }
     }

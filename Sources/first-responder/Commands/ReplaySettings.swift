@@ -9,6 +9,8 @@ struct ReplaySettings {
     var paths: [String] = []
     var jobs = Platform.processorCount
     var scenes = LineAnswerer.Scenes.own
+    /// The file of `--scene`.
+    var scenePath: String?
     var extent = ResponseExtent.whole
     var putsNameFirst: Bool
     /// The first line that is answered, counted from 1.
@@ -92,6 +94,7 @@ struct ReplaySettings {
             throw .usage(error)
         }
         if let path = arguments.value("scene") {
+            scenePath = path
             scenes = .shared(try InputFile(path, limit: limits.bodyBytes).scene(limits: limits))
         } else if let path = arguments.value("scenes") {
             do throws(FileFault) {
@@ -102,10 +105,19 @@ struct ReplaySettings {
         }
     }
 
+    /// What is read, by lines and for them.
+    func inputs(_ lines: LineSource) -> ReplayInputs {
+        guard case .folder(let folder) = scenes else { return ReplayInputs(lines, scene: scenePath) }
+        return ReplayInputs(lines, folder: folder)
+    }
+
     /// Refuses arguments that contradict each other.
     private func check(_ arguments: ParsedArguments) throws(UsageError) {
-        let clashes = [("scene", "scenes"), ("progress", "quiet")]
-        for (one, other) in clashes where arguments.value(one) != nil && arguments.value(other) != nil {
+        let clashes = [
+            ("scene", "scenes", arguments.value("scene") != nil && arguments.value("scenes") != nil),
+            ("progress", "quiet", insistsOnProgress && isQuiet),
+        ]
+        for (one, other, areBothGiven) in clashes where areBothGiven {
             throw UsageError("--\(one) and --\(other) exclude each other; leave one out.")
         }
         guard !resumes || output != nil else {

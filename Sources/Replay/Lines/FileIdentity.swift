@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// What tells a file with an end from others, by whatever path it is reached.
+struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// The identity of an open file; nil of a pipe or a terminal.
+    init?(of file: OpenFile) { self.init(file.status) }
+
+    /// The identity of the file that a path leads to; nil of a pipe or a terminal, or if there is none.
+    init?(ofFileAt path: String) {
+        guard let entry = try? OpenFile.entry(at: path) else { return nil }
+        self.init(entry)
+    }
+
+    private init?(_ entry: stat) {
+        guard OpenFile.hasEnd(entry) else { return nil }
+        (device, number) = (entry.st_dev, entry.st_ino)
+    }
+}

@@ -1,0 +1,26 @@
+/// All that a replay reads, and none of which its answers may go to.
+package struct ReplayInputs: Sendable {
+    /// What a file is to a replay.
+    package enum Use: Sendable { case lines, scene, sceneOfFolder }
+
+    private let lines: LineSource
+    private let scene: String?
+    private let folder: SceneFolder?
+
+    /// Names what is read.
+    ///
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - scene: the file of the scene for all lines; "-" is standard input.
+    ///   - folder: the folder of the scenes that lines name.
+    package init(_ lines: LineSource, scene: String? = nil, folder: SceneFolder? = nil) {
+        (self.lines, self.scene, self.folder) = (lines, scene, folder)
+    }
+
+    /// What a file is read for; nil if it is not read.
+    func use(of file: FileIdentity) -> Use? {
+        if lines.contains(file) { return .lines }
+        if let scene, LineSource.identity(of: scene) == file { return .scene }
+        return folder?.contains(file) == true ? .sceneOfFolder : nil
+    }
+}
