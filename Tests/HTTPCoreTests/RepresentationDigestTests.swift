@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ("sha-256=1", true), ("sha-512=3, sha-256=10, unixsum=0", true), ("sha-256=0", false),
         ("sha-512=1", false), ("sha-256", false), ("sha-256=11", false), ("sha-256=1, sha-512=x", false),
-        ("", false),
+        ("", false), ("sha-256=1;x=y", true), ("sha-512=3;x, sha-256=0;x=1", false), ("sha-256;x=1", false),
     ])
     func `RFC 9530 4: a preference above 0 asks for it; a malformed field counts as absent`(
         field: String, expected: Bool

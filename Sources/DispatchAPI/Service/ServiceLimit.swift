@@ -30,6 +30,15 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a dispatch can reach it; the others are of questions and of stored scenes.
+    package var boundsDispatch: Bool {
+        switch self {
+        case .jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .touchesPerEvent: true
+        case .expectations, .expectationDepth, .logEntries, .answerBytes, .virtualTime, .runTime: true
+        case .questions, .explainRuns, .scenes, .storedBytes: false
+        }
+    }
+
     /// The limit that a document is beyond, the first if there are several; nil if its faults are others.
     init?(_ faults: Faults) {
         guard let name = faults.faults.lazy.compactMap(\.limit).first else { return nil }

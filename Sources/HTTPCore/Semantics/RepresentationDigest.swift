@@ -7,7 +7,9 @@ package enum RepresentationDigest {
         guard fields.contains("Want-Repr-Digest") else { return false }
         var preference = 0
         for member in fields.list("Want-Repr-Digest") {
-            let parts = member.split(separator: "=", omittingEmptySubsequences: false)
+            // Parameters, which mean nothing here, follow a semicolon.
+            let preferred = member.prefix { $0 != ";" }
+            let parts = preferred.split(separator: "=", omittingEmptySubsequences: false)
             guard parts.count == 2, let value = Int(parts[1]), 0...10 ~= value else { return false }
             if parts[0] == "sha-256" { preference = value }
         }

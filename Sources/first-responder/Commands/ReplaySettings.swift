@@ -65,10 +65,7 @@ struct ReplaySettings {
     /// The limits of a request, which hold for each line.
     private static let limitNames: [String] =
         [HTTPLimit.bodyBytes.name]
-        + [
-            ServiceLimit.jsonDepth, .views, .viewDepth, .recognizers, .events, .touches, .logEntries,
-            .answerBytes, .virtualTime, .runTime,
-        ].map(\.rawValue)
+        + ServiceLimit.allCases.filter { $0.hasFlag && $0.boundsDispatch }.map(\.rawValue)
 
     /// Settings as the arguments say, defaults elsewhere.
     init(_ arguments: ParsedArguments) throws(CommandFailure) {
