@@ -84,11 +84,12 @@ struct ReplayProcessTests {
             try? replay.endInput()
         }
         // 128 lines are in flight, a few more in pipes and buffers; then nothing moves.
+        #expect(await eventually { sent.count.load(ordering: .sequentiallyConsistent) >= 128 })
         var seen = -1
         #expect(
             await eventually {
                 defer { seen = sent.count.load(ordering: .sequentiallyConsistent) }
-                return seen >= 128 && seen == sent.count.load(ordering: .sequentiallyConsistent)
+                return seen == sent.count.load(ordering: .sequentiallyConsistent)
             })
         #expect(sent.count.load(ordering: .sequentiallyConsistent) < 400)
         let answers = try pipe.fileHandleForReading.readToEnd() ?? Data()
