@@ -15,7 +15,7 @@ enum Console {
         exit(ExitStatus.outputError.rawValue)
     }
 
-    /// Ends the process by SIGPIPE, even if whoever started it has the signal ignored.
+    /// Ends the process by SIGPIPE, even if it inherited an ignored SIGPIPE.
     static func endByBrokenPipe() {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)

@@ -245,7 +245,7 @@ test("random edits of random texts are what they are of the values", () => {
     const members = Object.keys(value).map((name) => label(name) + write(value[name]));
     return `${gap}{${members.join(",") || gap}}${gap}`;
   };
-  /** A value and all that are in it, with their pointers. */
+  /** A value and everything nested in it, with JSON Pointers. */
   const places = (value, pointer = "", parent = null, key = null) => {
     const inner = Object(value) === value ? Object.keys(value) : [];
     const below = inner.flatMap((name) => places(value[name], `${pointer}/${escaped(name)}`, value, name));

@@ -56,7 +56,7 @@ struct PipelineTests {
         let (lines, bytes) = pipeline.load
         #expect(bytes <= 10_000 + 2 * 3_000 + 10)
         #expect(lines <= 1_000)
-        // All comes out once somebody takes it.
+        // Everything comes out once the writer takes it.
         var answers = 0
         while answers < 2_000 {
             if case .write(let batch) = pipeline.takeAnswers(isDue: false, waiting: 10) {

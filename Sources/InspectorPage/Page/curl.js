@@ -14,5 +14,5 @@ export function curl(url, text, needsToken) {
   return `${command} --data-binary @- <<'${end}'\n${lines}\n${end}\n`;
 }
 
-/** A text as one word of sh, whatever it holds. */
+/** Quotes any text as one word for sh. */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;

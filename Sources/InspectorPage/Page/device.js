@@ -10,7 +10,7 @@ import { words } from "./words.js";
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 /** Room around the screen in pixels: for the ticks at its left and top, and for what sticks out. */
 const room = { left: 34, top: 24, right: 18, bottom: 18 };
-/** Where the device takes the whole width, however tall that makes it. */
+/** Below this width the device fills the page, at any height. */
 const slim = matchMedia("(max-width: 480px)");
 
 /** Pixels a point; `chosen` is null where the screen is to fit. */
@@ -102,7 +102,7 @@ function pan(down) {
   stage.addEventListener("lostpointercapture", end, { once: true });
 }
 
-/** The device as it is shown, with all that is drawn above it, as a PNG. */
+/** The device as shown, overlay included, as a PNG. */
 export async function picture() {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(overlayText())}`;

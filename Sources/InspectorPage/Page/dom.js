@@ -1,4 +1,4 @@
-/** Elements without markup: whatever comes from a scene is text, never code. */
+/** Elements without markup: text from a scene is never treated as code. */
 
 /** The element of index.html with an id. */
 export const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-/** How an entry of the log is written in a line, and what it names: by its members, whatever its kind. */
+/** Writes a log entry as one line and finds the ids in it, from its members; no kind is special. */
 
 /** Members that hold ids of objects, one or a list. */
 const idMembers = new Set([

@@ -1,4 +1,4 @@
-/** Asks the service why, about what is selected or else the whole run, and shows all that it answers. */
+/** Asks the service about the selection, or else the whole run, and shows the full answer. */
 import { Refusal, Unreachable, post } from "./api.js";
 import { button, byId, debounce, element, fill } from "./dom.js";
 import { text } from "./entry-text.js";
@@ -71,7 +71,7 @@ async function ask(about = state.selection) {
   }
 }
 
-/** Contacts of which the service is asked for an account of each; of more, only who got the last. */
+/** Up to this many contacts, the service explains each; beyond it, only the last. */
 const accountable = 20;
 /** What expects something. Where all is as expected, the service is asked for its account of the contacts. */
 export const expectations = ["expect", "never", "expectSummary"];

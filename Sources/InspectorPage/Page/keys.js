@@ -1,4 +1,4 @@
-/** The keys that act wherever the focus is; all have Ctrl or Cmd, but for `?` outside of text. */
+/** Global shortcuts. All need Ctrl or Cmd, except `?` outside text fields. */
 import { button, byId, element, fill } from "./dom.js";
 import { redo, undo } from "./history.js";
 import { run } from "./run.js";

@@ -137,7 +137,7 @@ function field(id, name, value, usual) {
   return element("input", { name, defaultValue: shown(value), placeholder: shown(usual), onchange });
 }
 
-/** JSON; a text that is none is a string, and one that is empty nothing. */
+/** Parses JSON; text that is not JSON becomes a string, empty text undefined. */
 function parsed(text) {
   if (text.trim() === "") return undefined;
   try {

@@ -29,7 +29,7 @@ export function locateFault(error, text, starts) {
 /** A message in three parts, and the name that it suggests. */
 function suggestion(message) {
   const found = /Did you mean ("(?:[^"\\]|\\.)*")\?/u.exec(message);
-  // A name that the message shortens, or has no sign for, is none to write.
+  // The message shortened or replaced part of this name, so it cannot be inserted.
   if (!found || /[\ufffd…]/u.test(found[1])) return null;
   const [question, name] = found;
   const [before, rest] = message.split(question);

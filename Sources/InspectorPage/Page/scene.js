@@ -1,6 +1,6 @@
 /** The objects of a request's scene by id, and the scene as it looks before anything happens. */
 
-/** What a `UIView` has by default, whatever its class. */
+/** The defaults of `UIView`, used for every class. */
 export const plainView = {
   bounds: [0, 0, 0, 0], center: [0, 0], transform: [1, 0, 0, 1, 0, 0], anchorPoint: [0.5, 0.5], zPosition: 0,
   alpha: 1, hidden: false, userInteractionEnabled: true, enabled: true, selected: false, clipsToBounds: false,

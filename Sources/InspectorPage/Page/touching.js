@@ -1,4 +1,4 @@
-/** The fingers that are on the device now, whatever moves them. Once all are lifted they become events. */
+/** The fingers now on the device, from any input. Once all are lifted they become events. */
 import { announce } from "./dom.js";
 import { fingersLeftDown, hitAt, perform } from "./perform.js";
 import { show } from "./finger-marks.js";

@@ -102,7 +102,7 @@ const landing = () => state.result.model.samples.findLast(({ phase }) => phase =
 /** Whether there is something to guess, and it has not been yet. */
 const isOpen = () => guessFirst.checked && guess === undefined && Boolean(contact());
 
-/** Offers the views that lie under the finger, and the one that is hit, wherever that lies. */
+/** Offers the views under the finger, and the hit view even if it lies elsewhere. */
 function question() {
   const { at, n } = landing();
   const moment = state.result.model.at(n);

@@ -18,7 +18,7 @@ export function start() {
   });
   watch(["result", "explanation", "problem"], showSentence);
   watch(["text"], () => {
-    // The next change, be it Undo, is none of the remedy's.
+    // Any later change, even Undo, ends the comparison with the remedy.
     if (state.applied && state.text !== state.applied.text) update({ compared: null, applied: null });
   });
   watch(["result", "compared", "applied"], showDifference);

@@ -1,4 +1,4 @@
-/** A long list or tree of rows of one height, of which only those in sight are in the page. */
+/** A long list or tree with rows of equal height; only visible rows are in the DOM. */
 import { element, onceAFrame } from "./dom.js";
 
 /** Rows that are kept above and below those in sight, so that scrolling shows no gaps. */

@@ -21,7 +21,7 @@ package struct AnswerFile: Sendable {
     ///   - inputs: what is read, which must not be the same file.
     /// - Throws: that it cannot be written, or is one of the input's files.
     package init(_ path: String, resumes: Bool, inputs: ReplayInputs) throws(AnswerFileFault) {
-        // Before it is made: a new file in a folder of scenes is none of them.
+        // Checked before the file exists, so that a new file in the scenes folder does not count as a scene.
         try Self.refuse(FileIdentity(ofFileAt: path), inputs)
         do throws(FileFault) {
             file = try OpenFile(writing: path, isRead: resumes)

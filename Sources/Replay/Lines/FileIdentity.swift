@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What tells a file with an end from others, by whatever path it is reached.
+/// Identifies a regular file, regardless of the path that leads to it.
 struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -8,7 +8,7 @@ struct FileIdentity: Equatable {
     /// The identity of an open file; nil of a pipe or a terminal.
     init?(of file: OpenFile) { self.init(file.status) }
 
-    /// The identity of the file that a path leads to; nil of a pipe or a terminal, or if there is none.
+    /// The identity of the file at a path; nil for a pipe, a terminal or a missing file.
     init?(ofFileAt path: String) {
         guard let entry = try? OpenFile.entry(at: path) else { return nil }
         self.init(entry)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Finds the ends of lines, whatever the lines hold.
+/// Finds line ends, regardless of the lines' content.
 enum LineScan {
     /// Calls `body` with the offset of every line feed of a file, from an offset on.
     ///

@@ -26,7 +26,7 @@ final class OpenFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isRead: whether it is read as well; whoever reads a pipe keeps it from breaking when its other reader goes away.
+    ///   - isRead: whether to open it for reading too. Not for pipes: a pipe that we read ourselves never breaks.
     /// - Throws: that it cannot be written.
     init(writing path: String, isRead: Bool) throws(FileFault) {
         number = open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0o666)

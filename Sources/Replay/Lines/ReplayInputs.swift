@@ -1,4 +1,4 @@
-/// All that a replay reads, and none of which its answers may go to.
+/// Everything a replay reads; its answers must not overwrite any of it.
 package struct ReplayInputs: Sendable {
     /// What a file is to a replay.
     package enum Use: Sendable { case lines, scene, sceneOfFolder }
