@@ -42,7 +42,7 @@ def test_19_a_fault_is_marked_where_the_service_finds_it(page, service, text, be
     caret = page.page.locator("#editor").evaluate("(editor) => editor.value.slice(0, editor.selectionStart)")
     assert caret == before
     # What was valid last is still in sight, and says so.
-    expect(page.page.locator("#verdict-sentence")).to_contain_text("Of the last valid request")
+    expect(page.page.locator("#verdict-sentence")).to_contain_text("Shown: your last valid request")
     assert len(page.log) == 10
 
 

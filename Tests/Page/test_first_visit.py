@@ -74,7 +74,7 @@ def test_a_remedy_does_not_touch_a_request_that_has_changed_since(page):
     page.page.get_by_role("button", name="Bring buy to the front of root.").click()
     expect(page.page.get_by_role("alert")).to_contain_text("The request has changed since this remedy was found.")
     assert page.text == '{"scene": '
-    expect(page.page.locator("#status")).to_contain_text("The request has a fault")
+    expect(page.page.locator("#status")).to_contain_text("The request has an error")
 
 
 def test_of_many_contacts_the_last_is_accounted_for(page):

@@ -46,7 +46,7 @@ function showSentence() {
   const sentence = foremostOne?.answer ?? words.verdict.unasked(summary.touches.at(-1), log.length);
   fill(
     byId("verdict-sentence"),
-    problem && element("span", { className: "muted" }, `${words.verdict.stale} `),
+    problem && element("span", { className: "muted" }, `${words.verdict.stale(problem)} `),
     sentence,
   );
   const { verdict } = result.answer;

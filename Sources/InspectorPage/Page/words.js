@@ -4,13 +4,13 @@ export const words = {
   run: {
     unreachable: "No connection to the service; choose Run once there is one. What is shown is the last run.",
     locked: "The service answers only with its token. Choose Run to give it.",
-    faulty: (problem) => `The request has a fault: ${problem.errors?.[0]?.message ?? problem.detail}`,
+    faulty: (problem) => `The request has an error: ${problem.errors?.[0]?.message ?? problem.detail}`,
   },
   editor: {
     label: "Request in JSON",
     faults: ({ errors, detail }, hasResult) =>
-      (!errors ? detail : errors.length === 1 ? "1 fault." : `${errors.length} faults.`) +
-      (hasResult ? " What is shown is the run of the last valid request." : ""),
+      (!errors ? detail : errors.length === 1 ? "1 error." : `${errors.length} errors.`) +
+      (hasResult ? " Shown: your last valid request." : ""),
     place: (line, column) => `Line ${line}, column ${column}:`,
   },
   permalink: {
@@ -40,7 +40,7 @@ export const words = {
     answer: "This is an answer from the service, without its request. Open the request instead.",
     large: (name) => `${name} is larger than 64 MiB, which is too large for a request.`,
     unreadable: (name) => `${name} is not text in UTF-8. Save it as UTF-8, and open it again.`,
-    faulty: "Events are put into the open request, but that is not JSON. Mend it first, or open another.",
+    faulty: "Events are put into the open request, but that is not JSON. Fix it first, or open another.",
   },
   export: {
     title: "Export",
@@ -112,8 +112,11 @@ export const words = {
       };
       return `Touch ${id} hit ${hitView ?? "no view"}, ${got[fate] ?? fate}${by ? `: ${by} took it` : ""}.`;
     },
-    expectations: ({ passed }) => (passed ? "As expected" : "Not as expected"),
-    stale: "Of the last valid request:",
+    expectations: ({ passed }) => (passed ? "Your test passes" : "Your test fails"),
+    stale: ({ errors: [error] = [], type }) => {
+      const what = type?.endsWith("invalid-json") ? "a syntax error" : "an error";
+      return `Shown: your last valid request. ${error?.line ? `Line ${error.line} has ${what}.` : ""}`.trim();
+    },
     compared: (remedy) => (remedy ? `1 change: ${remedy}` : "Compared with the pinned run"),
     same: "The logs are the same, but for their times.",
     counts: (gone, added) => `Entries gone: ${gone}; new: ${added}.`,
@@ -127,7 +130,7 @@ export const words = {
   explain: {
     waiting: "Asking why…",
     outdated:
-      "The request has changed since this remedy was found. Mend its faults or wait for its run, then try " +
+      "The request has changed since this remedy was found. Fix its errors or wait for its run, then try " +
       "again.",
     about: (id) => id === null
       ? "About the whole run; select a view, recognizer or control to ask about it."
@@ -260,7 +263,7 @@ export const words = {
     ],
   },
   perform: {
-    faulty: "The request has a fault. Mend it first, then touch the device.",
+    faulty: "The request has an error. Fix it first, then touch the device.",
   },
   touching: {
     hits: (touch, view) => `touch ${touch} ${view === undefined ? "is down" : `hits ${view ?? "nothing"}`}`,
@@ -322,10 +325,10 @@ export const words = {
     },
   },
   table: {
-    title: "Readings of all fingers",
-    help: "Moving a row swaps it with its neighbor; the times stay. Readings of one time become one event.",
+    title: "Touch samples",
+    help: "Moving a row swaps it with its neighbor; the times stay. Samples with the same time become one event.",
     unfit: (count, most) => (count > most
-      ? `There are ${count} readings, and the table takes ${most}: edit them in the request.`
+      ? `There are ${count} samples, and the table takes ${most}: edit them in the request.`
       : "The request has to run first."),
     columns: ["Time (s)", "Finger", "Phase", "x", "y", "Row"],
     cell: (column, row) => `${column}, row ${row}`,
