@@ -49,11 +49,30 @@ enum Program {
         process.standardOutput = try FileHandle(forWritingTo: URL(filePath: device ?? output.path))
         process.standardError = try FileHandle(forWritingTo: URL(filePath: errors.path))
         try process.run()
-        try standardInput.fileHandleForWriting.write(contentsOf: Array(input.utf8))
-        try standardInput.fileHandleForWriting.close()
+        try write(input, to: standardInput.fileHandleForWriting)
         process.waitUntilExit()
         return Outcome(
             status: process.terminationStatus, output: try output.text(), errors: try errors.text())
+    }
+
+    /// Keeps a write to a program that has ended from ending the tests.
+    private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+
+    /// Writes all of a program's input, or as much as it takes: one that refuses its arguments reads nothing.
+    private static func write(_ input: String, to pipe: FileHandle) throws {
+        _ = ignoresBrokenPipes
+        defer { try? pipe.close() }
+        var rest = Array(input.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                Foundation.write(pipe.fileDescriptor, bytes.baseAddress, bytes.count)
+            }
+            guard count >= 0 || errno == EINTR else {
+                if errno == EPIPE { return }
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+            rest = rest.dropFirst(max(0, count))
+        }
     }
 }
 
