@@ -10,6 +10,8 @@ struct AxisMotion: Sendable {
     private let glideEnd: Double
     /// The range of the offset when the finger left, which holds until it rests (D34).
     private let range: ScrollRange
+    /// Whether the way stays in the range: that to a page does so without `bounces` (D29).
+    private var staysInRange = false
 
     /// Friction: offset(τ) = origin + velocity · k · (1 − r^(1000 τ)) (SCV-24, D27).
     private struct Glide: Sendable {
@@ -107,7 +109,7 @@ struct AxisMotion: Sendable {
         spring = Self.bounce(offset - target, velocity, constants)
     }
 
-    /// The way to a page (D29).
+    /// The way to a page (D29); without `bounces` it stops at a limit that it would pass.
     init(
         pagingFrom offset: Double, velocity: Double, to page: Double, in range: ScrollRange,
         _ constants: Constants
@@ -116,9 +118,12 @@ struct AxisMotion: Sendable {
         self.range = range
         glide = nil
         glideEnd = 0
+        staysInRange = !range.bounces
+        let isAtLimit = offset < page ? page >= range.high : page <= range.low
         spring = Spring(
             distance: offset - page, velocity: velocity, frequency: constants.bounceFrequency,
-            slow: constants.bounceSlowRate, fast: constants.bounceFastRate, mayCross: true)
+            slow: constants.bounceSlowRate, fast: constants.bounceFastRate,
+            mayCross: range.bounces || !isAtLimit)
     }
 
     /// An even movement of that many seconds (SCV-29).
@@ -157,6 +162,7 @@ struct AxisMotion: Sendable {
             if let glide { return glide.offset(at: time) }
             if let evenStart { return evenStart + (target - evenStart) * time / glideEnd }
         }
-        return target + (spring?.state(at: time - glideEnd).distance ?? 0)
+        let place = target + (spring?.state(at: time - glideEnd).distance ?? 0)
+        return staysInRange ? range.clamped(place) : place
     }
 }

@@ -203,6 +203,25 @@ import Testing
         #expect(run.offset(of: "S") == Point(end, 0))
     }
 
+    @Test(arguments: [320.0, 370])
+    func `SCV-18, D28, D29: without bounces the way to a page does not leave the content`(limit: Double)
+        throws
+    {
+        let scene = try Scene.common {
+            scrollView("S", content: Size(320 + limit, 480)).scrolling {
+                $0.isPagingEnabled = true
+                $0.bounces = false
+            }
+        }
+        let run = try scene.play(.drag((300, 100), to: (10, 100)))
+        #expect(run.scrollTrack.map(\.offset.x).max() == limit)
+        #expect(run.offset(of: "S") == Point(320, 0))
+        // At a limit that is its target it is at rest; at another one it waits for the spring to come back.
+        #expect(
+            (run.scrollTrack.last { $0.offset.x == limit }?.time == run.scrollTrack.last?.time)
+                == (limit == 320))
+    }
+
     @Test func `SCV-19: one drag turns at most one page`() throws {
         let scene = try Scene.common {
             scrollView("S", content: Size(3200, 480)).scrolling {
