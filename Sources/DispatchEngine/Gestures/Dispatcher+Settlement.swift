@@ -17,6 +17,7 @@ extension Dispatcher {
             letGoOfContentTouches()
             releaseFreed()
         }
+        recognizers.forgetSimultaneity()
         deferred.endSettlement()
         leaveDepartedParts()
     }
@@ -164,17 +165,17 @@ extension Dispatcher {
         for other in recognizers.attempts
         where recognizers[other].standing.hasRecognized && recognizers.meet(winner, other, in: tree)
             && recognizers.sparing(winner, other) == nil && !recognizers.requires(winner, other)
-            && recognizers[winner].simultaneity[other] != true
+            && recognizers.simultaneity(of: winner, and: other) != true
         {
             write(.spared(other, by: winner, reason: .alreadyFired))
         }
     }
 
-    /// Asks the loser's delegate and then the winner's; each pair once until one of the two is reset (GA-4, B4).
+    /// Asks the loser's delegate and then the winner's; each pair once in a settlement (GA-4, B4).
     mutating func recognizesSimultaneously(
         _ winner: GestureRecognizerID, _ other: GestureRecognizerID
     ) -> Bool {
-        if let answer = recognizers[winner].simultaneity[other] { return answer }
+        if let answer = recognizers.simultaneity(of: winner, and: other) { return answer }
         let answer = asksForSimultaneity(other, winner) || asksForSimultaneity(winner, other)
         recognizers.remember(simultaneity: answer, of: winner, and: other)
         return answer

@@ -40,8 +40,6 @@ struct RecognizerRun: Sendable {
     private(set) var withheldEnded: [TouchArrival] = []
     /// Requirements that delegates asked for in this attempt (GA-19): those it requires to fail.
     private(set) var dynamicRequirements: [DynamicRequirement] = []
-    /// The answers about simultaneity with others in this attempt (B4).
-    private(set) var simultaneity: [GestureRecognizerID: Bool] = [:]
     /// Its running timers with the numbers they were started under (GT-4).
     private var timers: [(timer: GestureTimer, number: Int)] = []
 
@@ -341,10 +339,4 @@ extension RecognizerRun {
     mutating func forgetRequirements(askedBy other: GestureRecognizerID) {
         dynamicRequirements.removeAll { $0.askedBy == other }
     }
-
-    mutating func remember(simultaneity answer: Bool, with other: GestureRecognizerID) {
-        simultaneity[other] = answer
-    }
-
-    mutating func forgetSimultaneity(with other: GestureRecognizerID) { simultaneity[other] = nil }
 }

@@ -19,6 +19,8 @@ struct Recognizers: Sendable {
     private(set) var isUnsettled = false
     /// `gestureRecognizers` of each touch that is down (GR-2, GR-4).
     private var collected: [TouchArrival: [GestureRecognizerID]] = [:]
+    /// The answers about simultaneity in the settlement that is to come or under way (B4).
+    private var simultaneity: [Pair: Bool] = [:]
     /// Whether code has given one another delegate.
     private var hasOtherDelegates = false
     /// Those that changes can add and have not added to a view yet.
@@ -154,15 +156,29 @@ struct Recognizers: Sendable {
     /// What they asked for has been looked at; what they ask for from now on is for the next time.
     mutating func settle() { isUnsettled = false }
 
-    /// Two delegates were asked whether both may recognize (B4).
-    mutating func remember(simultaneity answer: Bool, of a: GestureRecognizerID, and b: GestureRecognizerID) {
-        runs[a.index].remember(simultaneity: answer, with: b)
-        runs[b.index].remember(simultaneity: answer, with: a)
+    /// Whether two may both recognize, if that was asked in this settlement (B4).
+    func simultaneity(of a: GestureRecognizerID, and b: GestureRecognizerID) -> Bool? {
+        simultaneity.isEmpty ? nil : simultaneity[Pair(a, b)]
     }
 
-    /// Makes one Possible again; with its attempt go the answers and requirements of its delegate (GR-46, A4).
+    /// Two delegates were asked whether both may recognize.
+    mutating func remember(simultaneity answer: Bool, of a: GestureRecognizerID, and b: GestureRecognizerID) {
+        simultaneity[Pair(a, b)] = answer
+    }
+
+    /// The settlement is over: at the next recognition delegates are asked again.
+    mutating func forgetSimultaneity() {
+        if !simultaneity.isEmpty { simultaneity = [:] }
+    }
+
+    /// Two recognizers, whichever comes first.
+    private struct Pair: Hashable {
+        let first, second: GestureRecognizerID
+        init(_ a: GestureRecognizerID, _ b: GestureRecognizerID) { (first, second) = (min(a, b), max(a, b)) }
+    }
+
+    /// Makes one Possible again; with its attempt go the requirements of its delegate (GR-46, A4).
     mutating func reset(_ id: GestureRecognizerID) {
-        for partner in runs[id.index].simultaneity.keys { runs[partner.index].forgetSimultaneity(with: id) }
         runs[id.index].reset(models[id.index])
         guard models[id.index].asksForRequirements || hasOtherDelegates else { return }
         for other in attempts where !runs[other.index].dynamicRequirements.isEmpty {

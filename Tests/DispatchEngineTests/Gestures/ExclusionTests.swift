@@ -99,15 +99,40 @@ import Testing
         #expect(run.story([.gates]) == [])
     }
 
-    @Test func `B4: each pair is asked once until one of the two is reset`() throws {
+    @Test func `GA-4, B4: a pair is asked when the first begins and again when the second recognizes`()
+        throws
+    {
+        let yes = try Scene.common { view("K").with(tap("t").beside("p"), pan("p")) }.run(
+            .down(1, 10, 10).at(0), .move(1, 30, 10).at(0.1), .up(1, 30, 10).at(0.2))
+        #expect(
+            yes.story([.gates, .actions], times: true) == [
+                "0.1 t.delegate simultaneous p: yes", "0.1 p fires began",
+                "0.2 t.delegate simultaneous p: yes", "0.2 p fires ended", "0.2 t fires ended",
+            ])
+        // The second answer must be yes as well.
+        let untilBegan = Answer<GestureSelection<Identifier>, Identifier>.when(
+            .state(of: "p", is: [.possible]), then: .value(.all), otherwise: nil)
+        let no = try Scene.common {
+            view("K").with(
+                tap("t").delegate(\.simultaneousWith, untilBegan), pan("p"))
+        }.run(.down(1, 10, 10).at(0), .move(1, 30, 10).at(0.1), .up(1, 30, 10).at(0.2))
+        #expect(
+            no.story([.gates, .states, .actions], times: true).suffix(4) == [
+                "0.2 t.delegate simultaneous p: no", "0.2 t failed, prevented by p",
+                "0.2 p ended, touchesEnded", "0.2 p fires ended",
+            ])
+    }
+
+    @Test func `B4: each pair is asked once in a settlement`() throws {
         let run = try Scene.common { view("P") { view("K").with(swipe("s")) }.with(pan("p").beside()) }.run(
             .down(1, 10, 10).at(0), .move(1, 30, 10).at(0.05), .move(1, 90, 10).at(0.1),
             .down(2, 10, 10).at(0.2),
             .move(2, 90, 10).at(0.25))
         #expect(
             run.story([.gates, .actions]) == [
-                "p.delegate simultaneous s: yes", "p fires began", "s fires ended", "p fires changed",
-                "p fires changed", "p.delegate simultaneous s: yes", "s fires ended", "p fires changed",
+                "p.delegate simultaneous s: yes", "p fires began", "p.delegate simultaneous s: yes",
+                "s fires ended", "p fires changed", "p fires changed", "p.delegate simultaneous s: yes",
+                "s fires ended", "p fires changed",
             ])
     }
 
