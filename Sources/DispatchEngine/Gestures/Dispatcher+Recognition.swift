@@ -30,8 +30,7 @@ extension Dispatcher {
 
     private mutating func receive(_ phase: EventPhase, _ changed: [Touch], by id: GestureRecognizerID) {
         let run = recognizers[id]
-        // A10: a discrete recognizer that has asked already takes touches and ignores what they do.
-        if run.wish != nil, run.recognition.type.isDiscrete { return }
+        if run.hasDecided, ignores(phase, id) { return }
         let input = GestureInput(
             now: now, phase: phase, changed: changed.map { GestureTouch($0, in: tree) },
             tracked: touches.live.filter { run.tracks($0.arrival) }.map { GestureTouch($0, in: tree) },
@@ -40,6 +39,16 @@ extension Dispatcher {
         var response = recognizers[id].receive(input)
         if let request = scrollPanResponse(to: input, of: id) { response = request }
         carryOut(response, of: id)
+    }
+
+    /// Whether a recognizer that only waits for its turn has no more use for a callback: the system's cancel fails it
+    /// (GR-19), and a discrete one ignores what else its touches or presses do (A10).
+    mutating func ignores(_ phase: EventPhase, _ id: GestureRecognizerID) -> Bool {
+        if phase == .cancelled {
+            fail(id, reason: .cancelled, by: nil)
+            return true
+        }
+        return recognizers[id].recognition.type.isDiscrete
     }
 
     /// Carries out what a recognizer asks for.

@@ -92,8 +92,8 @@ extension Dispatcher {
         _ phase: EventPhase, _ changed: [TouchArrival], by id: GestureRecognizerID
     ) {
         let run = recognizers[id]
-        // A10: a discrete recognizer that has asked already takes presses and ignores what they do.
-        guard let window = run.window, run.wish == nil || !run.recognition.type.isDiscrete else { return }
+        if run.hasDecided, ignores(phase, id) { return }
+        guard let window = run.window else { return }
         let tracked = run.tracked.map { arrival in
             GestureTouch(pressed: arrival, changed.contains(arrival) ? phase.touchPhase : .stationary)
         }

@@ -274,6 +274,35 @@ import Testing
         #expect(run.actions == ["p fires began", "p fires changed"])
     }
 
+    @Test func `GR-19, SWIPE-8: a waiting swipe fails when the system cancels its touch`() throws {
+        let run = try Scene.common {
+            view("K").with(swipe("s").requires("never"), custom("never", .after(9, .failed)))
+        }.run(.down(1, 10, 10).at(0), .move(1, 90, 10).at(0.1), .resignActive.at(0.3))
+        #expect(
+            run.story([.states, .actions, .waits]) == [
+                "s waits for never", "s failed, cancelled", "never failed, cancelled",
+            ])
+    }
+
+    @Test func `GR-19, A10, TAP-10: a waiting tap fails when the system cancels a finger it has taken`()
+        throws
+    {
+        let run = try Scene.common {
+            view("K").with(tap("single").requires("never"), custom("never", .after(9, .failed)))
+        }.run(.tap(10, 10).at(0), .down(2, 10, 10).at(0.2), .resignActive.at(0.3))
+        #expect(
+            run.story([.states, .actions, .waits]) == [
+                "single waits for never", "single failed, cancelled", "never failed, cancelled",
+            ])
+    }
+
+    @Test func `A27: between two touches a waiting tap does not notice that the system cancels`() throws {
+        let run = try Scene.common {
+            view("K").with(tap("single").requires("double"), tap("double", taps: 2))
+        }.play(.tap(10, 10).at(0), .resignActive.at(0.2))
+        #expect(run.actions == ["single fires ended"])
+    }
+
     @Test func `A10: a waiting tap takes a second finger and cancels it when it fires`() throws {
         let run = try Scene.common {
             view("P") {
