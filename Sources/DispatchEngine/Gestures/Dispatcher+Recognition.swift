@@ -68,6 +68,7 @@ extension Dispatcher {
             recognizers[id].goOn(to: state, response.reason, requested: corrected)
         } else if mayBegin(id), mayTakeContentTouches(id) {
             recognizers[id].ask(for: state, requested: corrected)
+            if response.endsAtOnce, state == .began { recognizers[id].goOn(to: .ended, .touchesEnded) }
         }
     }
 

@@ -2,6 +2,8 @@
 struct GestureResponse: Hashable, Sendable {
     /// The state it asks for, if any; corrected by the transition table (GR-32).
     var request: GestureState?
+    /// Whether a request to begin is also the end: nothing is left that could continue it (GR-31, D49).
+    var endsAtOnce = false
     /// Why, for the log; a request to begin or to recognize is always `recognized`.
     var reason = StateReason.recognized
     /// Timers to start; each replaces the running one of its kind.

@@ -126,15 +126,17 @@ struct CustomRecognition: GestureClass {
     private func settle(_ request: GestureState?, from state: GestureState, _ response: inout GestureResponse)
     {
         let isOver = !hasTouches && runningTimers == 0
-        let isRecognition =
-            state == .possible && (request == .began || request == .changed || request == .ended)
         switch request {
         case .ended, .cancelled, .failed:
             response.request = request
-            response.reason = isRecognition ? .recognized : .script
+            response.reason = state == .possible && request == .ended ? .recognized : .script
+        // GR-31: what has not begun cannot end.
+        case .began where state == .possible, .changed where state == .possible:
+            response.request = request
+            response.endsAtOnce = isOver
         case .began, .changed:
             response.request = isOver ? .ended : request
-            response.reason = isRecognition ? .recognized : isOver ? .touchesEnded : .script
+            response.reason = isOver ? .touchesEnded : .script
         case .possible, nil:
             guard isOver else { return }
             response.request = state == .possible ? .failed : .ended

@@ -137,10 +137,19 @@ import Testing
         #expect(failing.steps == [.init(.failed, .touchesEnded, at: 1)])
     }
 
-    @Test func `CUST-3, D49: one that begins when no finger is left ends at once`() {
-        var fingers = fingers(.init(.on(.ended, touches: nil), request: .began))
-        fingers.tap(at: 100, 100, t: 0)
-        #expect(fingers.steps == [.init(.ended, at: 0.1)])
+    @Test func `GR-31, D49: one that begins when no finger is left ends at once, after Began`() {
+        var lifted = fingers(.init(.on(.ended, touches: nil), request: .began))
+        lifted.tap(at: 100, 100, t: 0)
+        #expect(lifted.steps == [.init(.began, at: 0.1), .init(.ended, .touchesEnded, at: 0.1)])
+
+        var late = fingers(.init(.after(1), request: .changed))
+        late.tap(at: 100, 100, t: 0)
+        late.wait(until: 2)
+        #expect(late.steps == [.init(.changed, at: 1), .init(.ended, .touchesEnded, at: 1)])
+
+        var discrete = fingers(.init(.on(.ended, touches: nil), request: .ended))
+        discrete.tap(at: 100, 100, t: 0)
+        #expect(discrete.steps == [.init(.ended, at: 0.1)])
     }
 
     @Test func `CUST-3, D49: the last finger's cancel cancels it, unless the script says otherwise`() {

@@ -155,6 +155,9 @@ struct Fingers {
         }
         state = request
         steps.append(Step(request, response.reason, at: now.seconds))
+        guard response.endsAtOnce else { return }
+        state = .ended
+        steps.append(Step(.ended, .touchesEnded, at: now.seconds))
     }
 }
 
