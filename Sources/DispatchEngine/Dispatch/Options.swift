@@ -55,6 +55,8 @@ public struct Options: Hashable, Sendable {
     public var scrollFrames = ScrollFrames.all
     /// Until when a scroll view is dragging.
     public var draggingEnd = DraggingEnd.lift
+    /// Whether `isDecelerating` is true at `didEndDragging` if a deceleration follows (SCV-22).
+    public var deceleratingAtEnd = true
 
     /// UIKit's side wherever it is known, the documented choice elsewhere.
     public init() {}

@@ -123,14 +123,21 @@ extension Dispatcher {
             ? nil
             : scrolls.motion(
                 of: id, velocity: velocity, from: drag.start, to: chosen, in: tree, at: now, constants)
-        event = scrollEvent(id, .didEndDragging)
-        event.willDecelerate = motion != nil
-        event.properties?.isTracking = true
-        event.properties?.isDecelerating = motion != nil
-        event.properties?.isDragging = motion != nil && options.draggingEnd == .rest
-        tell(id, event)
+        tell(id, endOfDrag(id, willDecelerate: motion != nil))
         // And once more.
         if let motion, scrolls[id].motion == nil { start(motion, of: id) }
+    }
+
+    /// `didEndDragging` with what the delegate sees of the scroll view then (SCV-22).
+    private func endOfDrag(_ id: ScrollViewID, willDecelerate: Bool) -> ScrollEvent {
+        var event = scrollEvent(id, .didEndDragging)
+        event.willDecelerate = willDecelerate
+        let decelerates = scrolls[id].isStopped || willDecelerate && options.deceleratingAtEnd
+        event.properties?.isTracking = true
+        event.properties?.isDecelerating = decelerates
+        event.properties?.isDragging =
+            options.draggingEnd == .rest && (scrolls[id].isStopped || willDecelerate)
+        return event
     }
 
     // MARK: Motion (SCV-19, SCV-24 to SCV-28)
@@ -161,28 +168,41 @@ extension Dispatcher {
         }
     }
 
-    /// Lets the content rest where it is.
+    /// Lets the content rest where it is, and ends what moved it or what a touch has stopped.
     mutating func endMotion(of id: ScrollViewID) {
-        guard let motion = scrolls[id].motion else { return }
-        if motion.hasUnwrittenScroll { write(.scroll(scrollEvent(id, .didScroll))) }
+        let isAnimation = scrolls[id].motion?.isAnimation ?? false
+        guard scrolls[id].motion != nil || scrolls[id].isStopped else { return }
+        rest(id)
         scrolls[id].endMotion()
-        deferred.timers.stop(.scrollFrame, of: scene[id].view)
-        var event = scrollEvent(id, motion.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
-        // SCV-27: a touch that stops the content is not tracked yet.
-        if !motion.isAnimation { event.properties?.isTracking = false }
+        var event = scrollEvent(id, isAnimation ? .didEndScrollingAnimation : .didEndDecelerating)
+        // SCV-22: the touch that has stopped the content is gone.
+        if !isAnimation { event.properties?.isTracking = false }
         tell(id, event)
+    }
+
+    /// No frame follows; the log has the offset that the content has come to (SCV-26).
+    private mutating func rest(_ id: ScrollViewID) {
+        if scrolls[id].motion?.hasUnwrittenScroll == true { write(.scroll(scrollEvent(id, .didScroll))) }
+        deferred.timers.stop(.scrollFrame, of: scene[id].view)
     }
 
     // MARK: Stopping
 
     /// A touch-down stops the content; unless that bounced, a touch on it is lost to its view (SCV-27, SCV-28, D30, D56).
     ///
+    /// A deceleration ends when the touch is lifted, an animation at once.
     /// A pan that was added to another view hears touches that are not on the content: they go their way.
     ///
     /// - Returns: what it has stopped; nil if nothing moved.
     mutating func stopMotion(of id: ScrollViewID, for arrivals: [TouchArrival]) -> ScrollMotion.Phase? {
-        guard let phase = scrolls[id].motion?.phase(constants) else { return nil }
-        endMotion(of: id)
+        guard let motion = scrolls[id].motion else { return nil }
+        let phase = motion.phase(constants)
+        if motion.isAnimation {
+            endMotion(of: id)
+        } else {
+            rest(id)
+            scrolls[id].stop()
+        }
         let content = arrivals.compactMap { touches[$0] }
             .filter { tree.isDescendant($0.view, of: scene[id].view) }
         switch phase {
@@ -207,21 +227,27 @@ extension Dispatcher {
         }
     }
 
-    /// The pan whose touch stopped the content fails: what was out of place goes back (D33).
+    /// The pan whose touch stopped the content fails: the deceleration ends, or what was out of place goes back (SCV-27,
+    /// D33).
     mutating func settleStoppedContent(after id: GestureRecognizerID) {
         guard case .scrollPan(let pan) = recognizers[id].recognition, pan.stopped != nil,
-            let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil,
-            let motion = scrolls.motion(
-                of: scrollView, velocity: .zero, from: nil, in: tree, at: now, constants)
+            let scrollView = recognizers.model(id).scrollView, scrolls[scrollView].motion == nil
         else { return }
-        start(motion, of: scrollView)
+        let motion = scrolls.motion(
+            of: scrollView, velocity: .zero, from: nil, in: tree, at: now, constants)
+        if scrolls[scrollView].isStopped {
+            tell(scrollView, endOfDrag(scrollView, willDecelerate: motion != nil))
+            // The delegate may have set the content in motion.
+            guard scrolls[scrollView].isStopped else { return }
+        }
+        if let motion { start(motion, of: scrollView) } else { endMotion(of: scrollView) }
     }
 
     /// Content that leaves its window does not move (D47).
     mutating func stopMotions(inside part: ViewID) {
         // Seen first, as the way up may be long: few scroll views move.
         for id in scrolls.ids where scrolls[id].isMoving && tree.isDescendant(scene[id].view, of: part) {
-            if scrolls[id].motion != nil { endMotion(of: id) }
+            endMotion(of: id)
             if scrolls[id].zoom?.bounce != nil { endZoom(of: id) }
             let pan = scene[id].pan
             // A pan in the part is interrupted with the other recognizers there.
@@ -267,7 +293,7 @@ extension Dispatcher {
 
     /// Moves the content evenly to an offset; a motion under way gives way to it.
     private mutating func animate(to target: Point, _ id: ScrollViewID) {
-        if scrolls[id].motion != nil { endMotion(of: id) }
+        endMotion(of: id)
         let motion = geometry(of: id).animation(
             to: target, now: now, seconds: constants.scrollAnimationDuration)
         if let motion, scrolls[id].drag == nil { start(motion, of: id) }

@@ -6,6 +6,8 @@ struct ScrollState: Sendable {
     private(set) var drag: Drag?
     /// The deceleration, bounce or animation under way.
     private(set) var motion: ScrollMotion?
+    /// Whether a touch has stopped a deceleration, which ends when that is lifted (SCV-27).
+    private(set) var isStopped = false
     /// The pinch under way, or the way back from past a limit.
     private(set) var zoom: Zoom?
     /// The cells of a table or collection view.
@@ -32,7 +34,7 @@ struct ScrollState: Sendable {
     }
 
     /// Whether it moves, with a finger or without.
-    var isMoving: Bool { drag != nil || motion != nil || zoom?.bounce != nil }
+    var isMoving: Bool { drag != nil || motion != nil || isStopped || zoom?.bounce != nil }
 
     /// `isTracking` and its like (SCV-22).
     ///
@@ -41,10 +43,11 @@ struct ScrollState: Sendable {
     ///   - end: until when it is dragging.
     /// - Returns: what a delegate sees.
     func seenProperties(isTouched: Bool, draggingUntil end: Options.DraggingEnd) -> ScrollProperties {
-        let isDecelerating = motion.map { !$0.isAnimation } ?? false
+        let isGliding = motion.map { !$0.isAnimation } ?? false
+        let isDecelerating = isGliding || isStopped
         return ScrollProperties(
             // A drag goes on with its finger although the view that was touched has gone (A39).
-            isTracking: (drag != nil || isTouched && properties.isScrollEnabled) && !isDecelerating,
+            isTracking: (drag != nil || isTouched && properties.isScrollEnabled) && !isGliding,
             isDragging: drag != nil || isDecelerating && end == .rest,
             isDecelerating: isDecelerating,
             isZooming: zoom.map { $0.bounce == nil } ?? false)
@@ -113,7 +116,7 @@ extension ScrollState {
 // MARK: Dragging and moving
 
 extension ScrollState {
-    mutating func begin(_ drag: Drag) { self.drag = drag }
+    mutating func begin(_ drag: Drag) { (self.drag, isStopped) = (drag, false) }
 
     mutating func endDrag() { drag = nil }
 
@@ -132,9 +135,12 @@ extension ScrollState {
     }
 
     /// It moves by itself, or goes on doing so.
-    mutating func go(_ motion: ScrollMotion) { self.motion = motion }
+    mutating func go(_ motion: ScrollMotion) { (self.motion, isStopped) = (motion, false) }
 
-    mutating func endMotion() { motion = nil }
+    /// A touch stops its deceleration, which ends with that touch or with what the touch begins (SCV-27).
+    mutating func stop() { (motion, isStopped) = (nil, true) }
+
+    mutating func endMotion() { (motion, isStopped) = (nil, false) }
 
     /// The log has the offset that a motion has come to (SCV-26).
     mutating func offsetIsWritten() { motion?.offsetIsWritten() }

@@ -87,11 +87,16 @@ extension CauseFinder {
             let scrollView = scene.recognizers[recognizer.index].scrollView.map({ scene[$0].view })
         else { return interrupted(position) }
         let landing = run.hit(contact)?.entry ?? position
-        let stop = (landing..<position).last { index in
-            guard case .scroll(let event) = log[index].content else { return false }
-            return event.callback == .didEndDecelerating && log[index].time == log[landing].time
+        // SCV-27: it lost the touch as it landed, in the middle of a deceleration.
+        let last = log[..<position].lastIndex { entry in
+            guard case .scroll(let event) = entry.content, event.scrollView == scrollView else {
+                return false
+            }
+            return [.willBeginDragging, .willBeginDecelerating, .didEndDecelerating].contains(event.callback)
         }
-        if let stop {
+        if let stop = last, case .scroll(let event) = log[stop].content,
+            event.callback == .willBeginDecelerating, log[position].time == log[landing].time
+        {
             return Finding(
                 .touchStoppedScrolling, id(scrollView),
                 "\(id(scrollView)) was still scrolling, and the touch was spent on stopping it.",

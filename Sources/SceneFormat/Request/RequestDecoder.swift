@@ -189,6 +189,7 @@ struct RequestDecoder {
             case .sliderShieldsPans: reader.set(&options.sliderShieldsPans, value)
             case .scrollFrames: choose(&options.scrollFrames, value, Self.scrollFrames)
             case .draggingEnd: choose(&options.draggingEnd, value, Self.draggingEnds)
+            case .deceleratingAtEnd: reader.set(&options.deceleratingAtEnd, value)
             }
         }
         return options

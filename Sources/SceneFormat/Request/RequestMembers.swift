@@ -34,7 +34,7 @@ enum LogMember: String, MemberName {
 enum OptionMember: String, MemberName {
     case removedView, animationCancels, tapCountDragReset, hitTestPasses, systemWrappers, nilTargetStart
     case focusStart, touchMakesKey, exclusiveTouchBindsRecognizers, sliderShieldsPans, scrollFrames,
-        draggingEnd
+        draggingEnd, deceleratingAtEnd
 
     static let owner = "options"
     static let example = #"{"hitTestPasses": 2}"#

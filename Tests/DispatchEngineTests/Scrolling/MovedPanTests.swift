@@ -160,10 +160,10 @@ import Testing
     {
         let scene = try scene(header: { $0.touches(.handle).with(tap("tap")) })
         let there = try scene.play(flick, .tap(100, 50).at(0.5))
-        #expect(there.timedCallbacks.last == "500 didEndDecelerating")
+        #expect(there.timedCallbacks.suffix(2) == ["580 didEndDragging", "580 didEndDecelerating"])
         #expect(there.viewCalls.contains("H began {1}") && there.actions == ["tap fires ended"])
         let onContent = try scene.play(flick, .tap(100, 300).at(0.5))
-        #expect(onContent.timedCallbacks.contains("500 didEndDecelerating") == false)
+        #expect(onContent.timedCallbacks.contains("580 didEndDecelerating") == false)
         #expect(onContent.viewCalls.suffix(2) == ["K began {1}", "K ended {1}"])
     }
 

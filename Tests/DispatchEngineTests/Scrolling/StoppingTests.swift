@@ -26,10 +26,9 @@ import Testing
         }
     }
 
-    /// Whether the view lost the touch at the moment at which it stopped the content.
+    /// Whether the view lost the last touch, which stopped the content.
     private func isDropped(_ run: Run) -> Bool {
-        let end = run.order.drop { !$0.contains("didEndDecelerating") && !$0.contains("Animation") }
-        return end.dropFirst().first == "dropped, scrolling by S.pan"
+        run.lines(.hitView, .dropped).last?.hasPrefix("dropped") ?? false
     }
 
     // MARK: On its way
@@ -39,12 +38,46 @@ import Testing
     {
         let scene = try content(tap("tap"), longPress("press"))
         let run = try scene.play(flick, .down(1, 100, 200).at(0.5), .up(1, 100, 200).at(1.2))
-        let stop = try #require(run.order.firstIndex { $0.hasPrefix("S didEndDecelerating") })
-        #expect(
-            run.order[(stop + 1)...].prefix(2) == ["dropped, scrolling by S.pan", "tap failed, prevented"])
+        let glide = try #require(run.order.firstIndex { $0.hasPrefix("S willBeginDecelerating") })
+        let stop = run.order[glide...].filter { !$0.contains("didScroll") }.dropFirst()
+        #expect(stop.prefix(2) == ["dropped, scrolling by S.pan", "tap failed, prevented"])
         #expect(run.viewCalls.isEmpty)
         #expect(run.actions == ["press fires began", "press fires ended"])
         #expect(run.scrollTrack.allSatisfy { $0.time <= 0.5 })
+    }
+
+    @Test func `SCV-27, D30: the deceleration ends at the lift, behind didEndDragging`() throws {
+        let run = try list().play(flick, .down(1, 100, 200).at(0.5), .up(1, 100, 200).at(1.2))
+        let stopped = try #require(run.scrollTrack.last).offset.y
+        #expect(run.scrollTrack.allSatisfy { $0.time <= 0.5 } && stopped > 300)
+        #expect(run.timedCallbacks.suffix(2) == ["1200 didEndDragging", "1200 didEndDecelerating"])
+        #expect(run.scrolls.dropLast().last?.hasSuffix("rests") == true)
+    }
+
+    @Test func `SCV-27: a drag takes a deceleration over that its finger has stopped`() throws {
+        let run = try list().play(
+            flick, .down(1, 100, 200).at(0.5), .move(1, 100, 199).at(0.6), .up(1, 100, 199).at(1))
+        #expect(
+            run.scrollMoments.map { $0.split(separator: " ")[1] }.suffix(4) == [
+                "willBeginDecelerating", "willBeginDragging", "willEndDragging", "didEndDragging",
+            ])
+    }
+
+    @Test(arguments: [
+        (Step.remove("S"), ["didEndDecelerating"]),
+        (
+            .set("S", .animatedContentOffset(Point(0, 100))),
+            ["didEndDecelerating", "didEndScrollingAnimation"]
+        ),
+        (.set("S", .scrollEnabled(false)), ["didEndDragging", "didEndDecelerating"]),
+        (.resignActive, ["didEndDragging", "didEndDecelerating"]),
+    ])
+    func `SCV-27, D47: a deceleration that a touch has stopped ends once, whatever takes the touch`(
+        change: Step, ends: [String]
+    ) throws {
+        let run = try list().play(flick, .down(1, 100, 200).at(0.5), change.at(0.6), .up(1, 100, 200).at(1.2))
+        let callbacks = run.scrollMoments.map { String($0.split(separator: " ")[1]) }
+        #expect(Array(callbacks.dropFirst(4)) == ends)
     }
 
     @Test func `D32: the finger that stopped it drags from its first move, whatever its way`() throws {
@@ -65,7 +98,7 @@ import Testing
         #expect(
             run.scrollMoments.map { $0.split(separator: " ")[1] } == [
                 "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
-                "didEndDecelerating", "willBeginDecelerating", "didEndDecelerating",
+                "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
             ])
         #expect(run.offset(of: "S") == .zero)
     }
@@ -138,7 +171,7 @@ import Testing
                 "0.5 K began {1}", "0.6 S.pan failed, touchesEnded", "0.6 tap ended, recognized",
                 "0.6 tap fires ended", "0.6 K ended {1}",
             ])
-        #expect(run.timedCallbacks.contains("350 didEndDecelerating"))
+        #expect(run.timedCallbacks.contains("600 didEndDragging"))
     }
 
     @Test func `D56: a button fires with a touch that stops a bounce`() throws {

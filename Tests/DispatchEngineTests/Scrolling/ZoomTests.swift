@@ -223,12 +223,30 @@ struct ZoomTests {
             ])
     }
 
-    @Test func `SCV-22, SCV-27: a touch that stops the content is not tracked yet`() throws {
+    @Test func `SCV-22, SCV-27: content that a touch has stopped decelerates until the touch is lifted`()
+        throws
+    {
         let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
         var run = Run(list)
         try run.send(.drag((100, 400), to: (100, 200)).at(0), .down(1, 100, 300).at(0.2))
-        #expect(flags(run).last == "didEndDecelerating ----")
-        #expect(run.dispatcher.summary.scrollViews.first?.properties.isTracking == true)
+        let held = run.dispatcher.summary.scrollViews.first?.properties
+        #expect(held?.isTracking == true && held?.isDecelerating == true && held?.isDragging == false)
+        try run.send(.up(1, 100, 300).at(0.5))
+        #expect(flags(run).suffix(2) == ["didEndDragging T-G-", "didEndDecelerating ----"])
+    }
+
+    @Test func `SCV-22: with the option isDecelerating is not true yet when the drag ends`() throws {
+        var options = Options()
+        options.deceleratingAtEnd = false
+        let list = try Scene.common { scrollView("S", content: Size(320, 5000)) }
+        let run = try list.play(
+            .drag((100, 400), to: (100, 200)).at(0), .down(1, 100, 300).at(0.2), .up(1, 100, 300).at(0.5),
+            options: options)
+        #expect(
+            flags(run) == [
+                "willBeginDragging TD--", "willEndDragging TD--", "didEndDragging T---",
+                "willBeginDecelerating --G-", "didEndDragging T-G-", "didEndDecelerating ----",
+            ])
     }
 
     @Test func `SCV-22: zooming at the callbacks of a pinch`() throws {

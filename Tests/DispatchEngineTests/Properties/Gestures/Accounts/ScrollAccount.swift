@@ -24,6 +24,8 @@ struct ScrollAccount: Account {
         /// Between `willEndDragging` and `didEndDragging`, and from there to `willBeginDecelerating`.
         case ending, released
         case decelerating
+        /// Between the `didEndDragging` of a touch that has stopped a deceleration and `didEndDecelerating`.
+        case stopped
     }
 
     init(_ scene: Scene) { self.scene = scene }
@@ -67,7 +69,8 @@ struct ScrollAccount: Account {
     private func next(after event: ScrollEvent, _ state: State, isCode: Bool) -> State? {
         var next = state
         switch (event.callback, state.phase) {
-        case (.willBeginDragging, .resting): next.phase = .dragging
+        // SCV-27: the finger that has stopped a deceleration may drag.
+        case (.willBeginDragging, .resting), (.willBeginDragging, .decelerating): next.phase = .dragging
         case (.didScroll, .dragging), (.didScroll, .decelerating): break
         case (.didScroll, .resting):
             // A pinch keeps the content under its fingers (SCV-20).
@@ -76,10 +79,11 @@ struct ScrollAccount: Account {
         case (.didScroll, .ending), (.didScroll, .released): if !isCode { return nil }
         case (.willEndDragging, .dragging): next.phase = .ending
         case (.didEndDragging, .ending): next.phase = event.willDecelerate == true ? .released : .resting
-        case (.willBeginDecelerating, .released): next.phase = .decelerating
         // D33: what a touch stopped out of place goes back.
-        case (.willBeginDecelerating, .resting): next.phase = .decelerating
-        case (.didEndDecelerating, .decelerating): next.phase = .resting
+        case (.didEndDragging, .decelerating):
+            next.phase = event.willDecelerate == true ? .released : .stopped
+        case (.willBeginDecelerating, .released): next.phase = .decelerating
+        case (.didEndDecelerating, .decelerating), (.didEndDecelerating, .stopped): next.phase = .resting
         case (.didEndScrollingAnimation, .resting):
             if !state.isAnimationDue { return nil }
             // A new animation ends the one before it.
