@@ -41,7 +41,7 @@ public struct Importer: Sendable {
         guard ForeignContent.startsLikeJSON(bytes) else { return try read(text) }
         let document: JSONDocument
         do throws(Faults) {
-            document = try WireFormat.parse(bytes, limits: JSONLimits())
+            document = try WireFormat.parse(bytes, limits: limits.json())
         } catch {
             // A console may begin with a bracket too.
             guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
@@ -53,7 +53,7 @@ public struct Importer: Sendable {
     private func readJSON(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
         let document: JSONDocument
         do throws(Faults) {
-            document = try WireFormat.parse(bytes, limits: JSONLimits())
+            document = try WireFormat.parse(bytes, limits: limits.json())
         } catch {
             throw .refused(error)
         }
@@ -106,7 +106,7 @@ public struct Importer: Sendable {
         }
         let format = try found(
             format.map { .format($0) } ?? FormatFinder.format(of: text), orElse: Self.unrecognizedText)
-        var findings = Findings(reports: limits.reports)
+        var findings = Findings(limits)
         switch format {
         case .recursiveDescription:
             return try scene(format, Transcript.scene(of: text, context, &findings), findings)
@@ -130,8 +130,8 @@ public struct Importer: Sendable {
         let format = try found(
             format.map { .format($0) } ?? FormatFinder.format(of: input), orElse: Self.unrecognizedJSON,
             at: position)
-        var findings = Findings(reports: limits.reports)
-        for duplicate in input.document.duplicateKeys {
+        var findings = Findings(limits)
+        for duplicate in input.document.duplicateKeys where findings.goesOn() {
             findings.fault(
                 "This name occurs twice in its object; remove one of the two members.", at: duplicate.key,
                 of: input)
@@ -194,10 +194,9 @@ public struct Importer: Sendable {
                 throw .unexpected(error.faults.first?.message ?? "")
             }
             throw .refused(
-                Faults(
-                    faults: error.faults.map {
-                        Fault(pointer: "", line: 1, column: 1, message: $0.message, limit: $0.limit)
-                    }))
+                error.map {
+                    Fault(pointer: "", line: 1, column: 1, message: $0.message, limit: $0.limit)
+                })
         }
         return Imported(format: format, content: .scene(json), notes: findings.notes)
     }
@@ -244,11 +243,9 @@ public enum ImportFault: Error, Sendable {
     fileprivate func inside(_ pointer: String) -> ImportFault {
         guard case .refused(let faults) = self else { return self }
         return .refused(
-            Faults(
-                faults: faults.faults.map {
-                    Fault(
-                        pointer: pointer, line: $0.line, column: $0.column, message: $0.message,
-                        limit: $0.limit)
-                }, unlisted: faults.unlisted))
+            faults.map {
+                Fault(
+                    pointer: pointer, line: $0.line, column: $0.column, message: $0.message, limit: $0.limit)
+            })
     }
 }

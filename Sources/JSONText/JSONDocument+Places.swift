@@ -69,7 +69,7 @@ extension JSONDocument {
             let middle = (low + high) / 2
             if Int(tape[middle].offset) < offset { low = middle + 1 } else { high = middle }
         }
-        guard low < tape.count, Int(tape[low].offset) == offset, tape[low].kind != .end else { return nil }
+        guard low < tape.count, Int(tape[low].offset) == offset else { return nil }
         return JSONNode(index: low)
     }
 

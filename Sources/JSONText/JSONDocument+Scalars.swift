@@ -29,7 +29,7 @@ extension JSONDocument {
     /// The numbers of an array of exactly `count`, at most eight, as `double` reads them; nil for everything else.
     public func numbers(_ node: JSONNode, count: Int) -> SIMD8<Double>? {
         let array = tape[node.index]
-        guard array.kind == .array, array.detail == count, count <= SIMD8<Double>.scalarCount else {
+        guard array.kind == .array, Int(array.shortCount) == count, count <= SIMD8<Double>.scalarCount else {
             return nil
         }
         var result = SIMD8<Double>()

@@ -7,8 +7,10 @@
 public final class JSONDocument: Sendable {
     /// The text as it came.
     public let bytes: [UInt8]
-    /// Every member whose name its object already has, in document order.
+    /// The members whose names their objects already have, in document order; at most `maximumDuplicateKeys`.
     public let duplicateKeys: [JSONDuplicateKey]
+    /// How many members with names that occur twice are looked for: more than anyone reads.
+    public static let maximumDuplicateKeys = 1_001
     @usableFromInline let tape: ContiguousArray<TapeEntry>
 
     /// Parses a whole text: one value, and whitespace around it.
@@ -41,7 +43,7 @@ public final class JSONDocument: Sendable {
         case .string, .key: .string
         case .number: .number
         case .true, .false: .bool
-        case .null, .end: .null
+        case .null: .null
         }
     }
 
@@ -52,32 +54,49 @@ public final class JSONDocument: Sendable {
 
     /// The byte offset after a value's last byte.
     public func endOffset(of node: JSONNode) -> Int {
-        let index = indexAfter(node.index) - 1
-        return Int(tape[index].offset) + tape[index].tokenLength
+        let entry = tape[node.index]
+        return entry.isContainer ? Int(entry.detail) : Int(entry.offset) + entry.tokenLength
     }
 
     /// How many members an object or elements an array has, duplicates included; 0 for other values.
     @inlinable public func count(of node: JSONNode) -> Int {
         let entry = tape[node.index]
-        return entry.isContainer ? Int(entry.detail) : 0
+        return entry.shortCount == TapeEntry.manyChildren ? countChildren(of: node) : Int(entry.shortCount)
+    }
+
+    @usableFromInline func countChildren(of node: JSONNode) -> Int {
+        var count = 0
+        var child = firstChild(of: node)
+        while let value = child {
+            count += 1
+            child = next(after: value)
+        }
+        return count
     }
 
     /// The first element's or first member's value; nil if there is none.
     @inlinable public func firstChild(of node: JSONNode) -> JSONNode? {
-        tape[node.index].isContainer ? value(at: node.index + 1) : nil
+        tape[node.index].shortCount > 0 ? value(at: node.index + 1) : nil
     }
 
     /// The element or member value after this one in its container; nil after the last and for the root.
     @inlinable public func next(after node: JSONNode) -> JSONNode? {
-        let index = indexAfter(node.index)
-        return index < tape.count ? value(at: index) : nil
+        let entry = tape[node.index]
+        if entry.isLast { return nil }
+        return value(at: entry.isContainer ? Int(entry.extent) : node.index + 1)
     }
 
     /// The first member's name; nil if there is none or the node is not an object.
-    @inlinable public func firstKey(of node: JSONNode) -> JSONNode? { key(at: node.index &+ 1) }
+    @inlinable public func firstKey(of node: JSONNode) -> JSONNode? {
+        tape[node.index].shortCount > 0 ? key(at: node.index &+ 1) : nil
+    }
 
     /// The name of the member after the one with this value; nil after the last and for elements.
-    @inlinable public func nextKey(after value: JSONNode) -> JSONNode? { key(at: indexAfter(value.index)) }
+    @inlinable public func nextKey(after value: JSONNode) -> JSONNode? {
+        let entry = tape[value.index]
+        if entry.isLast { return nil }
+        return key(at: entry.isContainer ? Int(entry.extent) : value.index &+ 1)
+    }
 
     /// The name of a member, given its value; nil for elements and the root.
     @inlinable public func key(of value: JSONNode) -> JSONNode? {
@@ -117,17 +136,13 @@ public final class JSONDocument: Sendable {
         return entry.isContainer ? Int(entry.extent) : index + 1
     }
 
-    /// The name whose entry is at `index`; nil for another entry and after the last.
+    /// The name whose entry is at `index`; nil for another entry.
     @inlinable func key(at index: Int) -> JSONNode? {
-        index < tape.count && tape[index].kind == .key ? JSONNode(index: index) : nil
+        tape[index].kind == .key ? JSONNode(index: index) : nil
     }
 
-    /// The value whose entry, or whose name's entry, is at `index`; nil at the end of a container.
-    @inlinable func value(at index: Int) -> JSONNode? {
-        switch tape[index].kind {
-        case .end: nil
-        case .key: JSONNode(index: index + 1)
-        default: JSONNode(index: index)
-        }
+    /// The value whose entry, or whose name's entry, is at `index`.
+    @inlinable func value(at index: Int) -> JSONNode {
+        JSONNode(index: tape[index].kind == .key ? index + 1 : index)
     }
 }

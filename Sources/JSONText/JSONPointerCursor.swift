@@ -31,10 +31,8 @@ public struct JSONPointerCursor {
         leave(target)
         while let step = path.last {
             var (child, position) = (step.child, step.position)
-            while document.indexAfter(child) <= target,
-                let next = document.value(at: document.indexAfter(child))
-            {
-                (child, position) = (next.index, position + 1)
+            while document.indexAfter(child) <= target {
+                (child, position) = (document.value(at: document.indexAfter(child)).index, position + 1)
             }
             if child != step.child {
                 path[path.count - 1].child = child

@@ -4,28 +4,26 @@ extension JSONWriter {
     /// Strings and numbers keep their spelling and members their order, duplicates included. It stands on one
     /// line in pretty output too.
     public mutating func write(_ node: JSONNode, from document: JSONDocument) {
-        var index = node.index
-        let after = document.indexAfter(index)
+        var position = document.offset(of: node)
+        let end = document.endOffset(of: node)
         // Copying the text itself needs no more room than it has.
-        let room = document.endOffset(of: node) - document.offset(of: node)
-        emit(upTo: room) { room, at in
-            var needsComma = false
-            while index < after {
-                let entry = document.tape[index]
-                index += 1
-                let isEnd = entry.kind == .end
-                if needsComma, !isEnd {
-                    room.append(ASCII.comma, &at)
+        emit(upTo: end - position) { room, at in
+            document.bytes.withUnsafeBufferPointer { bytes in
+                // Commas, colons and closing brackets.
+                func copyVisible(upTo end: Int) {
+                    for byte in bytes[position..<end] where !ASCII.isWhitespace(byte) {
+                        room.append(byte, &at)
+                    }
+                    position = end
                 }
-                let start = Int(entry.offset)
-                let count = entry.tokenLength
-                document.bytes.withUnsafeBufferPointer {
-                    room.append(UnsafeBufferPointer(rebasing: $0[start..<start + count]), &at)
+                for index in node.index..<document.indexAfter(node.index) {
+                    let entry = document.tape[index]
+                    let start = Int(entry.offset)
+                    copyVisible(upTo: start)
+                    position = start + entry.tokenLength
+                    room.append(UnsafeBufferPointer(rebasing: bytes[start..<position]), &at)
                 }
-                if entry.kind == .key {
-                    room.append(ASCII.colon, &at)
-                }
-                needsComma = entry.kind != .key && !entry.isContainer
+                copyVisible(upTo: end)
             }
         }
     }

@@ -68,12 +68,13 @@ enum MemberNames {
         return (word, 0)
     }
 
-    /// Appends the members of the object at `object` whose names came before.
+    /// Appends the members of the object at `object` whose names came before, as long as more of them are looked for.
     static func appendDuplicates(
         ofObjectAt object: Int, tape: Span<TapeEntry>, bytes: Span<UInt8>,
         to duplicates: inout [JSONDuplicateKey]
     ) {
-        if tape[object].detail <= pairwiseLimit {
+        guard duplicates.count < JSONDocument.maximumDuplicateKeys else { return }
+        if tape[object].shortCount <= pairwiseLimit {
             appendPairwise(object, tape, bytes, to: &duplicates)
         } else {
             appendSorted(object, tape, bytes, to: &duplicates)
@@ -84,13 +85,13 @@ enum MemberNames {
     private static func appendPairwise(
         _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
     ) {
+        let end = Int(tape[object].extent)
         var later = object + 1
-        while tape[later].kind == .key {
+        while later < end {
             var earlier = object + 1
             while earlier < later {
                 if tape[earlier].detail == tape[later].detail, isSameName(tape[earlier], tape[later], bytes) {
-                    duplicates.append(
-                        JSONDuplicateKey(key: JSONNode(index: later), first: JSONNode(index: earlier)))
+                    append(later, after: earlier, to: &duplicates)
                     break
                 }
                 earlier = nextKey(after: earlier, tape)
@@ -103,9 +104,10 @@ enum MemberNames {
     private static func appendSorted(
         _ object: Int, _ tape: Span<TapeEntry>, _ bytes: Span<UInt8>, to duplicates: inout [JSONDuplicateKey]
     ) {
+        let end = Int(tape[object].extent)
         var order: [UInt64] = []
         var key = object + 1
-        while tape[key].kind == .key {
+        while key < end {
             order.append(UInt64(tape[key].detail) << 32 | UInt64(key))
             key = nextKey(after: key, tape)
         }
@@ -113,38 +115,47 @@ enum MemberNames {
 
         var start = 0
         while start < order.count {
+            let first = Int(order[start] & 0xFFFF_FFFF)
+            var others: [(name: ContiguousArray<UInt8>, key: Int)] = []
             var end = start + 1
             while end < order.count, order[end] >> 32 == order[start] >> 32 {
+                let key = Int(order[end] & 0xFFFF_FFFF)
+                if isSameName(tape[first], tape[key], bytes) {
+                    guard append(key, after: first, to: &duplicates) else { return }
+                } else {
+                    others.append((name(tape[key], bytes), key))
+                }
                 end += 1
             }
-            if end - start > 1 {
-                var group: [(name: ContiguousArray<UInt8>, key: Int)] = []
-                for entry in order[start..<end] {
-                    let key = Int(entry & 0xFFFF_FFFF)
-                    group.append((name(tape[key], bytes), key))
-                }
-                appendEqual(group, to: &duplicates)
-            }
+            guard appendEqual(others, to: &duplicates) else { return }
             start = end
         }
     }
 
+    /// Appends the names that are there before; false if no more are looked for.
     private static func appendEqual(
         _ group: [(name: ContiguousArray<UInt8>, key: Int)], to duplicates: inout [JSONDuplicateKey]
-    ) {
+    ) -> Bool {
         let sorted = group.sorted { left, right in
             left.name == right.name ? left.key < right.key : left.name.lexicographicallyPrecedes(right.name)
         }
         var first = 0
         for index in sorted.indices.dropFirst() {
-            if sorted[index].name == sorted[first].name {
-                duplicates.append(
-                    JSONDuplicateKey(
-                        key: JSONNode(index: sorted[index].key), first: JSONNode(index: sorted[first].key)))
-            } else {
+            guard sorted[index].name == sorted[first].name else {
                 first = index
+                continue
             }
+            guard append(sorted[index].key, after: sorted[first].key, to: &duplicates) else { return false }
         }
+        return true
+    }
+
+    /// Appends a name that is there before; false if it is the last one that is looked for.
+    @discardableResult
+    private static func append(_ key: Int, after first: Int, to duplicates: inout [JSONDuplicateKey]) -> Bool
+    {
+        duplicates.append(JSONDuplicateKey(key: JSONNode(index: key), first: JSONNode(index: first)))
+        return duplicates.count < JSONDocument.maximumDuplicateKeys
     }
 
     /// The index after a key and its value.

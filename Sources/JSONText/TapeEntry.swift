@@ -1,29 +1,33 @@
-/// One token on the tape: 16 bytes, so that a document costs one allocation however many values it has.
+/// One value or name on the tape: 16 bytes, so that a document costs one allocation however many values it has.
 ///
-/// Entries are in document order. A container is an opening entry, its children (a member is a `key` entry
-/// and then its value), and an `end` entry.
+/// Entries are in document order: a container comes before its children, and a member is a `key` entry and then its
+/// value. No entry stands for a closing bracket, so each takes at least two bytes of the text: the tape has at most
+/// eight times as many bytes as the text, whatever that is.
 @usableFromInline
 struct TapeEntry: Sendable {
     @usableFromInline
     enum Kind: UInt8, Sendable {
-        case object, array, string, number, `true`, `false`, null, key, end
+        case object, array, string, number, `true`, `false`, null, key
     }
 
     /// The byte offset of the token's first byte; of a string, of its opening quote.
     @usableFromInline var offset: UInt32
     /// How far the token reaches.
     ///
-    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their `end`. `end`: the
-    /// index of the opening entry.
+    /// Strings: bytes between the quotes. Numbers: bytes. Containers: the index after their last entry.
     @usableFromInline var extent: UInt32
     /// What saves a reader from reading more.
     ///
-    /// Containers: the number of members or elements. Keys: the hash of the unescaped name. Numbers: the value, if
-    /// that is written as one to seven digits and nothing else, or `notShort`.
+    /// Containers: the byte offset after the closing bracket. Keys: the hash of the unescaped name. Numbers: the value,
+    /// if that is written as one to seven digits and nothing else, or `notShort`.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind
     /// Whether a string or key has a backslash in it.
     @usableFromInline var hasEscapes: Bool
+    /// Whether a value is the last of its container, as the document's one value is.
+    @usableFromInline var isLast = false
+    /// How many members or elements a container has, or `manyChildren`.
+    @usableFromInline var shortCount: UInt8 = 0
 
     init(_ kind: Kind, offset: Int, extent: Int = 0, detail: UInt32 = 0, hasEscapes: Bool = false) {
         // The byte limit keeps every offset, length and index within 32 bits.
@@ -37,8 +41,8 @@ struct TapeEntry: Sendable {
     /// The `detail` of a number that its text must be read for.
     static let notShort = UInt32.max
 
-    /// The value of an unused slot.
-    static let unused = TapeEntry(.null, offset: 0)
+    /// The `shortCount` of a container whose children must be counted.
+    @usableFromInline static let manyChildren = UInt8.max
 
     /// Whether the entry opens a container.
     @inlinable var isContainer: Bool { kind == .object || kind == .array }
@@ -52,10 +56,10 @@ struct TapeEntry: Sendable {
     /// The offsets of a number's bytes.
     var numberRange: Range<Int> { Int(offset)..<Int(offset) &+ Int(extent) }
 
-    /// How many bytes the token has: of a container its bracket, of a string its quotes too.
+    /// How many bytes the token has: of a container its opening bracket, of a string its quotes too.
     var tokenLength: Int {
         switch kind {
-        case .object, .array, .end: 1
+        case .object, .array: 1
         case .string, .key: Int(extent) + 2
         case .number: Int(extent)
         case .true, .null: 4

@@ -40,26 +40,43 @@ struct Tokenizer {
             throw Fault(offset: maximumByteCount, reason: .documentTooLarge(limit: maximumByteCount))
         }
         var tokenizer = Tokenizer(limits: limits)
-        var tape = ContiguousArray<TapeEntry>(repeating: .unused, count: bytes.count / 4 + 16)
-        var frames = ContiguousArray<Frame>(repeating: .bottom, count: initialDepth)
-        while true {
-            var slots = tape.mutableSpan
-            var stack = frames.mutableSpan
-            if try tokenizer.run(bytes, onto: &slots, frames: &stack) { break }
-            if tokenizer.depth + 1 == frames.count {
-                frames.append(contentsOf: repeatElement(.bottom, count: frames.count))
-            } else {
-                // As dense as so far, and a little more.
-                let expected = Double(tape.count) / Double(tokenizer.position + 1) * Double(bytes.count) * 1.1
-                let growth = max(Int(expected) - tape.count, tape.count / 2)
-                tape.append(contentsOf: repeatElement(.unused, count: growth))
+        var fault: Fault?
+        // Memory that is not written to costs nothing, so there is room for as many entries as the text can have.
+        let capacity = mostEntries(ofBytes: bytes.count, limits)
+        let tape = ContiguousArray<TapeEntry>(unsafeUninitializedCapacity: capacity) { room, count in
+            do throws(Fault) {
+                try tokenizer.run(bytes, onto: room)
+                count = tokenizer.used
+            } catch {
+                fault = error
             }
         }
-        tape.removeLast(tape.count - tokenizer.used)
+        if let fault { throw fault }
         return (tape, tokenizer.duplicateKeys.sorted { $0.key.index < $1.key.index })
     }
 
-    /// Goes on where the last call stopped; false if `tape` or `frames` is full and must grow first.
+    /// The most entries that a text takes, and two for the loop to be ahead.
+    ///
+    /// A value or name takes two bytes at least, with the comma, colon or bracket behind it; one bracket of an open container
+    /// is yet to come.
+    private static func mostEntries(ofBytes count: Int, _ limits: JSONLimits) -> Int {
+        (count + min(limits.maximumDepth, count)) / 2 + 4
+    }
+
+    /// Writes all entries of a text.
+    private mutating func run(
+        _ bytes: Span<UInt8>, onto room: UnsafeMutableBufferPointer<TapeEntry>
+    ) throws(Fault) {
+        var frames = ContiguousArray<Frame>(repeating: .bottom, count: Self.initialDepth)
+        while true {
+            var slots = room.mutableSpan
+            var stack = frames.mutableSpan
+            if try run(bytes, onto: &slots, frames: &stack) { return }
+            frames.append(contentsOf: repeatElement(.bottom, count: frames.count))
+        }
+    }
+
+    /// Goes on where the last call stopped; false if `frames` is full and must grow first.
     private mutating func run(
         _ bytes: Span<UInt8>, onto tape: inout MutableSpan<TapeEntry>, frames: inout MutableSpan<Frame>
     ) throws(Fault) -> Bool {
@@ -68,18 +85,16 @@ struct Tokenizer {
         var depth = self.depth
         // The loop has more state than there are registers, so only this much of a frame is held outside it.
         var closingBracket = frames[depth].closingBracket
-        let capacity = tape.count &- 4
         let levels = frames.count &- 1
 
         values: while true {
-            guard used &+ depth <= capacity, depth < levels else {
+            guard depth < levels else {
                 self.position = position
                 self.used = used
                 self.depth = depth
                 return false
             }
-            // 1. A value begins; in an object its name comes first. Until the next value the tape takes these
-            // two and the end of each container.
+            // 1. A value begins; in an object its name comes first.
             var byte = Self.nextVisible(bytes, &position)
             frames[depth].count &+= 1
             if closingBracket == ASCII.closeBrace {
@@ -100,6 +115,7 @@ struct Tokenizer {
                 byte = Self.nextVisible(bytes, &position)
             }
 
+            var value = used
             switch byte {
             case ASCII.quote:
                 let string = try StringScanner.scan(bytes, from: position &+ 1)
@@ -147,12 +163,13 @@ struct Tokenizer {
                     throw FaultFinder.unexpected(
                         bytes, at: position, expected: isObject ? .commaOrObjectEnd : .commaOrArrayEnd)
                 }
-                let opening = frames[depth].opening
-                tape[used] = TapeEntry(.end, offset: position, extent: opening)
-                used &+= 1
                 position &+= 1
+                let opening = frames[depth].opening
+                tape[value].isLast = value != opening
+                value = opening
                 tape[opening].extent = UInt32(truncatingIfNeeded: used)
-                tape[opening].detail = frames[depth].count
+                tape[opening].detail = UInt32(truncatingIfNeeded: position)
+                tape[opening].shortCount = UInt8(clamping: frames[depth].count)
                 if frames[depth].names.mayHaveDuplicates {
                     MemberNames.appendDuplicates(
                         ofObjectAt: opening, tape: tape.span, bytes: bytes, to: &duplicateKeys)
@@ -164,6 +181,7 @@ struct Tokenizer {
             // 3. The document's value has ended.
             _ = Self.nextVisible(bytes, &position)
             guard position == bytes.count else { throw FaultFinder.afterDocument(bytes, at: position) }
+            tape[value].isLast = true
             self.used = used
             return true
         }

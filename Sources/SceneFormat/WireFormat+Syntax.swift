@@ -20,6 +20,13 @@ extension WireFormat {
     }
 }
 
+extension DecodingLimits {
+    /// How deep a text may be that was accepted, or is made of such texts; `levels` stand around the accepted one.
+    package func json(around levels: Int = 0) -> JSONLimits {
+        JSONLimits(maximumDepth: jsonDepth == .max ? jsonDepth : jsonDepth + levels)
+    }
+}
+
 extension JSONSyntaxError.Reason {
     /// The limit that is exceeded, if that is the reason.
     fileprivate var limit: DecodingLimits.Name? {

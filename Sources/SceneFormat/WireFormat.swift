@@ -29,7 +29,7 @@ public enum WireFormat {
     public static func decodeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DecodedScene {
-        try decodeScene(in: try parse(bytes, limits: JSONLimits()), limits: limits)
+        try decodeScene(in: try parse(bytes, limits: limits.json()), limits: limits)
     }
 
     /// Decodes and compiles the scene that a parsed document is.
@@ -49,7 +49,7 @@ public enum WireFormat {
     ) throws(Faults) -> DecodedScene {
         let reader = DocumentReader(document, limits: limits)
         let scene = SceneDecoder.decode(place, reader)
-        guard let scene, reader.findings.isEmpty else { throw reader.sortedFaults() }
+        guard let scene, reader.isSound else { throw reader.sortedFaults() }
         let text = document.bytes[document.offset(of: place)..<document.endOffset(of: place)]
         return DecodedScene(scene: scene, warnings: reader.sortedWarnings(), text: Array(text))
     }
@@ -60,7 +60,7 @@ public enum WireFormat {
     public static func describeScene(
         _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> SceneDescription {
-        let document = try parse(bytes, limits: JSONLimits())
+        let document = try parse(bytes, limits: limits.json())
         return try describeScene(at: document.root, in: document, limits: limits)
     }
 
@@ -72,7 +72,7 @@ public enum WireFormat {
     ) throws(Faults) -> SceneDescription {
         let reader = DocumentReader(document, limits: limits)
         let scene = SceneDecoder.describe(place, reader)
-        guard reader.findings.isEmpty else { throw reader.sortedFaults() }
+        guard reader.isSound else { throw reader.sortedFaults() }
         return scene
     }
 
@@ -95,7 +95,7 @@ public enum WireFormat {
     public static func decodeRequest(
         _ bytes: [UInt8], scene: DecodedScene? = nil, limits: DecodingLimits = DecodingLimits()
     ) throws(Faults) -> DispatchRequest {
-        try decodeRequest(in: try parse(bytes, limits: JSONLimits()), scene: scene, limits: limits)
+        try decodeRequest(in: try parse(bytes, limits: limits.json()), scene: scene, limits: limits)
     }
 
     /// Decodes the request that a parsed document is.

@@ -38,7 +38,7 @@ enum Explanations {
             } catch {
                 switch error {
                 case .problem(let problem): throw problem
-                case .questions(let faults): throw Problem(faults)
+                case .questions(let faults): throw Problem(faults, exchange.service.limits)
                 }
             }
         }

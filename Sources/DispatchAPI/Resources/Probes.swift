@@ -21,8 +21,12 @@ enum Probes {
     ) throws(Problem) -> [UInt8] {
         guard case .form(let format) = exchange.representation else { return [] }
         let limits = exchange.service.limits
-        var dispatcher = Dispatcher(scene: scene, maximumLogEntries: limits.logEntries)
+        var time = WorkTime(limits, MonotonicClock.seconds)
+        time.begin()
+        var dispatcher = Dispatcher(
+            scene: scene, maximumLogEntries: limits.logEntries, shouldStop: time.shouldStop)
         var writing = ResponseLimits()
+        writing.shouldStop = time.shouldStop
         writing.byteCount = limits.answerBytes
         let answer: ProbeAnswer
         do throws(DispatchFault) {

@@ -29,7 +29,8 @@ package struct DispatchRun: Sendable {
     private let question: Probe.Kind?
     private let takesEventsAlone: Bool
     private let filter: LogFilter
-    private let clock: @Sendable () -> Double
+    /// The time that the steps so far have taken.
+    package var time: WorkTime
     /// How much of the JSON object the answer holds.
     package var extent = ResponseExtent.whole
     /// Whether the request's `scene` is the name of the scene that is given.
@@ -65,7 +66,7 @@ package struct DispatchRun: Sendable {
         self.format = format
         self.takesEventsAlone = takesEventsAlone
         self.filter = filter
-        self.clock = clock
+        time = WorkTime(limits, clock)
     }
 
     /// A run of a request that has been parsed already, answered in JSON.
@@ -96,6 +97,9 @@ package struct DispatchRun: Sendable {
     /// - Returns: nil if there is a next step.
     /// - Throws: 400 if the body is not JSON, 422 for its faults and for a run or a log that grows too long.
     mutating func advance(_ effort: Effort) throws(Problem) -> DispatchResponse? {
+        guard !time.isSpent else { throw .runTooLong(limits) }
+        time.begin()
+        defer { time.end() }
         switch stage {
         case .text(let text): stage = .document(try Problem.checkSyntax(of: text, limits))
         case .document(let document): stage = .request(try decode(document))
@@ -111,17 +115,17 @@ package struct DispatchRun: Sendable {
         let decoded: DispatchRequest
         do throws(Faults) {
             if let question {
-                return try WireFormat.decodeProbe(in: document, question, limits: limits.decoding)
+                return try WireFormat.decodeProbe(in: document, question, limits: time.decoding(limits))
             }
             let reuse = scene == nil ? scenes?.reuse(in: document) ?? .none : .none
             var request = try WireFormat.decodeRequest(
-                in: document, scene: scene, limits: limits.decoding, takesEventsAlone: takesEventsAlone,
+                in: document, scene: scene, limits: time.decoding(limits), takesEventsAlone: takesEventsAlone,
                 namesScene: namesScene, reuse: reuse)
             if let compiled = request.compiledScene { scenes?.keep(compiled, of: document) }
             if let scene, !request.isChanged { request.warn(scene.warnings) }
             decoded = request
         } catch {
-            throw Problem(error)
+            throw error.isStopped ? Problem.runTooLong(limits) : Problem(error)
         }
         guard decoded.hasExpectations || !format.needsExpectations else {
             throw Problem(
@@ -146,8 +150,7 @@ package struct DispatchRun: Sendable {
     ) throws(Problem) -> DispatchResponse? {
         let allowance = RequestCost.allowance(for: request, effort, hasOutgrown: hasOutgrown, limits)
         try RunTime.check(request.lastMoment, limits)
-        let elapsed = RunTime.elapsed(clock)
-        let shouldStop: @Sendable () -> Bool = { [limits] in elapsed() > limits.realSeconds }
+        let shouldStop = time.shouldStop
         var dispatcher = Dispatcher(
             scene: request.scene, options: request.options, constants: request.constants,
             categories: request.log, maximumLogEntries: allowance.logEntries,
@@ -172,7 +175,7 @@ package struct DispatchRun: Sendable {
         writing.byteCount = allowance.answerBytes
         writing.shouldStop = shouldStop
         // What is left must do for the answer.
-        writing.shouldStopExplaining = { [limits] in elapsed() > limits.realSeconds / 2 }
+        writing.shouldStopExplaining = time.isHalfOver
         do throws(ResponseFault) {
             if let answer {
                 return DispatchResponse(
@@ -217,7 +220,7 @@ extension Problem {
         let detail =
             count == 1
             ? "The body has a fault; errors says where."
-            : "The body has \(count) faults; errors lists \(listed)."
+            : "The body has \(faults.count) faults; errors lists \(listed)."
         self.init(.invalidScene, detail, faults: faults.namingFlags)
         limit = ServiceLimit(faults)
     }
@@ -267,7 +270,20 @@ extension Problem {
         }
     }
 
-    private static func runTooLong(_ limits: ServiceLimits) -> Problem {
+    /// The problem of reading that was stopped, or of what is wrong with what was read.
+    init(_ faults: Faults, _ limits: ServiceLimits) {
+        guard faults.isStopped else {
+            self.init(faults)
+            return
+        }
+        self.init(
+            .runTooLong,
+            "Reading the body takes more than \(limits.realSeconds) s (--max-run-time); send less in one request."
+        )
+        limit = .runTime
+    }
+
+    static func runTooLong(_ limits: ServiceLimits) -> Problem {
         var problem = Problem(
             .runTooLong,
             "The run works for more than \(limits.realSeconds) s (--max-run-time); send fewer events, or expect less, in "

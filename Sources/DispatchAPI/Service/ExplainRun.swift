@@ -24,8 +24,8 @@ package struct ExplainRun: Sendable {
     private let counters: ServiceCounters?
     private let format: ResponseFormat
     private let questions: JSONDocument?
-    private let clock: @Sendable () -> Double
-    private var shouldStop: (@Sendable () -> Bool)?
+    /// The time that the steps so far have taken.
+    package var time: WorkTime
 
     /// A run that has not begun.
     ///
@@ -49,7 +49,7 @@ package struct ExplainRun: Sendable {
         self.counters = counters
         self.format = format
         self.questions = questions
-        self.clock = clock
+        time = WorkTime(limits, clock)
     }
 
     /// Takes the steps that are left.
@@ -69,12 +69,14 @@ package struct ExplainRun: Sendable {
     /// - Throws: what the steps throw.
     package func accounts() throws(ExplainError) -> [(pointer: String, lines: [String])] {
         guard case .text(let text) = stage else { return [] }
-        let request = try decode(text)
+        var time = time
+        time.begin()
+        let request = try decode(text, time)
         var explaining = ExplainLimits()
         explaining.runs = limits.explainRuns
         explaining.logEntries = limits.logEntries
         explaining.writing.byteCount = limits.answerBytes
-        explaining.writing.shouldStop = RunTime.isOver(after: limits.realSeconds, clock)
+        explaining.writing.shouldStop = time.shouldStop
         do throws(ExplainFault) {
             return try request.accounts(explaining)
         } catch {
@@ -88,9 +90,12 @@ package struct ExplainRun: Sendable {
     /// - Throws: 400 if the body is not JSON, 422 for its faults and for what exceeds a limit, or the faults of the
     ///   questions that are asked in its place.
     mutating func advance() throws(ExplainError) -> [UInt8]? {
+        guard !time.isSpent else { throw .problem(.explanationTooLong(limits)) }
+        time.begin()
+        defer { time.end() }
         switch stage {
         case .text(let text):
-            stage = .request(try decode(text))
+            stage = .request(try decode(text, time))
             return nil
         case .request(let request):
             do throws(Problem) {
@@ -101,14 +106,14 @@ package struct ExplainRun: Sendable {
         }
     }
 
-    private func decode(_ text: [UInt8]) throws(ExplainError) -> ExplainRequest {
+    private func decode(_ text: [UInt8], _ time: WorkTime) throws(ExplainError) -> ExplainRequest {
         var request: ExplainRequest
         do throws(Problem) {
             let document = try Problem.checkSyntax(of: text, limits)
             do throws(Faults) {
-                request = try ExplainRequest(in: document, scene: scene, limits: limits.decoding)
+                request = try ExplainRequest(in: document, scene: scene, limits: time.decoding(limits))
             } catch {
-                throw Problem(error)
+                throw error.isStopped ? Problem.explanationTooLong(limits) : Problem(error)
             }
             try RunTime.check(request.request.lastMoment, limits)
         } catch {
@@ -118,7 +123,7 @@ package struct ExplainRun: Sendable {
         do throws(Faults) {
             try request.ask(questions)
         } catch {
-            throw .questions(error)
+            throw error.isStopped ? .problem(.explanationTooLong(limits)) : .questions(error)
         }
         return request
     }
@@ -126,14 +131,12 @@ package struct ExplainRun: Sendable {
     /// Answers the questions; nil if that takes more than was set aside for it.
     private mutating func answer(_ request: ExplainRequest) throws(Problem) -> [UInt8]? {
         let allowance = RequestCost.allowance(for: request, hasOutgrown: hasOutgrown, limits)
-        let shouldStop = shouldStop ?? RunTime.isOver(after: limits.realSeconds, clock)
-        self.shouldStop = shouldStop
         var explaining = ExplainLimits()
         explaining.runs = limits.explainRuns
         explaining.logEntries = allowance.logEntries
         explaining.isProvisional = allowance.logEntries < limits.logEntries
         explaining.writing.byteCount = allowance.answerBytes
-        explaining.writing.shouldStop = shouldStop
+        explaining.writing.shouldStop = time.shouldStop
         let response: ExplainResponse
         do throws(ExplainFault) {
             response = try request.answer(as: format, explaining)
@@ -170,7 +173,7 @@ extension Problem {
         }
     }
 
-    private static func explanationTooLong(_ limits: ServiceLimits) -> Problem {
+    fileprivate static func explanationTooLong(_ limits: ServiceLimits) -> Problem {
         var problem = Problem(
             .runTooLong,
             "Explaining works for more than \(limits.realSeconds) s, all its runs together (--max-run-time); ask fewer "

@@ -6,6 +6,7 @@ internal import SceneFormat
 package struct ImportRun: Sendable {
     private var importer: Importer
     private let limits: ServiceLimits
+    private let clock: @Sendable () -> Double
     /// Whether the text is declared to be JSON, so that anything else is at fault.
     private let isJSON: Bool
 
@@ -15,9 +16,13 @@ package struct ImportRun: Sendable {
     ///   - importer: what is known of the text.
     ///   - isJSON: whether the text is declared to be JSON.
     ///   - limits: what the result may come to.
-    package init(_ importer: Importer, isJSON: Bool = false, limits: ServiceLimits = ServiceLimits()) {
+    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    package init(
+        _ importer: Importer, isJSON: Bool = false, limits: ServiceLimits = ServiceLimits(),
+        clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
+    ) {
         self.importer = importer
-        self.importer.limits = limits.decoding
+        self.clock = clock
         self.isJSON = isJSON
         self.limits = limits
     }
@@ -29,27 +34,32 @@ package struct ImportRun: Sendable {
         guard text.count <= limits.bodyBytes else {
             let message = "A text may have at most \(limits.bodyBytes) bytes. Import a part of it."
             let fault = Fault(pointer: "", line: 1, column: 1, message: message, limit: .maximumByteCount)
-            throw Problem(.refused(Faults(faults: [fault])))
+            throw Problem(.refused(Faults(faults: [fault])), limits)
         }
+        var time = WorkTime(limits, clock)
+        time.begin()
+        var importer = importer
+        importer.limits = time.decoding(limits)
         // What is declared to be JSON must be; all else is found out by looking.
         let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
         do throws(ImportFault) {
             return if let document { try importer.read(document) } else { try importer.read(text) }
         } catch {
-            throw Problem(error)
+            throw Problem(error, limits)
         }
     }
 }
 
 extension Problem {
     /// The problem of a text that is not imported.
-    fileprivate init(_ fault: ImportFault) {
+    fileprivate init(_ fault: ImportFault, _ limits: ServiceLimits) {
         switch fault {
+        case .refused(let faults) where faults.isStopped: self.init(faults, limits)
         case .refused(let faults):
             let detail =
                 faults.total == 1
                 ? "The text cannot be imported; errors says where and why."
-                : "The text cannot be imported for \(faults.total) reasons; errors says where and why."
+                : "The text cannot be imported for \(faults.count) reasons; errors says where and why."
             self.init(.invalidImport, detail, faults: faults.namingFlags)
             limit = ServiceLimit(faults)
         case .unexpected(let reason):

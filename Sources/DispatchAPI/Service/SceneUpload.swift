@@ -23,8 +23,14 @@ package struct SceneUpload {
     /// - Parameters:
     ///   - body: the JSON.
     ///   - limits: what it may ask for.
-    /// - Throws: 400 if the body is not JSON, 422 for its faults.
-    package init(_ body: [UInt8], limits: ServiceLimits = ServiceLimits()) throws(Problem) {
+    ///   - clock: reads a monotonic clock, in seconds; tests move it by hand.
+    /// - Throws: 400 if the body is not JSON, 422 for its faults and if reading it takes too long.
+    package init(
+        _ body: [UInt8], limits: ServiceLimits = ServiceLimits(),
+        clock: @escaping @Sendable () -> Double = MonotonicClock.seconds
+    ) throws(Problem) {
+        var time = WorkTime(limits, clock)
+        time.begin()
         let document = try Problem.checkSyntax(of: body, limits)
         let wrapped = document.member("scene", of: document.root)
         let node = wrapped ?? document.root
@@ -32,25 +38,27 @@ package struct SceneUpload {
         membersBeside =
             wrapped == nil
             ? [] : runMembers.filter { document.member($0, of: document.root) != nil }.map(\.description)
-        let text = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
+        let text: [UInt8]
         do throws(Faults) {
             if wrapped != nil {
                 // A wrapper is checked whole, so that a misspelled member does not pass in silence.
                 let request = try WireFormat.decodeRequest(
-                    in: document, limits: limits.decoding, isRun: false)
+                    in: document, limits: time.decoding(limits), isRun: false)
+                text = Array(body[document.offset(of: node)..<document.endOffset(of: node)])
                 warnings = request.warnings
                 decoded = DecodedScene(
                     scene: request.scene, warnings: request.warnings, text: text,
                     provenance: request.provenance)
             } else {
-                let scene = try WireFormat.decodeScene(in: document, limits: limits.decoding)
+                let scene = try WireFormat.decodeScene(in: document, limits: time.decoding(limits))
+                text = scene.text
                 warnings = scene.warnings
                 decoded = DecodedScene(
                     scene: scene.scene, warnings: scene.warnings.map { $0.below("/scene") },
                     text: text)
             }
         } catch {
-            throw Problem(error)
+            throw Problem(error, limits)
         }
         if decoded.provenance.isEmpty {
             source = text

@@ -50,10 +50,7 @@ package enum ServiceLimit: String, CaseIterable, Sendable {
 extension Faults {
     /// The faults, with its flag behind each that is a limit with one.
     var namingFlags: Faults {
-        Faults(
-            faults: faults.map { fault in
-                fault.limit?.flag.map { fault.adding(Flags.sentence($0)) } ?? fault
-            }, unlisted: unlisted)
+        map { fault in fault.limit?.flag.map { fault.adding(Flags.sentence($0)) } ?? fault }
     }
 }
 
@@ -77,6 +74,7 @@ extension ServiceLimit {
         case .expectationDepth: self = .expectationDepth
         case .questions: self = .questions
         case .maximumDepth: self = .jsonDepth
+        case .time: self = .runTime
         case .maximumByteCount: return nil
         }
     }

@@ -21,7 +21,10 @@ package struct ServiceLimits: Sendable {
     /// Arrays and objects inside each other in a JSON text.
     ///
     /// Deeper is answered 400. There are two for each level of views, and 500 for what else a request has.
-    package var jsonDepth = JSONLimits().maximumDepth
+    package var jsonDepth: Int {
+        get { decoding.jsonDepth }
+        set { decoding.jsonDepth = newValue }
+    }
     /// How often a question may have its request run again, to try remedies.
     ///
     /// Those beyond it are answered as not tried.
@@ -39,9 +42,9 @@ package struct ServiceLimits: Sendable {
     ///
     /// A run that would go on longer is answered 422.
     package var virtualSeconds = 1_000_000.0
-    /// Seconds that a run may take on the machine, looked at every 16 steps of it.
+    /// Seconds that a request may take on the machine, from its text to the last byte of its answer.
     ///
-    /// A run that takes longer is answered 422.
+    /// One that takes longer is answered 422.
     package var realSeconds = 30.0
     /// Scenes on one page of the list.
     ///

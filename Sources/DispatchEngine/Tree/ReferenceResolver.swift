@@ -81,7 +81,7 @@ struct ReferenceResolver {
     }
 
     mutating func fault(_ kind: SceneFault.Kind, _ id: Identifier) {
-        faults.append(SceneFault(kind: kind, source: id.source))
+        SceneFaults.keep(SceneFault(kind: kind, source: id.source), in: &faults)
     }
 
     // MARK: What holds references

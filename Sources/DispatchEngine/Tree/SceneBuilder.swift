@@ -1,4 +1,4 @@
-/// Compiles a scene; all faults are found, not only the first.
+/// Compiles a scene; its faults are found, not only the first.
 public struct SceneBuilder {
     var scene: PendingScene
     private var faults: [SceneFault] = []
@@ -97,7 +97,7 @@ public struct SceneBuilder {
         let limit = scene.tree.maximumDepth
         if level == limit + 1 {
             isNestedTooDeeply = true
-            faults.append(SceneFault(kind: .nestedTooDeeply(id.name, limit: limit), source: id.source))
+            keep(.nestedTooDeeply(id.name, limit: limit), id)
         }
     }
 
@@ -155,12 +155,12 @@ public struct SceneBuilder {
 
     mutating func declare(_ id: Identifier, as object: SceneObject) {
         if id.name == "application" || id.name == "appDelegate" {
-            faults.append(SceneFault(kind: .reservedIdentifier(id.name), source: id.source))
+            keep(.reservedIdentifier(id.name), id)
             return
         }
         // The other place may be in another text.
         if scene.base?.identifiers.declarations[id.name] != nil {
-            faults.append(SceneFault(kind: .takenIdentifier(id.name), source: id.source))
+            keep(.takenIdentifier(id.name), id)
             return
         }
         let declaration = IdentifierTable.Declaration(object: object, source: id.source)
@@ -169,13 +169,16 @@ public struct SceneBuilder {
         }
         // All later ones refer to the first.
         scene.identifiers.declarations[id.name]?.source = earlier.source
-        faults.append(
-            SceneFault(kind: .duplicateIdentifier(id.name, first: earlier.source), source: id.source))
+        keep(.duplicateIdentifier(id.name, first: earlier.source), id)
+    }
+
+    private mutating func keep(_ kind: SceneFault.Kind, _ id: Identifier) {
+        SceneFaults.keep(SceneFault(kind: kind, source: id.source), in: &faults)
     }
 
     /// Resolves every reference and ends the scene.
     ///
-    /// - Throws: all faults of the scene, in the order in which they were found.
+    /// - Throws: the faults of the scene, in the order in which they were found.
     public func build() throws(SceneFaults) -> Scene {
         let (scene, faults) = buildInPart()
         guard let scene, faults.isEmpty else { throw SceneFaults(faults: faults) }
@@ -189,7 +192,8 @@ public struct SceneBuilder {
     package func buildInPart() -> (scene: Scene?, faults: [SceneFault]) {
         // What resolves references counts on the depth.
         guard !isNestedTooDeeply else { return (nil, faults) }
-        let faults = faults + takenWindowIdentifiers()
+        var faults = faults
+        for fault in takenWindowIdentifiers() { SceneFaults.keep(fault, in: &faults) }
         let pending = self.scene
         var resolver = ReferenceResolver(
             identifiers: pending.identifiers, tree: pending.tree, additions: pending.additions,

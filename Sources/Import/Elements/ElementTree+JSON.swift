@@ -25,7 +25,7 @@ extension ElementTree {
             upcoming.append(input.elements(of: root))
             next = nil
         }
-        while true {
+        while findings.goesOn() {
             if next == nil {
                 guard let depth = upcoming.indices.last else { break }
                 next = upcoming[depth].next()

@@ -16,7 +16,7 @@ extension ElementTree {
     ) -> ElementTree? {
         var reader = XMLReader(text)
         do throws(XMLFault) {
-            while let event = try reader.next() {
+            while findings.goesOn(), let event = try reader.next() {
                 switch event {
                 case .end: builder.close()
                 case .start:

@@ -17,7 +17,7 @@ enum XCUITestDescription {
         var builder = ElementTreeBuilder(.types, limits: context.limits)
         // The columns at which open elements begin.
         var columns: [Int] = []
-        for row in rows.rows {
+        for row in rows.rows where findings.goesOn() {
             while let last = columns.last, last >= row.column {
                 columns.removeLast()
                 builder.close()

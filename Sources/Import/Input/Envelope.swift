@@ -48,13 +48,13 @@ private struct EnvelopeReader {
     init(envelope: JSONInput, importer: Importer) {
         self.envelope = envelope
         self.importer = importer
-        findings = Findings(reports: importer.limits.reports)
+        findings = Findings(importer.limits)
     }
 
     mutating func read(into context: inout ImportContext) {
         let (document, root) = (envelope.document, envelope.root)
         var next = document.firstKey(of: root)
-        while let key = next, let value = document.value(of: key) {
+        while findings.goesOn(), let key = next, let value = document.value(of: key) {
             next = document.nextKey(after: value)
             guard !Self.members.contains(where: { document.isString(key, equalTo: $0) }) else { continue }
             let name = document.string(key) ?? ""
@@ -114,7 +114,7 @@ private struct EnvelopeReader {
             return
         }
         var next = document.firstKey(of: node)
-        while let key = next, let value = document.value(of: key) {
+        while findings.goesOn(), let key = next, let value = document.value(of: key) {
             next = document.nextKey(after: value)
             guard let name = document.string(key) else { continue }
             guard let view = document.string(value) else {

@@ -8,9 +8,25 @@ struct Findings {
     private var counts: [Note.Reason: Int] = [:]
     /// Faults beyond those that are listed.
     private var unlistedFaults = 0
-    private let reports: Int
+    private let limits: DecodingLimits
+    /// Whether there were more faults than are counted, so that nothing is read any more.
+    private var isCutShort = false
+    /// Whether there is no more time.
+    private var isStopped = false
+    private var stepsUntilLook = 0
+    private static let stepsBetweenLooks = 256
 
-    init(reports: Int) { self.reports = reports }
+    init(_ limits: DecodingLimits) { self.limits = limits }
+
+    /// Whether another element, record or row may be read.
+    mutating func goesOn() -> Bool {
+        if isCutShort || isStopped { return false }
+        stepsUntilLook -= 1
+        guard stepsUntilLook < 0 else { return true }
+        stepsUntilLook = Self.stepsBetweenLooks
+        isStopped = limits.shouldStop()
+        return !isStopped
+    }
 
     // MARK: Notes
 
@@ -40,7 +56,7 @@ struct Findings {
     // MARK: Faults
 
     /// Whether another fault would be listed, and not only counted.
-    var isListing: Bool { faults.count < reports }
+    var isListing: Bool { faults.count < limits.reports }
 
     /// Reports why the text cannot be imported.
     ///
@@ -53,7 +69,8 @@ struct Findings {
         _ message: String, at position: JSONPosition, pointer: String = "", limit: DecodingLimits.Name? = nil
     ) {
         guard isListing else {
-            unlistedFaults += 1
+            let isCounted = faults.count + unlistedFaults < Faults.mostCounted
+            if isCounted { unlistedFaults += 1 } else { isCutShort = true }
             return
         }
         faults.append(
@@ -64,15 +81,12 @@ struct Findings {
 
     /// All faults by position; nil if there are none.
     var refusal: Faults? {
-        guard let last = faults.last else { return nil }
+        if isStopped { return .stopped }
+        if faults.isEmpty { return nil }
         let sorted = faults.enumerated().sorted {
             ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
         }
         .map(\.element)
-        guard unlistedFaults > 0 else { return Faults(faults: sorted) }
-        let message =
-            "\(unlistedFaults) more \(unlistedFaults == 1 ? "fault follows" : "faults follow"). Mend these first."
-        let rest = Fault(pointer: "", line: last.line, column: last.column, message: message, limit: nil)
-        return Faults(faults: sorted + [rest], unlisted: unlistedFaults)
+        return Faults(listed: sorted, rest: unlistedFaults, isCutShort: isCutShort)
     }
 }

@@ -37,7 +37,7 @@ enum Transcript {
         let kind = kind(of: text)
         var reader = ConsoleReader(text)
         var rows: [ConsoleRow] = []
-        while let row = reader.next() { rows.append(row) }
+        while findings.goesOn(), let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
         guard kind == .views, !tree.nodes.isEmpty else {
             let place = JSONPosition(line: rows.first?.line ?? 1, column: 1)

@@ -20,7 +20,7 @@ struct EventsDecoder {
     init(_ reader: DocumentReader, scene: Scene?) {
         self.reader = reader
         self.scene = scene
-        hasPlaces = scene != nil && reader.findings.isEmpty
+        hasPlaces = scene != nil && reader.isSound
     }
 
     /// The events of a list with its short forms expanded, or nil if the reader has new faults.
@@ -35,7 +35,7 @@ struct EventsDecoder {
         let start = reader.checkpoint
         var decoder = EventsDecoder(reader, scene: scene)
         var (entries, nodes) = decoder.entries(node)
-        if reader.hasAdditions {
+        if reader.hasAdditions, reader.ending == nil {
             // Every event may name what any of them adds, so they are read again when that is known.
             reader.rewind(to: start)
             scene = SceneDecoder.decodeAdditions(to: scene, reader)
@@ -43,6 +43,7 @@ struct EventsDecoder {
             (entries, nodes) = decoder.entries(node)
             _ = reader.takeAdditions()
         }
+        guard reader.ending == nil else { return nil }
         var events = EventEntry.expand(entries)
         // Which fingers are down after an entry with faults is not known.
         if let end = decoder.firstUnread { events.removeAll { $0.time >= end } }

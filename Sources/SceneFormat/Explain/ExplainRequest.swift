@@ -28,8 +28,8 @@ package struct ExplainRequest: Sendable {
             request.provenance.join(scene.provenance)
         }
         let stored: JSONDocument? =
-            if let scene { try WireFormat.parse(scene.text, limits: JSONLimits()) } else { nil }
-        guard let original = EditableRequest(document, stored: stored) else {
+            if let scene { try WireFormat.parse(scene.text, limits: limits.json()) } else { nil }
+        guard let original = EditableRequest(document, stored: stored, limits) else {
             // A request without a scene has been refused.
             preconditionFailure("a request was decoded without a scene")
         }
@@ -46,7 +46,7 @@ package struct ExplainRequest: Sendable {
         let experiment = Experiment(
             scene: request.scene, events: request.events, until: request.until)
         let list = QuestionReader(reader: reader, experiment: experiment).read(questions.root)
-        guard reader.findings.isEmpty else { throw reader.sortedFaults() }
+        guard reader.isSound else { throw reader.sortedFaults() }
         request.inquiry.questions = list.map { AskedQuestion(question: $0.question, pointer: nil) }
     }
 

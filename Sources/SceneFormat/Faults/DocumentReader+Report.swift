@@ -60,7 +60,9 @@ extension DocumentReader {
 
     /// The faults by position; the last one counts those beyond the limit.
     func sortedFaults() -> Faults {
-        dropReferencesToUnreadObjects()
+        if ending == .stopped { return .stopped }
+        // Of a document that was not read to its end nobody knows what it lacks.
+        if ending == nil { dropReferencesToUnreadObjects() }
         let sorted = findings.enumerated().map {
             (offset: document.offset(of: $1.node), order: $0, finding: $1)
         }
@@ -77,12 +79,8 @@ extension DocumentReader {
                     message: entry.finding.reason.message(at: node, in: document),
                     limit: entry.finding.reason.limit))
         }
-        let rest = sorted.count - faults.count
-        if rest > 0, let last = faults.last {
-            let message = "\(rest) more \(rest == 1 ? "fault follows" : "faults follow"). Mend these first."
-            faults.append(Fault(pointer: "", line: last.line, column: last.column, message: message))
-        }
-        return Faults(faults: faults, unlisted: rest)
+        return Faults(
+            listed: faults, rest: sorted.count - faults.count, isCutShort: ending == .tooManyFindings)
     }
 
     /// The warnings by position; the last one counts those beyond the limit.
@@ -98,7 +96,7 @@ extension DocumentReader {
             warnings.append(
                 Warning(pointer: cursor.pointer(to: remark.node), message: remark.reason.message))
         }
-        let rest = order.count - warnings.count
+        let rest = order.count - warnings.count + unkeptRemarks
         if rest > 0 { warnings.append(Warning(pointer: "", message: WarningReason.further(rest).message)) }
         return warnings
     }

@@ -28,21 +28,58 @@ public struct Fault: Error, Hashable, Sendable {
     }
 }
 
-/// All faults of a document, by position; never empty.
+/// The faults of a document, by position; never empty.
 public struct Faults: Error, Hashable, Sendable {
     /// The faults, the first place first; beyond `DecodingLimits.reports` a last one says how many more there are.
     public let faults: [Fault]
     /// The faults that the last entry stands for; 0 if each has its own entry.
     public let unlisted: Int
+    /// Whether there are more than that: a document with more than 1,000 is not read to its end.
+    public let isCutShort: Bool
 
     /// Puts faults together again.
-    package init(faults: [Fault], unlisted: Int = 0) {
+    package init(faults: [Fault], unlisted: Int = 0, isCutShort: Bool = false) {
         self.faults = faults
         self.unlisted = unlisted
+        self.isCutShort = isCutShort
     }
 
-    /// The number of all faults, listed or not.
+    /// Faults of which not all may have an entry.
+    ///
+    /// - Parameters:
+    ///   - listed: the first ones; never empty.
+    ///   - rest: how many others there are.
+    ///   - isCutShort: whether there are even more.
+    package init(listed: [Fault], rest: Int, isCutShort: Bool) {
+        var faults = listed
+        if rest > 0, let last = listed.last {
+            let count = "\(isCutShort ? "More than " : "")\(rest)"
+            let message = "\(count) more \(rest == 1 ? "fault follows" : "faults follow"). Mend these first."
+            faults.append(Fault(pointer: "", line: last.line, column: last.column, message: message))
+        }
+        self.init(faults: faults, unlisted: rest, isCutShort: isCutShort)
+    }
+
+    /// The most faults that are looked for; one more ends the reading of a document.
+    package static let mostCounted = 1_000
+
+    /// What reading comes to that was stopped before its end.
+    package static let stopped = Faults(
+        faults: [Fault(pointer: "", line: 1, column: 1, message: "Reading was stopped.", limit: .time)])
+
+    /// Whether reading was stopped before its end, for the time that it took.
+    package var isStopped: Bool { faults.first?.limit == .time }
+
+    /// The number of all faults that were found, listed or not.
     public var total: Int { unlisted == 0 ? faults.count : faults.count - 1 + unlisted }
+
+    /// The number of all faults in words: `2`, or `more than 1,000`.
+    package var count: String { isCutShort ? "more than 1,000" : "\(total)" }
+
+    /// The same number of faults, each of them another.
+    package func map(_ transform: (Fault) -> Fault) -> Faults {
+        Faults(faults: faults.map(transform), unlisted: unlisted, isCutShort: isCutShort)
+    }
 }
 
 /// Something in a document that is legal and probably not meant.

@@ -28,6 +28,9 @@ struct UnreadObjects {
     private var identifiers: Set<String> = []
     /// Whether a limit ended the reading before the end of the scene.
     private var isCutShort = false
+    /// Values looked at so far; one that is inside several is looked at as often.
+    private var steps = 0
+    private static let mostSteps = 1_000_000
 
     init(_ findings: [DocumentReader.Finding], in document: JSONDocument) {
         for finding in findings {
@@ -57,11 +60,13 @@ struct UnreadObjects {
             ?? false
     }
 
-    /// Takes each `id` in a value.
+    /// Takes each `id` in a value, as long as it is clear which objects were not read.
     private mutating func addIdentifiers(in value: JSONNode, of document: JSONDocument) {
         var open = [document.firstChild(of: value)]
         while let child = open.popLast() {
             guard let child else { continue }
+            steps += 1
+            guard steps <= Self.mostSteps else { return isCutShort = true }
             open.append(document.next(after: child))
             open.append(document.firstChild(of: child))
             if let key = document.key(of: child), document.isString(key, equalTo: "id"),

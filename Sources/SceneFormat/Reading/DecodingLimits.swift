@@ -1,4 +1,5 @@
 import DispatchEngine
+import JSONText
 
 /// What a document may ask for before it is refused; a fault names the limit that it exceeds.
 public struct DecodingLimits: Sendable {
@@ -10,8 +11,12 @@ public struct DecodingLimits: Sendable {
         case maximumDepth
         /// Bytes of the whole text, which the JSON reader counts.
         case maximumByteCount
+        /// The time that reading takes, which the caller measures.
+        case time
     }
 
+    /// Arrays and objects inside each other in a text, and in what changes make of it.
+    public var jsonDepth = JSONLimits().maximumDepth
     /// Views of a scene, windows included.
     public var views = 200_000
     /// Views of a scene inside each other, windows included; at most `mostViewLevels`.
@@ -32,6 +37,8 @@ public struct DecodingLimits: Sendable {
     public var questions = 100
     /// Faults, and likewise warnings, that are reported one by one before the rest is counted.
     public var reports = 100
+    /// Whether reading is to stop now; it is asked every thousand values.
+    public var shouldStop: @Sendable () -> Bool = { false }
 
     /// The levels of views that a thread's stack of 8 MiB has room for: 2,000.
     public static let mostViewLevels = 2_000

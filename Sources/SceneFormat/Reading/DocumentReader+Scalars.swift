@@ -126,11 +126,10 @@ extension DocumentReader {
     }
 
     func selectors(_ node: JSONNode) -> [String] {
-        var result: [String] = []
-        for element in elements(of: node, "selectors", like: "[\"save:\"]") {
-            if let selector = selector(element) { result.append(selector) }
-        }
-        return result
+        boundedList(
+            node, of: "selectors", like: "[\"save:\"]", limit: Self.maximumIdentifiers,
+            counted: "selectors in a list"
+        ) { selector($0) }
     }
 
     // MARK: Into a variable

@@ -4,12 +4,19 @@ import JSONText
 /// Reads the values of one JSON document and collects everything that is wrong with them.
 ///
 /// A reading method returns nil, or leaves its target alone, after it has reported a fault; the caller goes on, so
-/// that all faults of a document are found in one pass. The reader stays within one call of the decoder.
+/// that all faults of a document are found in one pass. After too many of them, or when it has to stop, the reader gives
+/// out no more values, so that all loops end. It stays within one call of the decoder.
 final class DocumentReader {
     let document: JSONDocument
     let limits: DecodingLimits
     private(set) var findings: [Finding] = []
     private(set) var remarks: [Remark] = []
+    /// The warnings beyond those that are kept.
+    private(set) var unkeptRemarks = 0
+    /// Why reading ended before the document did.
+    private(set) var ending: Ending?
+    /// How many values may be given out before the next look at the time.
+    private var valuesUntilLook = valuesBetweenLooks
     /// What the findings leave open.
     var doubts = Doubts()
     /// How many unknown ids may still get a suggestion; a document with more has another problem.
@@ -21,6 +28,14 @@ final class DocumentReader {
     /// How many conditions and answers are being read inside each other, and how many conditions there are so far.
     var conditionDepth = 0
     var conditionCount = 0
+
+    /// Values between two looks at the time, which takes as long as reading a few of them.
+    private static let valuesBetweenLooks = 1_024
+
+    /// Why a document is not read to its end.
+    enum Ending {
+        case tooManyFindings, stopped
+    }
 
     /// A fault and its place.
     struct Finding {
@@ -50,12 +65,39 @@ final class DocumentReader {
 
     func fault(_ reason: FaultReason, at node: JSONNode) {
         if followsFromUnknownMember(reason, at: node) { return }
+        guard findings.count < Faults.mostCounted else { return end(.tooManyFindings) }
         doubts.note(node)
         findings.append(Finding(node: node, reason: reason))
     }
 
-    func warn(_ reason: WarningReason, at node: JSONNode) {
-        remarks.append(Remark(node: node, reason: reason))
+    func warn(_ reason: WarningReason, at node: JSONNode) { keep(Remark(node: node, reason: reason)) }
+
+    private func keep(_ remark: Remark) {
+        if remarks.count < Faults.mostCounted { remarks.append(remark) } else { unkeptRemarks += 1 }
+    }
+
+    // MARK: The end
+
+    /// Whether nothing is wrong with what has been read, and all of it has been.
+    var isSound: Bool { findings.isEmpty && ending == nil }
+
+    private func end(_ ending: Ending) {
+        if self.ending == nil { self.ending = ending }
+        valuesUntilLook = 0
+    }
+
+    /// Whether another value may be read.
+    @inline(__always)
+    func goesOn() -> Bool {
+        valuesUntilLook &-= 1
+        return valuesUntilLook > 0 || look()
+    }
+
+    @inline(never)
+    private func look() -> Bool {
+        if ending == nil, limits.shouldStop() { end(.stopped) }
+        valuesUntilLook = ending == nil ? Self.valuesBetweenLooks : 0
+        return ending == nil
     }
 
     // MARK: Additions
@@ -80,18 +122,26 @@ final class DocumentReader {
     struct Checkpoint {
         fileprivate let findings: Int
         fileprivate let remarks: Int
+        fileprivate let unkeptRemarks: Int
         fileprivate let doubts: Doubts
+        fileprivate let ending: Ending?
     }
 
     var checkpoint: Checkpoint {
-        Checkpoint(findings: findings.count, remarks: remarks.count, doubts: doubts)
+        Checkpoint(
+            findings: findings.count, remarks: remarks.count, unkeptRemarks: unkeptRemarks, doubts: doubts,
+            ending: ending)
     }
 
     /// Forgets what was reported after a checkpoint.
     func rewind(to checkpoint: Checkpoint) {
         findings.removeSubrange(checkpoint.findings...)
         remarks.removeSubrange(checkpoint.remarks...)
+        unkeptRemarks = checkpoint.unkeptRemarks
         doubts = checkpoint.doubts
+        // The next look finds whether there is still no time.
+        ending = checkpoint.ending
+        valuesUntilLook = 0
     }
 
     // MARK: Reading once for many
@@ -109,7 +159,7 @@ final class DocumentReader {
 
     /// Goes on as after a part that another document has at the same place, byte for byte.
     func resume(after reading: Reading) {
-        remarks += reading.remarks
+        for remark in reading.remarks { keep(remark) }
         conditionCount += reading.conditionCount
     }
 
@@ -156,14 +206,14 @@ final class DocumentReader {
     func elements(of node: JSONNode, _ noun: String, like example: @autoclosure () -> String) -> Elements {
         guard document.kind(of: node) == .array else {
             fault(.expected(.either("a list of \(noun)", example: example())), at: node)
-            return Elements(document: document, first: nil)
+            return Elements(reader: self, first: nil)
         }
-        return Elements(document: document, first: document.firstChild(of: node))
+        return Elements(reader: self, first: document.firstChild(of: node))
     }
 
     /// The members of an object whose names are free.
     func children(of node: JSONNode) -> Elements {
-        Elements(document: document, first: document.firstChild(of: node))
+        Elements(reader: self, first: document.firstChild(of: node))
     }
 
     /// A member that an object has and that is not null.
@@ -185,7 +235,7 @@ final class DocumentReader {
         }
 
         mutating func next() -> (Name, JSONNode)? {
-            while let key = upcoming, let value = document.value(of: key) {
+            while let key = upcoming, let value = document.value(of: key), reader.goesOn() {
                 upcoming = document.nextKey(after: value)
                 guard
                     let name = Name.table.value(of: key, in: document)
@@ -199,17 +249,17 @@ final class DocumentReader {
     }
 
     struct Elements: Sequence, IteratorProtocol {
-        let document: JSONDocument
+        private let reader: DocumentReader
         private var upcoming: JSONNode?
 
-        init(document: JSONDocument, first: JSONNode?) {
-            self.document = document
+        init(reader: DocumentReader, first: JSONNode?) {
+            self.reader = reader
             upcoming = first
         }
 
         mutating func next() -> JSONNode? {
-            guard let value = upcoming else { return nil }
-            upcoming = document.next(after: value)
+            guard let value = upcoming, reader.goesOn() else { return nil }
+            upcoming = reader.document.next(after: value)
             return value
         }
     }

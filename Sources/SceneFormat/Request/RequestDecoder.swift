@@ -98,7 +98,7 @@ struct RequestDecoder {
             inquiry.questions = QuestionReader(reader: reader, experiment: experiment).read(list)
         }
         let question = probe?(scene)
-        guard reader.findings.isEmpty, let scene, let events, let log = parts.log else { return nil }
+        guard reader.isSound, let scene, let events, let log = parts.log else { return nil }
         if let place = parts.end, let until = parts.until { warn(of: events, after: until, at: place) }
         var request = DispatchRequest(
             scene: scene, events: events, until: parts.until, options: parts.options,
@@ -115,7 +115,7 @@ struct RequestDecoder {
     func decode(events list: JSONNode, in scene: Scene) -> DispatchRequest? {
         var extended: Scene? = scene
         let events = EventsDecoder.decode(list, reader, scene: &extended)
-        guard reader.findings.isEmpty, let events, let scene = extended else { return nil }
+        guard reader.isSound, let events, let scene = extended else { return nil }
         return DispatchRequest(
             scene: scene, events: events, until: nil, options: Options(), constants: Constants(), log: [],
             warnings: reader.sortedWarnings(), expectations: nil, inquiry: Inquiry())
@@ -155,7 +155,9 @@ struct RequestDecoder {
         let (faults, remarks) = (reader.findings.count, reader.remarks.count)
         let conditions = reader.conditionCount
         let scene = SceneDecoder.decode(place, reader)
-        if case .keep = reuse, let scene, reader.findings.count == faults {
+        if case .keep = reuse, let scene, reader.findings.count == faults, reader.ending == nil,
+            reader.unkeptRemarks == 0
+        {
             compiled = CompiledScene(
                 scene: scene, place: place, reading: reader.reading(since: remarks, conditions))
         }

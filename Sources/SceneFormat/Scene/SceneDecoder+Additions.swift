@@ -35,6 +35,7 @@ extension SceneDecoder {
         }
         decoder.readAdditions()
         decoder.addRecognizers()
+        guard reader.ending == nil else { return nil }
         SceneChecker(decoder.scene, reader).check()
         guard let base else { return nil }
         let builder = SceneBuilder(decoder.scene, addedTo: base)

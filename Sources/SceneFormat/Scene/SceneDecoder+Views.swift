@@ -39,7 +39,7 @@ extension SceneDecoder {
         var stack: [Frame] = []
         guard let root = readView(node, nil, isWindow: isWindow) else { return false }
         if let frame = root { stack.append(frame) }
-        while let top = stack.last {
+        while let top = stack.last, reader.goesOn() {
             guard let node = top.nextSubview else {
                 stack.removeLast()
                 continue

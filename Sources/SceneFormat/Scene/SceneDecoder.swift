@@ -35,7 +35,9 @@ struct SceneDecoder {
     /// The scene of an object: if the reader has faults now, as much as what names its objects can be checked with, or
     /// nil if that is nothing.
     static func decode(_ node: JSONNode, _ reader: DocumentReader) -> Scene? {
-        let builder = SceneBuilder(describe(node, reader))
+        let description = describe(node, reader)
+        guard reader.ending == nil else { return nil }
+        let builder = SceneBuilder(description)
         let (scene, faults) = builder.buildInPart()
         if !faults.isEmpty { reader.report(faults, among: builder.declaredIdentifiers) }
         // Without views every id would be unknown.
@@ -46,6 +48,7 @@ struct SceneDecoder {
     static func describe(_ node: JSONNode, _ reader: DocumentReader) -> SceneDescription {
         var decoder = SceneDecoder(reader)
         decoder.readScene(node)
+        guard reader.ending == nil else { return decoder.scene }
         SceneChecker(decoder.scene, reader).check()
         return decoder.scene
     }

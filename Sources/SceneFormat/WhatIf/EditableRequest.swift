@@ -15,14 +15,19 @@ struct EditableRequest {
     let objects: SceneObjects
 
     /// Takes a request; nil if it has no scene.
-    init?(_ document: JSONDocument, stored: JSONDocument?, namesScene: Bool = false) {
+    init?(
+        _ document: JSONDocument, stored: JSONDocument?, namesScene: Bool = false, _ limits: DecodingLimits
+    ) {
         guard let scene = stored?.root ?? document.member("scene", of: document.root) else { return nil }
         self.document = document
         self.stored = stored
         self.namesScene = namesScene
         self.scene = scene
-        objects = SceneObjects(scene, in: stored ?? document)
+        objects = SceneObjects(scene, in: stored ?? document, atMost: limits.views + limits.recognizers)
     }
+
+    /// How deep the changed request may be: one that is sent has its scene inside it already.
+    func depth(_ limits: DecodingLimits) -> JSONLimits { limits.json(around: stored == nil ? 0 : 1) }
 
     /// The document that the scene stands in.
     var sceneDocument: JSONDocument { stored ?? document }
@@ -37,12 +42,13 @@ struct EditableRequest {
     ///   - limits: what the request may ask for.
     /// - Returns: the request as it would be decoded with these; nil if they do not make a valid one.
     func decode(with changes: [UInt8], _ limits: DecodingLimits) -> DispatchRequest? {
-        guard let source = try? JSONDocument(changes) else { return nil }
+        guard let source = try? JSONDocument(changes, limits: limits.json()) else { return nil }
         let reader = DocumentReader(source, limits: limits)
         let list = reader.whatIf(source.root)
         var editor = WhatIfEditor(self, changes: reader)
         let composition = editor.apply(list)
-        guard reader.findings.isEmpty, let changed = try? JSONDocument(composition.bytes) else { return nil }
+        guard reader.isSound, let changed = try? JSONDocument(composition.bytes, limits: depth(limits))
+        else { return nil }
         let changedReader = DocumentReader(changed, limits: limits)
         var request = RequestDecoder(reader: changedReader, needsEvents: true)
             .decode(changed.root, stored: nil)

@@ -38,36 +38,45 @@ struct SceneObjects {
     private var entries: [String: Entry] = [:]
     private let scene: JSONNode
 
-    /// Finds the objects of a scene.
-    init(_ scene: JSONNode, in document: JSONDocument) {
+    /// Finds the objects of a scene, in the order in which they are written.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - document: holds it.
+    ///   - limit: how many are looked at; a scene that has more is refused when it is read.
+    init(_ scene: JSONNode, in document: JSONDocument, atMost limit: Int) {
         self.scene = scene
-        var open: [(node: JSONNode, kind: Kind?)] = [(scene, nil)]
-        while let (node, kind) = open.popLast() {
-            guard document.kind(of: node) == .object else { continue }
-            if let kind, let id = document.member("id", of: node).flatMap({ document.string($0) }),
-                entries[id] == nil
-            {
-                entries[id] = Entry(node: node, kind: kind)
-                identifiers.append(id)
-            }
-            func add(_ name: StaticString, _ kind: Kind) {
-                var child = document.member(name, of: node).flatMap { document.firstChild(of: $0) }
-                while let element = child {
-                    open.append((element, kind))
-                    child = document.next(after: element)
-                }
-            }
-            if kind == nil {
-                add("windows", .window)
-                add("objects", .targetObject)
-            } else {
-                add("subviews", .view)
-                add("gestureRecognizers", .recognizer)
-                if let controller = document.member("viewController", of: node) {
-                    open.append((controller, .viewController))
-                }
-            }
+        // What comes next in each list that is being gone through, the innermost last.
+        var open: [(node: JSONNode?, kind: Kind)] = []
+        func enter(_ name: StaticString, of node: JSONNode, _ kind: Kind) {
+            let list = document.member(name, of: node)
+            open.append((list.flatMap { document.firstChild(of: $0) }, kind))
         }
+        enter("objects", of: scene, .targetObject)
+        enter("windows", of: scene, .window)
+        var count = 0
+        while let (next, kind) = open.last, count <= limit {
+            guard let node = next else {
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].node = document.next(after: node)
+            count += 1
+            add(node, kind, in: document)
+            guard kind == .window || kind == .view else { continue }
+            if let controller = document.member("viewController", of: node) {
+                add(controller, .viewController, in: document)
+            }
+            enter("subviews", of: node, .view)
+            enter("gestureRecognizers", of: node, .recognizer)
+        }
+    }
+
+    private mutating func add(_ node: JSONNode, _ kind: Kind, in document: JSONDocument) {
+        guard let id = document.member("id", of: node).flatMap({ document.string($0) }), entries[id] == nil
+        else { return }
+        entries[id] = Entry(node: node, kind: kind)
+        identifiers.append(id)
     }
 
     /// The object with an id.

@@ -14,17 +14,20 @@ extension WireFormat {
     static func decodeChanged(
         _ changes: JSONNode, _ reader: DocumentReader, scene: [UInt8]?, namesScene: Bool
     ) throws(Faults) -> DispatchRequest? {
-        let stored: JSONDocument? = if let scene { try parse(scene, limits: JSONLimits()) } else { nil }
+        let stored: JSONDocument? =
+            if let scene { try parse(scene, limits: reader.limits.json()) } else { nil }
         let list = reader.whatIf(changes)
-        guard let original = EditableRequest(reader.document, stored: stored, namesScene: namesScene)
+        guard reader.isSound,
+            let original = EditableRequest(
+                reader.document, stored: stored, namesScene: namesScene, reader.limits)
         else { return nil }
         var editor = WhatIfEditor(original, changes: reader)
         let composition = editor.apply(list)
-        guard reader.findings.isEmpty else { return nil }
+        guard reader.isSound else { return nil }
         let origins = WhatIfOrigins(composition, changes, request: reader.document, stored: stored)
         let changed: JSONDocument
         do throws(Faults) {
-            changed = try parse(composition.bytes, limits: JSONLimits())
+            changed = try parse(composition.bytes, limits: original.depth(reader.limits))
         } catch {
             throw origins.faults(error, in: nil)
         }
@@ -58,11 +61,12 @@ private struct WhatIfOrigins {
 
     /// The faults of the edited request, at the places where their text was sent.
     func faults(_ faults: Faults, in changed: JSONDocument?) -> Faults {
-        Faults(
-            faults: faults.faults.enumerated().map { index, fault in
-                let isCount = faults.unlisted > 0 && index == faults.faults.count - 1
-                return isCount ? fault : origin(of: fault, in: changed)
-            }, unlisted: faults.unlisted)
+        if faults.isStopped { return faults }
+        var rest = faults.faults.count - (faults.unlisted > 0 ? 1 : 0)
+        return faults.map { fault in
+            rest -= 1
+            return rest < 0 ? fault : origin(of: fault, in: changed)
+        }
     }
 
     private func origin(of fault: Fault, in changed: JSONDocument?) -> Fault {

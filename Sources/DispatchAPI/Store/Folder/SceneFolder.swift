@@ -118,6 +118,7 @@ extension ServiceLimits {
         var limits = ServiceLimits()
         limits.bodyBytes = .max
         limits.jsonDepth = .max
+        limits.realSeconds = .infinity
         limits.decoding.views = .max
         limits.decoding.viewDepth = DecodingLimits.mostViewLevels
         limits.decoding.recognizers = .max

@@ -39,7 +39,7 @@ enum IDBCommands {
     ) -> [EventDescription] {
         var sequence = GestureSequence(context.limits)
         var prompts: Set<ArraySlice<Substring>> = []
-        for index in text.lines.starts.indices {
+        for index in text.lines.starts.indices where findings.goesOn() {
             let line = text.string(text.range(ofLine: index)).trimmed
             guard !line.isEmpty, !line.utf8.starts(with: "#".utf8) else { continue }
             let position = JSONPosition(line: index + 1, column: 1)

@@ -31,7 +31,7 @@ struct MobileArguments {
     func noteOthers(than names: [StaticString], _ findings: inout Findings) {
         guard let node else { return }
         var next = input.document.firstKey(of: node)
-        while let key = next, let value = input.document.value(of: key) {
+        while findings.goesOn(), let key = next, let value = input.document.value(of: key) {
             next = input.document.nextKey(after: value)
             guard !names.contains(where: { input.document.isString(key, equalTo: $0) }) else { continue }
             let (place, name) = (input.position(of: key), input.document.string(key) ?? "")

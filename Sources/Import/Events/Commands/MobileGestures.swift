@@ -10,7 +10,9 @@ enum MobileGestures {
     ) -> [EventDescription] {
         var reader = MobileGestureReader(input, context)
         if input.kind(of: input.root) == .array {
-            for node in input.elements(of: input.root) { reader.read(node, &findings) }
+            for node in input.elements(of: input.root) where findings.goesOn() {
+                reader.read(node, &findings)
+            }
         } else {
             reader.read(input.root, &findings)
         }

@@ -17,7 +17,7 @@ enum EvemuRecording {
         }
         var axes = EvemuAxes()
         var readings: [EvemuReading] = []
-        for index in text.lines.starts.indices {
+        for index in text.lines.starts.indices where findings.goesOn() {
             let range = text.range(ofLine: index)
             guard range.count > 2, text.bytes[range.lowerBound + 1] == UInt8(ascii: ":") else { continue }
             let fields = EvemuFields(text.bytes, range)
@@ -44,7 +44,7 @@ enum EvemuRecording {
         }
         var frames = MultitouchFrames(scale, context.limits)
         frames.hasSlots = !readings.contains { $0.isEndOfContact }
-        for reading in readings {
+        for reading in readings where findings.goesOn() {
             guard frames.read(reading, &findings) else { return [] }
         }
         frames.finish(&findings)

@@ -15,7 +15,7 @@ enum PointerEventRecords {
         let reader = RecordReader(input)
         var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"pointerdown\"")
         var mice: Set<Int> = []
-        for node in reader.records(&findings) {
+        for node in reader.records(&findings) where findings.goesOn() {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
             let isLanding = phase == .began
             let location = reader.location(

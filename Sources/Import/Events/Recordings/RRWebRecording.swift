@@ -9,7 +9,7 @@ enum RRWebRecording {
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
         var reader = RRWebReader(input, context)
-        for node in reader.interactions(&findings) { reader.read(node, &findings) }
+        for node in reader.interactions(&findings) where findings.goesOn() { reader.read(node, &findings) }
         guard findings.faults.isEmpty else { return [] }
         return reader.touches.events(&findings)
     }
@@ -103,7 +103,7 @@ private struct RRWebReader {
         guard let positions = input.member("positions", of: data),
             let time = reader.number("timestamp", of: node, &findings)
         else { return }
-        for position in input.elements(of: positions) {
+        for position in input.elements(of: positions) where findings.goesOn() {
             let offset = input.number("timeOffset", of: position) ?? 0
             guard let location = reader.location(of: position, isNeeded: true, &findings) else { continue }
             touches.add(

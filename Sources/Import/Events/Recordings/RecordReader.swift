@@ -20,7 +20,8 @@ struct RecordReader {
             return []
         }
         var records: [JSONNode] = []
-        for node in input.elements(of: list) {
+        records.reserveCapacity(input.document.count(of: list))
+        for node in input.elements(of: list) where findings.goesOn() {
             if input.kind(of: node) == .object {
                 records.append(node)
             } else {

@@ -80,10 +80,10 @@ struct RecordedTouches {
                     .eventIgnored, line: ordered.first.map { line(of: $0.origin) } ?? 1,
                     "There is no \(landing) here, so that no event comes of this; record from before the first touch."
                 ))
-            for record in ordered { ignore(record, &findings) }
+            for record in ordered where findings.goesOn() { ignore(record, &findings) }
             return []
         }
-        for record in ordered {
+        for record in ordered where findings.goesOn() {
             let seconds = (record.time - start) / 1_000
             guard seconds <= NumberRange.time.upper else {
                 fault(

@@ -13,7 +13,7 @@ enum TouchEventRecords {
     ) -> [EventDescription] {
         let reader = RecordReader(input)
         var touches = RecordedTouches(input, context.limits, landing: "record with \"type\": \"touchstart\"")
-        for node in reader.records(&findings) {
+        for node in reader.records(&findings) where findings.goesOn() {
             guard let phase = input.string("type", of: node).flatMap({ phases[$0] }) else { continue }
             guard let time = reader.number("timeStamp", of: node, &findings) else { continue }
             guard let list = input.member("changedTouches", of: node), input.kind(of: list) == .array else {
@@ -21,7 +21,7 @@ enum TouchEventRecords {
                     "This record has no list of \"changedTouches\"; add it.", at: node, of: input)
                 continue
             }
-            for touch in input.elements(of: list) {
+            for touch in input.elements(of: list) where findings.goesOn() {
                 if let record = record(of: touch, phase, time, reader, &findings) {
                     touches.add(record, &findings)
                 }

@@ -23,7 +23,7 @@ enum AppiumGesture {
             return []
         }
         var tracks: [PointerTrack] = []
-        for (index, node) in input.elements(of: list).enumerated() {
+        for (index, node) in input.elements(of: list).enumerated() where findings.goesOn() {
             guard let ticks = input.member("ticks", of: node), input.kind(of: ticks) == .array else {
                 findings.fault("A pointer has no list of \"ticks\"; add it.", at: node, of: input)
                 continue
@@ -31,7 +31,7 @@ enum AppiumGesture {
             let name = input.string("name", of: node).map { "\"\($0.prefix(60))\"" } ?? "Pointer \(index + 1)"
             var track = PointerTrack(name: name, line: input.line(of: node), actions: [])
             var reader = InspectorTickReader(input, screen)
-            for tick in input.elements(of: ticks) {
+            for tick in input.elements(of: ticks) where findings.goesOn() {
                 if let action = reader.action(tick, &findings) { track.actions.append(action) }
             }
             tracks.append(track)

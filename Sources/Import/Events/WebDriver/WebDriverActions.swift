@@ -11,7 +11,7 @@ enum WebDriverActions {
         var tracks: [PointerTrack] = []
         var identifiers: Set<String> = []
         var places = ElementPlaces(context)
-        for node in input.elements(of: list) {
+        for node in input.elements(of: list) where findings.goesOn() {
             let source = WebDriverSource(node, input)
             guard source.isObject(&findings) else { continue }
             source.checkIdentifier(among: &identifiers, &findings)
@@ -96,7 +96,7 @@ private struct WebDriverSource {
         let name = input.string("id", of: node).map { "\"\($0.prefix(60))\"" } ?? "A finger"
         var track = PointerTrack(name: name, line: input.line(of: node), actions: [])
         var reader = WebDriverActionReader(input, isPointer: isPointer)
-        for item in input.elements(of: list) {
+        for item in input.elements(of: list) where findings.goesOn() {
             if let action = reader.action(item, &places, &findings) { track.actions.append(action) }
         }
         return track
