@@ -41,6 +41,8 @@ struct ProblemTests {
         for (events, detail, entries) in [
             (50, "The body has 100 faults; errors lists them.", 100),
             (150, "The body has 300 faults; errors lists the first 100.", 101),
+            (500, "The body has 1000 faults; errors lists the first 100.", 101),
+            (501, "The body has more than 1,000 faults; errors lists the first 100.", 101),
         ] {
             let wrong = Array(repeating: #"{"t": 0, "tap": {"at": [1, 1], "a": 1, "b": 2}}"#, count: events)
             let body = #"{"scene": \#(Sample.scene), "events": [\#(wrong.joined(separator: ","))]}"#

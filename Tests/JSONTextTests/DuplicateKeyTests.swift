@@ -25,6 +25,15 @@ import Testing
         #expect(try duplicates("{\"\u{E9}\":1,\"e\u{301}\":2}") == [])
     }
 
+    @Test(arguments: [1_000, 1_001, 1_002, 5_000])
+    func `No more than 1,001 duplicates are looked for`(_ count: Int) throws {
+        let expected = min(count, JSONDocument.maximumDuplicateKeys)
+        let large = "{" + repeatElement(#""a":0"#, count: count + 1).joined(separator: ",") + "}"
+        #expect(try duplicates(large).count == expected)
+        let small = "[" + repeatElement(#"{"a":0,"a":0}"#, count: count).joined(separator: ",") + "]"
+        #expect(try duplicates(small).count == expected)
+    }
+
     @Test func `Each object has its own names`() throws {
         #expect(try duplicates(#"{"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]}"#) == [])
         #expect(try duplicates(#"[{"a":1},{"a":1}]"#) == [])

@@ -27,6 +27,28 @@ import Testing
         #expect(syntaxError(nested(2_501))?.offset == 2_500)
     }
 
+    @Test(arguments: ["[]", "[0]", "0", "[[]]", "[0,0]", #"{"":0}"#, "{}", "[[[[]]]]", #"{"":{"":[]}}"#])
+    func `The densest texts have room on the tape, whole or cut off`(_ element: String) throws {
+        for count in [1, 2, 3, 10, 100, 1_000] {
+            let text = Array(("[" + repeatElement(element, count: count).joined(separator: ",") + "]").utf8)
+            let document = try JSONDocument(text)
+            #expect(document.count(of: document.root) == count)
+            for end in [text.count - 1, text.count - 2, text.count / 2] {
+                #expect(syntaxError(Array(text[..<end])) != nil)
+            }
+        }
+        let open = [UInt8](repeating: UInt8(ascii: "["), count: 1_000)
+        for depth in [999, 1_000] {
+            #expect(syntaxError(open, limits: JSONLimits(maximumDepth: depth)) != nil)
+        }
+    }
+
+    @Test(arguments: [0, 1, 254, 255, 256, 1_000])
+    func `Children are counted, however many there are`(_ count: Int) throws {
+        let document = try parse("[" + repeatElement("[1]", count: count).joined(separator: ",") + "]")
+        #expect(document.count(of: document.root) == count)
+    }
+
     @Test func `Siblings do not add to the depth`() {
         let text = "[" + String(repeating: "[[]],", count: 1000) + "{\"a\":{}}]"
         #expect(syntaxError(Array(text.utf8), limits: JSONLimits(maximumDepth: 3)) == nil)

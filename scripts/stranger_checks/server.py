@@ -21,7 +21,9 @@ class Server:
     the peak anyway.
     """
 
-    def __init__(self, *flags, memory=GIB, program=ROOT / ".build/release/first-responder"):
+    PROGRAM = str(ROOT / ".build/release/first-responder")
+
+    def __init__(self, *flags, memory=GIB, program=PROGRAM):
         self.limit, self.program = memory, str(program)
         self.group = make_group(memory)
         self.process = subprocess.Popen([self.program, "serve", "--port", "0", "--log", "off", *flags],

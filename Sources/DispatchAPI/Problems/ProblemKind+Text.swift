@@ -116,7 +116,7 @@ extension ProblemKind {
             """
             The body is JSON, but not a scene, an event list or a request as `/openapi.yaml` describes them.
             `errors` has every fault with a JSON Pointer, line, column and the remedy, not only the first; of more than 100 a
-            last entry says how many follow. What only the run shows, such as effects that cause each other without end, has
+            last entry says how many follow, and a body with more than 1,000 is not read to its end. What only the run shows, such as effects that cause each other without end, has
             no place: `detail` says what it is.
             """
         case .invalidImport:
@@ -128,8 +128,8 @@ extension ProblemKind {
             """
         case .runTooLong:
             """
-            The run would go on beyond `--max-virtual-time` in its own time, or has taken longer than `--max-run-time` on the
-            machine; `detail` says which. Explaining counts all its runs together. Send fewer events or questions in one
+            The run would go on beyond `--max-virtual-time` in its own time, or the request has taken longer than `--max-run-time`
+            on the machine, reading its body included; `detail` says which. Explaining counts all its runs together. Send fewer events or questions in one
             request, end it earlier, or raise the limit.
             """
         case .logTooLong:

@@ -43,7 +43,9 @@ package struct ImportRun: Sendable {
         // What is declared to be JSON must be; all else is found out by looking.
         let document = isJSON ? try Problem.checkSyntax(of: text, limits) : nil
         do throws(ImportFault) {
-            return if let document { try importer.read(document) } else { try importer.read(text) }
+            let imported = if let document { try importer.read(document) } else { try importer.read(text) }
+            if time.isOver { throw .refused(.stopped) }
+            return imported
         } catch {
             throw Problem(error, limits)
         }

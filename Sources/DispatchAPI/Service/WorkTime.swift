@@ -35,10 +35,11 @@ package struct WorkTime: Sendable {
     /// Whether the steps that have ended took all of the time.
     var isSpent: Bool { spent > limit }
 
+    /// Whether the time is over, or nobody waits.
+    var isOver: Bool { isAbandoned() || elapsed > limit }
+
     /// What the present step asks now and then.
-    var shouldStop: @Sendable () -> Bool {
-        { [self] in isAbandoned() || elapsed > limit }
-    }
+    var shouldStop: @Sendable () -> Bool { { [self] in isOver } }
 
     /// What may give way asks, so that the rest of the time does for the answer.
     var isHalfOver: @Sendable () -> Bool {

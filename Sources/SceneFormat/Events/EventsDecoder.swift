@@ -154,6 +154,7 @@ struct EventsDecoder {
             return isRead ? resolved : nil
         } catch {
             reader.report(error.faults, among: scene.declaredIdentifiers)
+            guard reader.ending == nil else { return nil }
             // What the others do to touches counts for the entries that follow.
             return isRead ? changes.flatMap { (try? scene.resolve([$0])) ?? [] } : nil
         }

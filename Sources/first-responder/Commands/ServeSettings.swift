@@ -143,7 +143,7 @@ struct ServeSettings: Sendable {
                 help: "The latest moment of a run in its own time, in seconds; later is answered 422."),
             Quantity(
                 name: ServiceLimit.runTime.rawValue, path: \.service.limits.realSeconds,
-                help: "Seconds that a run may take on the machine, looked at every 16 steps; then 422."),
+                help: "Seconds that the machine may work on a request, reading its body included; then 422."),
             Quantity(
                 name: HTTPLimit.headerTime.name, path: \.server.limits.headerSeconds,
                 help: "Seconds for a header section to arrive; then 408."),

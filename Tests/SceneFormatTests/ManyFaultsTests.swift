@@ -1,0 +1,106 @@
+import DispatchEngine
+import SceneFormat
+import Testing
+
+/// Documents with more errors than anyone reads.
+struct ManyFaultsTests {
+    private static let scene = #""scene": {"windows": [{"id": "w", "frame": [0, 0, 9, 9]}]}"#
+    private static let tap = #""events": [{"t": 0, "tap": {"at": [1, 1]}}]"#
+
+    private func faults(_ text: String, _ limits: DecodingLimits = DecodingLimits()) -> Faults? {
+        do throws(Faults) {
+            _ = try WireFormat.decodeRequest(Array(text.utf8), limits: limits)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func list(_ count: Int, _ element: (Int) -> String) -> String {
+        (0..<count).map(element).joined(separator: ",")
+    }
+
+    /// A request with so many unknown members.
+    private func request(unknownMembers count: Int) -> String {
+        "{\(Self.scene), \(Self.tap), \(list(count) { "\"x\($0)\": 0" })}"
+    }
+
+    @Test func `A hundred errors are listed, those beyond are counted`() throws {
+        let hundred = try #require(faults(request(unknownMembers: 100)))
+        #expect(hundred.faults.count == 100 && hundred.unlisted == 0 && hundred.total == 100)
+        let more = try #require(faults(request(unknownMembers: 101)))
+        #expect(more.faults.count == 101 && more.unlisted == 1 && more.total == 101)
+        #expect(more.faults.last?.message == "1 more fault follows. Mend these first.")
+    }
+
+    @Test func `A thousand errors are counted, and more are more than a thousand`() throws {
+        let thousand = try #require(faults(request(unknownMembers: 1_000)))
+        #expect(thousand.total == 1_000 && !thousand.isCutShort)
+        #expect(thousand.faults.last?.message == "900 more faults follow. Mend these first.")
+        for count in [1_001, 5_000] {
+            let more = try #require(faults(request(unknownMembers: count)))
+            #expect(more.total == 1_000 && more.isCutShort)
+            #expect(more.faults.count == 101)
+            #expect(more.faults.last?.message == "More than 900 more faults follow. Mend these first.")
+        }
+    }
+
+    /// Requests with room for too many errors at one place each, marked by `…`, and the element that is at fault.
+    private static let shapes: [(request: String, element: String)] = [
+        (#"{\#(scene), "events": […]}"#, "{}"),
+        (#"{\#(scene), "events": […]}"#, "[]"),
+        (#"{\#(scene), "events": […]}"#, "0"),
+        (#"{\#(scene), "events": [{"t": 0, "touches": […]}]}"#, "{}"),
+        (#"{\#(scene), "events": [], …}"#, #""a": 0"#),
+        (#"{\#(scene), "events": [{"t": 0, "change": […]}]}"#, "{}"),
+        (
+            #"{\#(scene), "events": [{"t": 0, "change": […]}]}"#, #"{"target": "nothing", "remove": true}"#
+        ),
+        (#"{\#(scene), \#(tap), "whatIf": […]}"#, "{}"),
+        (#"{\#(scene), \#(tap), "notes": […]}"#, "{}"),
+        (#"{\#(scene), \#(tap), "rules": […]}"#, "0"),
+        (#"{\#(scene), \#(tap), "expect": […]}"#, "{}"),
+        (#"{\#(scene), \#(tap), "never": […]}"#, #"{"kind": "hitView", "view": "nothing"}"#),
+        (#"{\#(scene), \#(tap), "questions": [{…}]}"#, #""a": 0"#),
+        (#"{"scene": {"windows": […]}, \#(tap)}"#, "{}"),
+        (#"{"scene": {"windows": [{"id": "w", "subviews": […]}]}, \#(tap)}"#, #"{"id": "v"}"#),
+        (#"{"scene": {"windows": [{"id": "w", "implements": […]}]}, \#(tap)}"#, "0"),
+        (
+            #"{"scene": {"windows": [{"id": "w", "gestureRecognizers": [{"id": "r", "type": "tap", "#
+                + #""requiresFailureOf": […]}]}]}, \#(tap)}"#, #""nothing""#
+        ),
+    ]
+
+    @Test(arguments: shapes.indices)
+    func `Reading ends at the error after the thousandth, wherever it is`(index: Int) throws {
+        let (request, element) = Self.shapes[index]
+        let text = request.replacing("…", with: list(3_000) { _ in element })
+        let faults = try #require(faults(text), "\(request)")
+        #expect(faults.isCutShort && faults.total == 1_000, "\(request): \(faults.total)")
+        #expect(faults.faults.count == 101)
+    }
+
+    @Test(arguments: [1_000, 1_001, 3_000])
+    func `All warnings are counted, however many there are`(count: Int) throws {
+        let views = list(count) {
+            #"{"id": "v\#($0)", "frame": [0, 0, 0, 0], "subviews": [{"id": "s\#($0)", "frame": [0, 0, 9, 9]}]}"#
+        }
+        let text = #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "subviews": [\#(views)]}]}"#
+        let warnings = try WireFormat.decodeScene(Array(text.utf8)).warnings
+        #expect(warnings.count == 101)
+        #expect(warnings.last?.message.hasPrefix("\(count - 100) more") == true, "\(warnings.last as Any)")
+    }
+
+    @Test(arguments: [(900, false), (1_100, true)])
+    func `Reading asks every thousand values whether to stop`(count: Int, isStopped: Bool) {
+        var limits = DecodingLimits()
+        limits.shouldStop = { true }
+        let selectors = list(count) { "\"s\($0):\"" }
+        let text = #"{"windows": [{"id": "w", "frame": [0, 0, 9, 9], "implements": [\#(selectors)]}]}"#
+        var faults: Faults?
+        do throws(Faults) { _ = try WireFormat.decodeScene(Array(text.utf8), limits: limits) } catch {
+            faults = error
+        }
+        #expect((faults?.faults.first?.limit == .time) == isStopped)
+    }
+}
