@@ -76,7 +76,7 @@ import Testing
     @Test func `100,000 names that are all equal, or all hash alike, take no quadratic time`() throws {
         let count = 100_000
         let equal = try parse("{" + [String](repeating: "\"a\":1", count: count).joined(separator: ",") + "}")
-        #expect(equal.duplicateKeys.count == count - 1)
+        #expect(equal.duplicateKeys.count == JSONDocument.maximumDuplicateKeys)
         #expect(equal.duplicateKeys.allSatisfy { $0.first == equal.duplicateKeys[0].first })
 
         // The hash looks at length, head and tail, so names that differ in the middle share theirs.

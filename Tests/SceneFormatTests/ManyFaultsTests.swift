@@ -75,7 +75,7 @@ struct ManyFaultsTests {
     func `Reading ends at the error after the thousandth, wherever it is`(index: Int) throws {
         let (request, element) = Self.shapes[index]
         let text = request.replacing("…", with: list(3_000) { _ in element })
-        let faults = try #require(faults(text), "\(request)")
+        let faults = try #require(self.faults(text), "\(request)")
         #expect(faults.isCutShort && faults.total == 1_000, "\(request): \(faults.total)")
         #expect(faults.faults.count == 101)
     }

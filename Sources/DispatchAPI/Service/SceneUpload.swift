@@ -69,7 +69,7 @@ package struct SceneUpload {
             }
             canonical = Self.wrapped(document) { Self.canonical($0, in: document) }
         }
-        if time.isOver { throw Problem(.stopped, limits) }
+        if time.isOver { throw Problem(Faults.stopped, limits) }
     }
 
     /// The scene with what an import says of it, as the import's answer has them.

@@ -41,7 +41,8 @@ struct RemedyTests {
                 try #require(
                     EditableRequest(
                         JSONDocument(Array(text.utf8)),
-                        stored: isStored ? JSONDocument(Array(RemedyTests.scene.utf8)) : nil))
+                        stored: isStored ? JSONDocument(Array(RemedyTests.scene.utf8)) : nil,
+                        DecodingLimits()))
             }
         }
 
@@ -191,7 +192,8 @@ struct RemedyTests {
     @Test func `A move in a long list is found by its place, not by a walk to each of its elements`() throws {
         let views = (0..<50_000).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
         let text = #"{"scene":{"windows":[{"id":"w","subviews":[\#(views)]}]},"events":[]}"#
-        let request = try #require(EditableRequest(JSONDocument(Array(text.utf8)), stored: nil))
+        let request = try #require(
+            EditableRequest(JSONDocument(Array(text.utf8)), stored: nil, DecodingLimits()))
         let changes = try #require(RemedyChanges([.move("v49999", to: "w", index: 25_000)], of: request))
         var json = JSONWriter()
         RemedyPatch(changes).write(to: &json)
