@@ -50,12 +50,9 @@ enum RequestBenchmark {
         var offset = 0
         let action = request.withUnsafeBufferPointer { connection.serve($0.span, &offset, &turn) }
         switch action {
-        case .handOver(let work):
-            var reply = Reply.work(work)
-            while case .work(let rest) = reply { reply = rest.perform() }
-            if case .response(let response) = reply { connection.answer(response, &turn) }
+        case .handOver(let errand): connection.answer(Reply.work(errand.work).finished(), &turn)
         case .offer(let response): connection.answer(response, &turn)
-        case .awaitBytes, .awaitAnswer, .flush: break
+        case .awaitBytes, .awaitAnswer, .flush, .reserve: break
         }
         return connection.output.withFirst { Array($0) }
     }

@@ -207,6 +207,7 @@ struct MetricsTests {
     {
         let server = try RunningService { configuration, _ in
             configuration.answerMemory = 1_000_000
+            configuration.answerPatience = 0
             // However busy the machine is, the greedy client is looked at before it is given up.
             configuration.limits.writeSeconds = 600
         }

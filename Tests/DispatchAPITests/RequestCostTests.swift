@@ -148,7 +148,7 @@ struct RequestCostTests {
         var efforts: [Bool]?
         while case .work(let work) = reply {
             efforts = (efforts ?? []) + [work.cost.isShort]
-            reply = work.perform()
+            reply = work.perform(Caller())
         }
         #expect(efforts == isShort)
         guard case .response(let response) = reply else { return }
@@ -156,7 +156,7 @@ struct RequestCostTests {
         #expect(service.counters.dispatches == 1)
     }
 
-    @Test func `A run reserves what the limits allow, and less if it is short`() throws {
+    @Test func `A long run reserves what its estimate suggests, or the limits if they are less`() throws {
         func bytes(_ members: String = "", _ change: (inout ServiceLimits) -> Void = { _ in }) throws -> Int {
             var limits = ServiceLimits()
             change(&limits)
@@ -168,10 +168,28 @@ struct RequestCostTests {
             }
         }
         let most = try bytes()
-        #expect(most > ServiceLimits().answerBytes + ServiceLimits().logEntries * 300)
-        #expect(try bytes { $0.answerBytes /= 2 } < most)
-        #expect(try bytes { $0.logEntries /= 2 } < most)
+        #expect(most < ServiceLimits().answerBytes)
+        #expect(try bytes { $0.answerBytes = 1_000_000 } < most)
+        #expect(try bytes { $0.logEntries = 10_000 } < most)
         #expect(try bytes(#", "never": [{"kind": "presses"}]"#) > most)
+    }
+
+    @Test func `A long run that has outgrown its estimate is begun again with all that the limits allow`()
+        throws
+    {
+        var run = DispatchRun(Array(Sample.request.utf8), as: .json)
+        while true {
+            guard case .request(let request) = run.stage else {
+                _ = try run.advance(.long)
+                continue
+            }
+            let limits = ServiceLimits()
+            let first = RequestCost.allowance(for: request, .long, hasOutgrown: false, limits)
+            let second = RequestCost.allowance(for: request, .long, hasOutgrown: true, limits)
+            #expect(first.logEntries == 40_000)
+            #expect(second.logEntries == limits.logEntries && second.answerBytes == limits.answerBytes)
+            return
+        }
     }
 
     @Test func `A run is counted once, wherever it is finished`() throws {

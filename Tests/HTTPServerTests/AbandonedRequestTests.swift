@@ -91,13 +91,62 @@ import Testing
         handler.gate.open()
     }
 
-    @Test func `A request is answered if its client has only ended its side`() throws {
+    @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll], [false, true])
+    func `Work stops, and what waits is withdrawn, when the client closes or resets its connection`(
+        poller: ServerConfiguration.PollerKind, resets: Bool
+    ) throws {
+        let server = try server {
+            $0.poller = poller
+            $0.workers = 1
+        }
+        defer { server.shutdown(grace: 1) }
+        do {
+            func client() throws -> RawClient {
+                let client = try RawClient(port: server.boundPort)
+                if resets { client.resetOnClose() }
+                try client.get("/endless?gone")
+                return client
+            }
+            let running = try client()
+            #expect(waitUntil { handler.gate.waiting == 1 })
+            do {
+                let waiting = try client()
+                #expect(waitUntil { server.statistics.queuedWork == 1 })
+                withExtendedLifetime(waiting) {}
+            }
+            #expect(waitUntil { server.statistics.queuedWork == 0 })
+            #expect(handler.gate.waiting == 1)
+            withExtendedLifetime(running) {}
+        }
+        #expect(waitUntil { handler.gate.waiting == 0 && server.statistics.connectionsOpen == 0 })
+        #expect(waitUntil { answers(server, 499) == 2 })
+        #expect(handler.gate.names == ["gone"])
+    }
+
+    @Test func `A client of HTTP/1.0 that has ended its side counts as gone, since it cannot be asked`()
+        throws
+    {
         let server = try server()
+        defer { server.shutdown(grace: 1) }
+        let client = try RawClient(port: server.boundPort)
+        try client.send("GET /endless HTTP/1.0\r\n\r\n")
+        #expect(waitUntil { handler.gate.waiting == 1 })
+        client.endSending()
+        #expect(client.receiveToEnd().bytes.isEmpty)
+        #expect(waitUntil { answers(server, 499) == 1 })
+    }
+
+    @Test(arguments: [ServerConfiguration.PollerKind.automatic, .poll])
+    func `RFC 9110 15.2: a client that has only ended its side is asked by 100, and gets its answer`(
+        poller: ServerConfiguration.PollerKind
+    ) throws {
+        let server = try server { $0.poller = poller }
         defer { server.shutdown(grace: 1) }
         let client = try RawClient(port: server.boundPort)
         try client.get("/held?half")
         client.endSending()
         #expect(waitUntil { handler.gate.waiting == 1 })
+        #expect(try client.receiveResponse().status == 100)
         handler.gate.open()
         #expect(try client.receiveResponse().text == "held half")
         #expect(try reader.read { $0.contains(" GET /held?half HTTP/1.1 200 ") })

@@ -7,8 +7,9 @@ import Testing
 @Suite struct `Memory for answers` {
     private let handler = TestHandler()
 
-    private func server(_ bytes: Int, workers: Int = 2) throws -> HTTPServer {
+    private func server(_ bytes: Int, workers: Int = 2, patience: Seconds = 0) throws -> HTTPServer {
         var configuration = ServerConfiguration.forTests()
+        configuration.answerPatience = patience
         configuration.workers = workers
         configuration.answerMemory = bytes
         return try HTTPServer(configuration, handler: handler)
@@ -42,6 +43,22 @@ import Testing
         #expect(try reader.receiveResponse(within: 20).body.count == 8_000_000)
         #expect(waitUntil { server.statistics.answerMemory == 0 })
         try client.get("/quick/2100000")
+        #expect(try client.receiveResponse().status == 200)
+    }
+
+    @Test func `Work waits for answers that are on their way, and is done once they are sent`() throws {
+        let server = try server(10_000_000, patience: 600)
+        defer { server.shutdown(grace: 1) }
+        let reader = try greedy(server, bytes: 8_000_000)
+        let client = try RawClient(port: server.boundPort)
+        try client.get("/quick/2100000")
+        #expect(waitUntil { server.statistics.queuedWork == 1 })
+        // What needs less has no reason to wait.
+        let short = try RawClient(port: server.boundPort)
+        try short.get("/brief/1900000")
+        #expect(try short.receiveResponse().status == 200)
+        #expect(server.statistics.queuedWork == 1)
+        #expect(try reader.receiveResponse(within: 20).body.count == 8_000_000)
         #expect(try client.receiveResponse().status == 200)
     }
 
@@ -84,20 +101,17 @@ import Testing
         #expect(waitUntil { server.statistics.answerMemory == 0 })
     }
 
-    @Test func `Work that waits holding a part of its memory is done once others have ended`()
-        throws
-    {
-        let server = try server(1_000, workers: 1)
+    @Test func `Requests that would each fit alone are all answered, however their parts grow`() throws {
+        let server = try server(1_000, workers: 4)
         defer { server.shutdown(grace: 1) }
-        let first = try RawClient(port: server.boundPort)
-        try first.get("/held/300")
+        let clients = try (0..<16).map { _ in try RawClient(port: server.boundPort) }
+        // Their first parts fit side by side; of the second ones each has to be alone.
+        for client in clients { try client.get("/grown/200/900") }
         #expect(waitUntil { handler.gate.waiting == 1 })
-        // Their short parts are done, and each holds what its long part begins with.
-        let clients = try (0..<2).map { _ in try RawClient(port: server.boundPort) }
-        for client in clients { try client.get("/grown/350") }
-        #expect(waitUntil { server.statistics.answerMemory == 1_000 })
+        #expect(waitUntil { server.statistics.queuedWork == 15 && server.statistics.answerMemory == 900 })
         handler.gate.open()
-        for client in [first] + clients { #expect(try client.receiveResponse().status == 200) }
+        for client in clients { #expect(try client.receiveResponse().status == 200) }
+        #expect(waitUntil { server.statistics.answerMemory == 0 })
     }
 
     @Test func `Work that may need more than there is altogether is done when it is alone`() throws {

@@ -16,7 +16,8 @@ struct ConnectionPlaceTests {
         let handler = TestHandler()
         let plan = LoopPlan(
             configuration: configuration, handler: handler, mailbox: own,
-            workers: WorkerPools(configuration), openConnections: openConnections,
+            workers: WorkerPools(configuration), bodies: BodyBudget(capacity: 1_000),
+            openConnections: openConnections,
             statistics: LoopStatistics(labels: 1), peers: [acceptor, own])
         var ends: [Int32] = [-1, -1]
         #expect(socketpair(AF_UNIX, Platform.streamSocket, 0, &ends) == 0)

@@ -124,8 +124,45 @@ import Testing
                 guard try early.receiveResponse().status == 200 else { exit(3) }
             }
             guard (try? late.receiveResponse(within: 0.2)) == nil else { exit(4) }
+            // One that is free is not enough for a connection: eight are kept for files.
             for number in hoard { close(number) }
             guard try late.receiveResponse().text == "/late" else { exit(5) }
+            server.shutdown(grace: 1)
+            exit(7)
+        }
+    }
+
+    @Test func `Connections leave eight descriptors to files, and take the one before them`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            var limit = rlimit(rlim_cur: 128, rlim_max: 128)
+            #if os(Linux)
+                _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            #else
+                _ = setrlimit(RLIMIT_NOFILE, &limit)
+            #endif
+            let server = try HTTPServer(.forTests(), handler: TestHandler())
+            func isPaused() -> Bool { server.statistics.limits[HTTPLimit.descriptors.rawValue] > 0 }
+            var clients: [RawClient] = []
+            while !isPaused() {
+                let client = try RawClient(port: server.boundPort)
+                try client.get("/")
+                clients.append(client)
+                guard waitUntil({ isPaused() || server.statistics.connectionsOpen == clients.count }) else {
+                    exit(1)
+                }
+            }
+            // A sweep does not take one after the other.
+            let refused = try RawClient(port: server.boundPort)
+            try refused.get("/refused")
+            guard (try? refused.receiveResponse(within: 1.5)) == nil else { exit(2) }
+            var free: [Int32] = []
+            while case let number = dup(0), number >= 0 { free.append(number) }
+            // The client that is refused has one of its own.
+            guard free.count == 7 else { exit(3) }
+            for number in free { close(number) }
+            clients.removeLast()
+            clients.removeLast()
+            guard try refused.receiveResponse().text == "/refused" else { exit(4) }
             server.shutdown(grace: 1)
             exit(7)
         }

@@ -5,8 +5,8 @@ import Synchronization
 /// Routes for the server's own tests.
 ///
 /// `/held` is long work, `/short` is short work, and `/grown` becomes long when its short part is done: all of them wait on
-/// a worker until the test opens the gate. `/quick` is long work and `/brief` is short work that do not wait, `/waiting` does
-/// not compute. A number behind any of them is the memory that it reserves.
+/// a worker until the test opens the gate. `/endless` waits until its client is gone. `/quick` is long work and `/brief` is short work that do not wait, `/waiting` does
+/// not compute. A number behind any of them is the memory that it reserves, a second one that of the long part of `/grown`.
 final class TestHandler: HTTPHandler {
     let gate = Gate()
 
@@ -18,19 +18,25 @@ final class TestHandler: HTTPHandler {
         let segments = request.target.segments
         let bytes = segments.count > 1 ? Int(segments[1]) ?? 0 : 0
         func work(
-            _ kind: Work.Kind = .computing, isShort: Bool, _ perform: @escaping @Sendable () -> Reply
+            _ kind: Work.Kind = .computing, isShort: Bool, _ perform: @escaping @Sendable (Caller) -> Reply
         ) -> Reply {
             .work(Work(kind, Work.Cost(isShort: isShort, bytes: bytes), perform: perform))
         }
-        let answer = { @Sendable in Reply.response(self.answer(to: request)) }
+        let answer = { @Sendable (_: Caller) in Reply.response(self.answer(to: request)) }
         switch segments.first {
         case "held", "quick": return work(isShort: false, answer)
         case "short", "brief": return work(isShort: true, answer)
         case "grown":
-            let cost = Work.Cost(isShort: false, bytes: bytes)
-            return work(isShort: true) { .work(Work(.computing, cost, perform: answer)) }
+            let cost = Work.Cost(
+                isShort: false, bytes: segments.count > 2 ? Int(segments[2]) ?? 0 : bytes)
+            return work(isShort: true) { _ in .work(Work(.computing, cost, perform: answer)) }
         case "waiting": return work(.waiting, isShort: true, answer)
-        default: return answer()
+        case "endless":
+            return work(isShort: false) { caller in
+                self.gate.pass(request.target.rawQuery ?? "") { caller.isGone }
+                return answer(caller)
+            }
+        default: return answer(Caller())
         }
     }
 
@@ -69,14 +75,14 @@ final class Gate: Sendable {
 
     func open() { state.withLock { $0.isOpen = true } }
 
-    /// Returns once the gate is open.
-    func pass(_ name: String) {
+    /// Returns once the gate is open, or there is another reason.
+    func pass(_ name: String, or isOver: () -> Bool = { false }) {
         state.withLock { state in
             state.waiting += 1
             state.names.append(name)
         }
         defer { state.withLock { $0.waiting -= 1 } }
         // Longer than any test waits for what it expects of a held thread.
-        waitUntil(within: 60) { self.state.withLock { $0.isOpen } }
+        waitUntil(within: 60) { self.state.withLock { $0.isOpen } || isOver() }
     }
 }

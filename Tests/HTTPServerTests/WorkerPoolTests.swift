@@ -10,10 +10,10 @@ struct WorkerPoolTests {
         let mailbox = try Mailbox()
         func submit(_ path: String) throws -> HTTPRequest {
             let request = HTTPRequest(method: .get, target: try RequestTarget(origin: path))
-            let work = Work(.computing, Work.Cost(isShort: true, bytes: 0)) {
-                .response(handler.respond(to: request))
-            }
-            #expect(pool.submit(work, ConnectionToken(rawValue: 0), mailbox))
+            let reply = { @Sendable in Reply.response(handler.respond(to: request)) }
+            let work = Work(.computing, Work.Cost(isShort: true, bytes: 0)) { _ in reply() }
+            let errand = Errand(work: work, restart: reply)
+            #expect(pool.submit(errand, ConnectionToken(rawValue: 0), mailbox, Caller()))
             return request
         }
         weak var answered: HTTPRequest?
@@ -35,9 +35,10 @@ struct WorkerPoolTests {
         let mailbox = try Mailbox()
         for (number, path) in paths.enumerated() {
             let request = HTTPRequest(method: .get, target: try RequestTarget(origin: path))
-            guard case .work(let work) = handler.plan(for: request, bodyLimit: 0).reply(request)
-            else { continue }
-            #expect(pool.submit(work, ConnectionToken(rawValue: UInt64(number)), mailbox))
+            let reply = handler.plan(for: request, bodyLimit: 0).reply
+            guard case .work(let work) = reply(request) else { continue }
+            let errand = Errand(work: work) { reply(request) }
+            #expect(pool.submit(errand, ConnectionToken(rawValue: UInt64(number)), mailbox, Caller()))
         }
         try pool.start()
         defer { pool.stop() }

@@ -66,7 +66,12 @@ import Testing
         try client.get("/fifth")
         client.endSending()
         handler.gate.open()
-        let rest = try (0..<4).map { _ in try client.receiveResponse().text }
+        var rest: [String] = []
+        while rest.count < 4 {
+            let response = try client.receiveResponse()
+            // It is asked whether it still reads.
+            if response.status != 100 { rest.append(response.text) }
+        }
         #expect(rest == ["held second", "/third", "held fourth", "/fifth"])
         #expect(client.receiveToEnd().end == .closed)
     }
@@ -148,7 +153,7 @@ import Testing
         #expect(try clients[0].receiveResponse().text == "held queued")
     }
 
-    // poll(2) does not watch a connection that neither reads nor writes, so there it is found out with the answer.
+    // Without epoll and POLLRDHUP it is found out with the answer.
     #if os(Linux)
         @Test func `Long work makes room in the queue when its client leaves`() throws {
             let handler = TestHandler()

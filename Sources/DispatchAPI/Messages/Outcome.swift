@@ -4,19 +4,21 @@ internal import HTTPCore
 enum Outcome: Sendable {
     case answer(Answer)
     /// The rest of the work for the answer, which the thread leaves to another.
-    case rest(Work.Kind, Work.Cost, @Sendable () throws(Problem) -> Outcome)
+    case rest(Work.Kind, Work.Cost, @Sendable (Caller) throws(Problem) -> Outcome)
 
     /// Does work here if it is cheap.
     static func weighed(
-        isCheap: Bool, _ cost: Work.Cost, _ work: @escaping @Sendable () throws(Problem) -> Answer
+        isCheap: Bool, _ cost: Work.Cost,
+        _ work: @escaping @Sendable (Caller) throws(Problem) -> Answer
     ) throws(Problem) -> Outcome {
-        isCheap ? .answer(try work()) : .whole(.computing, cost, work)
+        isCheap ? .answer(try work(Caller())) : .whole(.computing, cost, work)
     }
 
     /// Work that is left to another thread as a whole.
     static func whole(
-        _ kind: Work.Kind, _ cost: Work.Cost, _ work: @escaping @Sendable () throws(Problem) -> Answer
+        _ kind: Work.Kind, _ cost: Work.Cost,
+        _ work: @escaping @Sendable (Caller) throws(Problem) -> Answer
     ) -> Outcome {
-        .rest(kind, cost) { () throws(Problem) in .answer(try work()) }
+        .rest(kind, cost) { (caller) throws(Problem) in .answer(try work(caller)) }
     }
 }

@@ -74,6 +74,9 @@ enum Metrics {
             "firstresponder_answer_memory_bytes", .gauge, statistics.answerMemory,
             "Memory that answers and the work for them hold now, or may come to hold.")
         writer.write(
+            "firstresponder_body_memory_bytes", .gauge, statistics.bodyMemory,
+            "Memory that bodies hold now, or may come to hold.")
+        writer.write(
             "firstresponder_http_received_bytes_total", .counter, statistics.bytesReceived,
             "Bytes taken from clients, heads included.")
         writer.write(

@@ -164,7 +164,8 @@ extension ProblemKind {
         case .unavailable:
             """
             The service is shutting down, too many requests wait for a worker (`--max-queued-work`), or answers that are not
-            yet sent hold so much memory that the run might not find what it needs (`--max-memory-for-answers`). Try again
+            yet sent hold so much memory for so long that the run might not find what it needs (`--max-memory-for-answers`), or
+            other bodies hold what this one needs (`--max-memory-for-bodies`). Try again
             after the time that `Retry-After` gives, if it is there.
             """
         case .storageFailed:

@@ -70,8 +70,9 @@ enum Dispatches {
             effort = RequestCost.effort(of: run)
         }
         let cost = Work.Cost(isShort: effort == .short, bytes: RequestCost.bytes(of: run, effort))
-        return .rest(.computing, cost) { [run, effort] () throws(Problem) in
+        return .rest(.computing, cost) { [run, effort] (caller) throws(Problem) in
             var run = run
+            run.time.isAbandoned = { caller.isGone }
             if let response = try run.advance(effort) {
                 return .answer(Answer(exchange.representation, response.bytes))
             }

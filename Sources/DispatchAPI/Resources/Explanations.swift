@@ -30,8 +30,9 @@ enum Explanations {
     /// Leaves each step to a worker: even a small request may be run many times.
     private static func leave(_ run: ExplainRun, _ exchange: Exchange) -> Outcome {
         let cost = Work.Cost(isShort: false, bytes: RequestCost.bytes(of: run))
-        return .rest(.computing, cost) { () throws(Problem) in
+        return .rest(.computing, cost) { (caller) throws(Problem) in
             var run = run
+            run.time.isAbandoned = { caller.isGone }
             do throws(ExplainError) {
                 guard let bytes = try run.advance() else { return leave(run, exchange) }
                 return .answer(Answer(exchange.representation, bytes))

@@ -16,7 +16,11 @@ enum Imports {
         let run = ImportRun(importer, isJSON: isJSON, limits: limits)
         return try .weighed(
             isCheap: RequestCost.isCheap(imported: body), RequestCost.ofDecoding(body, limits)
-        ) { () throws(Problem) in Answer(.json, try run.read(body).json()) }
+        ) { (caller) throws(Problem) in
+            var run = run
+            run.isAbandoned = { caller.isGone }
+            return Answer(.json, try run.read(body).json())
+        }
     }
 
     private static func format(_ exchange: Exchange) throws(Problem) -> ImportFormat? {

@@ -1,4 +1,5 @@
 internal import DispatchEngine
+internal import HTTPCore
 internal import SceneFormat
 
 /// Answers about a stored scene as it is, before any event.
@@ -11,17 +12,18 @@ enum Probes {
         let probe = try question(scene)
         return try .weighed(
             isCheap: RequestCost.isCheap(probe, in: scene), RequestCost.of(probe, in: scene)
-        ) { () throws(Problem) in
-            Answer.tagged(exchange.representation, try answer(exchange, probe, scene))
+        ) { (caller) throws(Problem) in
+            Answer.tagged(exchange.representation, try answer(exchange, probe, scene, caller))
         }
     }
 
     private static func answer(
-        _ exchange: Exchange, _ probe: Probe, _ scene: Scene
+        _ exchange: Exchange, _ probe: Probe, _ scene: Scene, _ caller: Caller
     ) throws(Problem) -> [UInt8] {
         guard case .form(let format) = exchange.representation else { return [] }
         let limits = exchange.service.limits
         var time = WorkTime(limits, MonotonicClock.seconds)
+        time.isAbandoned = { caller.isGone }
         time.begin()
         var dispatcher = Dispatcher(
             scene: scene, maximumLogEntries: limits.logEntries, shouldStop: time.shouldStop)

@@ -18,7 +18,7 @@ enum Scenes {
         _ answer: @escaping @Sendable (Exchange) throws(Problem) -> Answer
     ) -> Route.Handler {
         { exchange throws(Problem) in
-            let work = { @Sendable () throws(Problem) in try answer(exchange) }
+            let work = { @Sendable (_: Caller) throws(Problem) in try answer(exchange) }
             let body = exchange.request.body
             let cost = RequestCost.ofDecoding(body, exchange.service.limits)
             guard !exchange.service.store.isDurable else { return .whole(.waiting, cost, work) }

@@ -4,8 +4,8 @@ internal import SceneFormat
 
 /// The memory of a request's steps; the numbers are measured, with what large requests of every kind take.
 extension RequestCost {
-    /// What a body becomes while it is parsed, for each of its bytes.
-    private static let bytesPerBodyByte = 16
+    /// What a body becomes while it is parsed, for each of its bytes; those themselves are counted as the body's.
+    private static let bytesPerBodyByte = 15
     /// What a view becomes while it is decoded and compiled, and the fewest bytes of a body that make one.
     private static let bytesPerView = 700
     static let leastViewBytes = 12
@@ -55,6 +55,8 @@ extension RequestCost {
                 for: request, effort, hasOutgrown: run.hasOutgrown, run.limits)
             var copies = request.hasExpectations ? copiesWithExpectations : copies
             if run.format == .junit { copies += copiesOfReport }
+            // It is not made of entries whose length is known, so it is copied as it grows.
+            if run.format == .prettyJSON { copies += 1 }
             let actions = run.format == .w3cActions ? touches(of: request) * bytesPerTouch : 0
             let entry = bytesPerEntry + (run.format == .trace ? bytesPerRow : 0)
             return document + touches(of: request) * bytesPerTouch + actions + allowance.logEntries * entry

@@ -65,7 +65,7 @@ enum RequestCost {
     }
 
     /// What a run may become before it is begun again with more effort: twice its estimate, which is good enough if it
-    /// is half the truth, and after that as much as the effort has time for.
+    /// is half the truth, for long work four times; and after that as much as the effort has time for.
     static func allowance(
         for request: DispatchRequest, _ effort: Effort, hasOutgrown: Bool, _ limits: ServiceLimits
     ) -> Allowance {
@@ -73,7 +73,9 @@ enum RequestCost {
         switch effort {
         case .cheap: steps = cheapSteps
         case .short: steps = hasOutgrown ? shortSteps : max(cheapSteps, self.steps(of: request))
-        case .long: return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
+        case .long where hasOutgrown:
+            return Allowance(logEntries: limits.logEntries, answerBytes: limits.answerBytes)
+        case .long: steps = max(shortSteps, 2 * self.steps(of: request))
         }
         let entries = 2 * steps
         return Allowance(

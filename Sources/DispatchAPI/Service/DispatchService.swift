@@ -58,24 +58,27 @@ package final class DispatchService: HTTPHandler {
     }
 
     private func reply(
-        _ route: Route, _ exchange: Exchange, after step: () throws(Problem) -> Outcome
+        _ route: Route, _ exchange: Exchange, _ caller: Caller? = nil,
+        after step: () throws(Problem) -> Outcome
     ) -> Reply {
         do throws(Problem) {
             switch try step() {
             case .answer(let answer):
                 return .response(response(answer, to: exchange.request, route: route))
             case .rest(let kind, let cost, let rest):
-                return .work(Work(kind, cost) { self.reply(route, exchange, after: rest) })
+                return .work(
+                    Work(kind, cost) { caller in
+                        self.reply(route, exchange, caller) { () throws(Problem) in try rest(caller) }
+                    })
             }
         } catch {
-            return .response(response(error, to: exchange.request, route: route))
+            // What stopped because nobody awaits it has reached no limit.
+            if caller?.isGone != true { counters.count(error.limit) }
+            return .response(
+                response(
+                    error.answer, to: exchange.request, effect: route.effect, label: route.label,
+                    offers: route.offers))
         }
-    }
-
-    private func response(_ problem: Problem, to request: HTTPRequest, route: Route) -> HTTPResponse {
-        counters.count(problem.limit)
-        return response(
-            problem.answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
     }
 
     package func response(to fault: HTTPFault, method: HTTPMethod?, target: RequestTarget?) -> HTTPResponse {

@@ -9,6 +9,8 @@ package struct ImportRun: Sendable {
     private let clock: @Sendable () -> Double
     /// Whether the text is declared to be JSON, so that anything else is at fault.
     private let isJSON: Bool
+    /// Whether nobody waits for the result any more.
+    var isAbandoned: @Sendable () -> Bool = { false }
 
     /// An import that has not begun.
     ///
@@ -37,6 +39,7 @@ package struct ImportRun: Sendable {
             throw Problem(.refused(Faults(faults: [fault])), limits)
         }
         var time = WorkTime(limits, clock)
+        time.isAbandoned = isAbandoned
         time.begin()
         var importer = importer
         importer.limits = time.decoding(limits)

@@ -35,6 +35,8 @@ extension ConnectionState {
         case refuse(HTTPFault)
         /// The body of a refused request took too long: call `answer` with what `admit` was given.
         case deliver(HTTPResponse)
+        /// There is no room for the body: refuse it with this.
+        case refuseBody(HTTPFault)
         /// Close; the limit is the one that ran out, unless the connection was over anyway.
         case close(HTTPLimit?)
     }

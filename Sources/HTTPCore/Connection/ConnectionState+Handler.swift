@@ -8,7 +8,10 @@ extension ConnectionState {
         /// Write `output`; keep what was not taken.
         case flush
         /// Have the work for the request done elsewhere and call `answer` or `decline` then; keep what was not taken.
-        case handOver(Work)
+        case handOver(Errand)
+        /// See whether there is room for so many bytes of a body and call `admitBody`, or `awaitRoom` until there is; keep
+        /// what was not taken.
+        case reserve(Int)
         /// An answer whose bytes count: see whether there is room for them and call `answer` or `decline`; keep what was
         /// not taken.
         case offer(HTTPResponse)
@@ -34,14 +37,21 @@ extension ConnectionState {
                 if offset < bytes.count { turn.journal.count(limitOfUnsent) }
                 return .flush
             case .admit(let head):
-                admit(turn.handler.plan(for: head, bodyLimit: bodyLimit), &turn)
+                let plan = turn.handler.plan(for: head, bodyLimit: bodyLimit)
+                if let room = bodyReservation(for: plan, available: bytes.count - offset) {
+                    hold(plan)
+                    return .reserve(room)
+                }
+                admit(plan, &turn)
             case .respond(let request):
-                switch takeReply(to: request, turn.handler) {
+                let reply = takeReply(turn.handler)
+                switch reply(request) {
                 case .response(let response)
                 where response.body.count >= OutputBuffer.largeBodyBytes && request.method != .head:
                     return .offer(response)
                 case .response(let response): answer(response, &turn)
-                case .work(let work): return .handOver(work)
+                case .work(let work):
+                    return .handOver(Errand(work: work, bodyBytes: request.body.count) { reply(request) })
                 }
             case .refuse(let fault):
                 answer(fault, &turn)
@@ -65,10 +75,24 @@ extension ConnectionState {
         case .deliver(let response):
             answer(response, &turn)
             return false
+        case .refuseBody(let overload):
+            let response = refusal(for: overload, &turn)
+            admit(.refuse(response), &turn)
+            return false
         case .close(let limit):
             turn.journal.count(limit)
             return true
         }
+    }
+
+    /// Gives up a chunked body that finds no room with 503.
+    ///
+    /// - Parameters:
+    ///   - overload: what there is too much of now.
+    ///   - turn: the application, the time, and where answers are noted.
+    package mutating func declineBody(_ overload: HTTPFault, _ turn: inout Turn) {
+        guard giveUpBody(overload, now: turn.now) else { return }
+        answer(refusal(for: overload, &turn), &turn)
     }
 
     /// Answers what `respond` or `refuse` asked for with the application's words for a fault.
@@ -87,11 +111,15 @@ extension ConnectionState {
     ///   - overload: what there is too much of now.
     ///   - turn: the application, the time, and where answers are noted.
     package mutating func decline(_ overload: HTTPFault, _ turn: inout Turn) {
+        answer(refusal(for: overload, &turn), &turn)
+    }
+
+    private func refusal(for overload: HTTPFault, _ turn: inout Turn) -> HTTPResponse {
         turn.journal.count(overload.limit)
         var response = turn.handler.response(to: overload, method: parser.method, target: parser.target)
         response.fields.append("Retry-After", ConnectionState.retrySeconds)
         response.closesConnection = false
-        answer(response, &turn)
+        return response
     }
 
     /// When a declined request may be sent again: what is full now is likely to have moved by then.

@@ -12,7 +12,7 @@ package struct ConnectionState: ~Copyable {
     private enum Phase {
         /// A request is awaited or arriving.
         case reading
-        /// A head waits for `admit`.
+        /// A head waits for `admit`, perhaps until there is room for its body.
         case admitting
         /// The body of a request that is already answered is being dropped.
         case discarding
@@ -41,6 +41,8 @@ package struct ConnectionState: ~Copyable {
     ///
     /// It waits for the body, as only then it is known whether that is one at all and where the next request begins.
     private var refusal: HTTPResponse?
+    /// The plan of a request whose body waits for room, and what it is answered if there is none.
+    private var admission: Admission?
     /// What answers the request whose body is arriving.
     private var reply: (@Sendable (HTTPRequest) -> Reply)?
     private var hasReceivedEnd = false
@@ -54,6 +56,9 @@ package struct ConnectionState: ~Copyable {
     /// The part of a request the deadline was set for, and when that part began.
     private var timedStage = RequestParser.Stage.betweenRequests
     private var stageStart: Seconds
+    /// When the body has to go on, and its bytes that have granted time for that.
+    private var bodyDeadline: Seconds = 0
+    private var creditedBytes = 0
     /// The journal's account of the request being taken.
     private var account: RequestAccount
 
@@ -154,6 +159,57 @@ package struct ConnectionState: ~Copyable {
         }
     }
 
+    /// The memory that has to be reserved for a body before it is read.
+    ///
+    /// - Parameters:
+    ///   - plan: the handler's decision.
+    ///   - available: bytes that have come already.
+    /// - Returns: its bytes; nil if the body is not kept, or all of it has come.
+    func bodyReservation(for plan: RequestPlan, available: Int) -> Int? {
+        guard case .accept(let limit) = plan.body else { return nil }
+        guard let length = parser.announcedLength else { return ConnectionState.firstChunkedBytes }
+        return length <= available || length > min(limit, bodyLimit) ? nil : length
+    }
+
+    /// What a chunked body has room for before it has to grow.
+    package static let firstChunkedBytes = 65_536
+
+    /// Keeps a plan until there is room for the body.
+    mutating func hold(_ plan: RequestPlan) { admission = Admission(plan) }
+
+    /// Waits for room, as long as a body may be silent.
+    ///
+    /// - Parameters:
+    ///   - overload: the answer if there is none by then.
+    ///   - now: the time on the monotonic clock.
+    package mutating func awaitRoom(or overload: HTTPFault, now: Seconds) {
+        admission?.overload = overload
+        deadline = now + limits.values.bodySeconds
+    }
+
+    /// Goes on with the body for which there is room now.
+    ///
+    /// - Parameter turn: the time, and where an early answer is noted.
+    package mutating func admitBody(_ turn: inout Turn) {
+        guard let admission = admission.take() else { return }
+        admit(admission.plan, &turn)
+        if let length = parser.announcedLength { parser.reserveBody(length) }
+    }
+
+    /// The bytes of an unfinished chunked body that are kept; nil if there is none.
+    package var chunkedBytes: Int? { parser.chunkedBytes }
+
+    /// The room that a chunked body should have which is to have up to so many bytes, chunk sizes included.
+    package func chunkedRoom(for bytes: Int, now room: Int) -> Int {
+        min(max(2 * room, bytes), max(bodyLimit, room))
+    }
+
+    /// Makes room for more of a chunked body.
+    package mutating func reserveBody(_ bytes: Int) { parser.reserveBody(bytes) }
+
+    /// Whether a part of a body is kept.
+    package var isReadingBody: Bool { parser.stage == .body }
+
     /// Decides about the request whose head the last `admit` action had.
     ///
     /// - Parameters:
@@ -193,18 +249,16 @@ package struct ConnectionState: ~Copyable {
         setDeadline(turn.now)
     }
 
-    /// The handler's reply to the request of the last `respond` action, by the plan it made of the head.
-    mutating func takeReply(to request: HTTPRequest, _ handler: any HTTPHandler) -> Reply {
-        guard let reply = reply.take() else {
-            return handler.plan(for: request, bodyLimit: bodyLimit).reply(request)
-        }
-        return reply(request)
+    /// What replies to the request of the last `respond` action: the plan that was made of its head.
+    mutating func takeReply(_ handler: any HTTPHandler) -> @Sendable (HTTPRequest) -> Reply {
+        let limit = bodyLimit
+        return reply.take() ?? { handler.plan(for: $0, bodyLimit: limit).reply($0) }
     }
 
     private mutating func admitBody(limit: Int, isKept: Bool) {
         pendingFault = parser.admitBody(limit: limit, isKept: isKept)
         // RFC 9110 10.1.1: after a final status there must be no 100 (Continue).
-        if pendingFault == nil, parser.expectsContinue { output.append("HTTP/1.1 100 Continue\r\n\r\n") }
+        if pendingFault == nil, parser.expectsContinue { output.append(ConnectionState.interim) }
     }
 
     /// Takes the answer to the last `respond` or `refuse` action.
@@ -230,6 +284,32 @@ package struct ConnectionState: ~Copyable {
         return account.abandoned(givenID: conditions.requestID)
     }
 
+    /// Gives up a chunked body that finds no room.
+    ///
+    /// - Parameters:
+    ///   - overload: what there is too much of now.
+    ///   - now: the time on the monotonic clock.
+    /// - Returns: false if there is none.
+    mutating func giveUpBody(_ overload: HTTPFault, now: Seconds) -> Bool {
+        guard case .reading = phase, parser.chunkedBytes != nil else { return false }
+        _ = refuse(overload, now)
+        return true
+    }
+
+    /// Has a peer that has ended its side show whether it still reads while its answer is being made.
+    ///
+    /// A client that has closed its socket resets the connection when anything comes; one that has only shut down its
+    /// sending side takes 100 (Continue), as every client of HTTP/1.1 must (RFC 9110 15.2), and awaits the answer.
+    ///
+    /// - Returns: false if it cannot be asked: HTTP/1.0 knows no interim answers.
+    package mutating func probePeer() -> Bool {
+        guard case .answering = phase, conditions.version == .http11 else { return false }
+        output.append(ConnectionState.interim)
+        return true
+    }
+
+    private static let interim: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
+
     /// Notes that the peer has ended its side; requests already received are still answered.
     ///
     /// `advance` with the bytes kept, perhaps none, says what follows.
@@ -243,11 +323,12 @@ package struct ConnectionState: ~Copyable {
         guard !output.isEmpty else { return }
         let seconds = Double(number) / limits.values.bytesPerSecond
         guard isBlocked else {
-            grantedSeconds += seconds
+            grantedSeconds = min(grantedSeconds + seconds, limits.values.writeSeconds)
             return
         }
-        // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte.
-        deadline = max(deadline, now) + seconds
+        // What is granted is time for the backlog as a whole: a trickling reader gains little by each byte. No more than
+        // the time itself is saved up, so that a reader who stops is noticed soon.
+        deadline = min(max(deadline, now) + seconds, now + 2 * limits.values.writeSeconds)
     }
 
     /// Notes that the output could not be written at once, which starts the time granted for it.
@@ -283,7 +364,10 @@ package struct ConnectionState: ~Copyable {
             return .proceed
         case .reading, .discarding:
             // Nothing was read while the answers were on their way: the client could not do its next part before.
-            if hasAnswered { stageStart = now }
+            if hasAnswered {
+                beginStage(now)
+                creditedBytes = parser.bodyBytesRead
+            }
             setDeadline(now)
             return .proceed
         }
@@ -297,6 +381,7 @@ package struct ConnectionState: ~Copyable {
         guard now >= deadline else { return .doNothing }
         deadline = .infinity
         guard output.isEmpty else { return .close(.writeTime) }
+        if case .admitting = phase, let overload = admission.take()?.overload { return .refuseBody(overload) }
         guard case .reading = phase else { return .close(nil) }
         switch parser.stage {
         case .betweenRequests: return .close(.idleTime)
@@ -305,7 +390,7 @@ package struct ConnectionState: ~Copyable {
             _ = refuse(fault, now)
             return .refuse(fault)
         case .body:
-            // What the body's length has granted beside this is left out: it differs by what has come.
+            // What the body's bytes have granted beside this is left out: it differs by what has come.
             let fault = ConnectionState.timeout("body", limits.values.bodySeconds, .bodyTime)
             guard case .deliver(let response) = giveUp(fault, now) else { return .refuse(fault) }
             return .deliver(response)
@@ -349,6 +434,7 @@ package struct ConnectionState: ~Copyable {
     private mutating func refuse(_ fault: HTTPFault, _ now: Seconds) -> Action {
         refusal = nil
         reply = nil
+        parser.dropBody()
         conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity
@@ -392,7 +478,7 @@ package struct ConnectionState: ~Copyable {
         let stage = parser.stage
         if stage != timedStage {
             timedStage = stage
-            stageStart = now
+            beginStage(now)
         }
         guard !isBlocked else { return }
         switch stage {
@@ -401,14 +487,31 @@ package struct ConnectionState: ~Copyable {
         case .head:
             deadline = stageStart + limits.values.headerSeconds
         case .body:
-            let granted = Double(parser.bodyBytesRead) / limits.values.bytesPerSecond
-            deadline = stageStart + limits.values.bodySeconds + granted
+            // Bytes grant time, of which no more than the time itself is saved up: whoever stalls is noticed soon.
+            let granted = Double(parser.bodyBytesRead - creditedBytes) / limits.values.bytesPerSecond
+            creditedBytes = parser.bodyBytesRead
+            bodyDeadline = min(bodyDeadline + granted, now + limits.values.bodySeconds)
+            deadline = bodyDeadline
         }
+    }
+
+    private mutating func beginStage(_ now: Seconds) {
+        stageStart = now
+        bodyDeadline = now + limits.values.bodySeconds
+        creditedBytes = 0
     }
 
     /// The request is over; what comes next is timed from now on.
     private mutating func beginRest(_ now: Seconds) {
         timedStage = .betweenRequests
-        stageStart = now
+        beginStage(now)
     }
+}
+
+/// A request that is not admitted yet.
+private final class Admission {
+    let plan: RequestPlan
+    var overload: HTTPFault?
+
+    init(_ plan: RequestPlan) { self.plan = plan }
 }

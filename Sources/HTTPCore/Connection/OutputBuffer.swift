@@ -18,6 +18,9 @@ package struct OutputBuffer: Sendable {
     /// How many bytes the gathering piece can hold without growing.
     package var capacity: Int { tail.capacity }
 
+    /// The bytes of memory that it takes.
+    package var heldBytes: Int { sealed.reduce(tail.capacity) { $0 + $1.count } }
+
     /// Whether another piece follows the first one.
     package var hasMore: Bool { !sealed.isEmpty && !tail.isEmpty || sealed.count > 1 }
 

@@ -22,6 +22,8 @@ package struct HTTPStatistics: Sendable, Equatable {
     package var queuedWork = 0
     /// Bytes that answers and the work for them hold now, or may come to hold.
     package var answerMemory = 0
+    /// Bytes that bodies hold now, or may come to hold.
+    package var bodyMemory = 0
     /// Lines of the access log that were dropped because they were not read in time.
     package var droppedLogLines = 0
     /// How often each limit was reached, by `HTTPLimit.rawValue`.
@@ -70,6 +72,7 @@ package struct HTTPStatistics: Sendable, Equatable {
         bytesSent += other.bytesSent
         queuedWork += other.queuedWork
         answerMemory += other.answerMemory
+        bodyMemory += other.bodyMemory
         droppedLogLines += other.droppedLogLines
         for index in limits.indices { limits[index] += other.limits[index] }
         for (label, counts) in other.answers.enumerated() {

@@ -31,12 +31,6 @@ extension HTTPHandler {
 
     /// Answers a whole request on this thread, however long that takes.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        var reply = plan(for: request, bodyLimit: .max).reply(request)
-        while true {
-            switch reply {
-            case .response(let response): return response
-            case .work(let work): reply = work.perform()
-            }
-        }
+        plan(for: request, bodyLimit: .max).reply(request).finished()
     }
 }

@@ -3,14 +3,14 @@ package enum HTTPLimit: Int, Sendable, CaseIterable {
     case requestLineBytes, headerBytes, fieldCount, bodyBytes, chunkExtensionBytes, trailerBytes
     case headerTime, bodyTime, idleTime, writeTime
     case requestsPerConnection, pipelinedRequests, unsentBytes
-    case connections, descriptors, queuedWork, answerMemory
+    case connections, descriptors, queuedWork, answerMemory, bodyMemory
 
     /// Whether a flag of this name sets it; the others are constants, and descriptors are the system's.
     package var hasFlag: Bool {
         switch self {
         case .requestLineBytes, .headerBytes, .fieldCount, .bodyBytes: true
         case .headerTime, .bodyTime, .idleTime, .writeTime: true
-        case .connections, .queuedWork, .answerMemory: true
+        case .connections, .queuedWork, .answerMemory, .bodyMemory: true
         case .chunkExtensionBytes, .trailerBytes, .requestsPerConnection, .pipelinedRequests: false
         case .unsentBytes, .descriptors: false
         }
@@ -36,6 +36,7 @@ package enum HTTPLimit: Int, Sendable, CaseIterable {
         case .descriptors: "descriptors"
         case .queuedWork: "max-queued-work"
         case .answerMemory: "max-memory-for-answers"
+        case .bodyMemory: "max-memory-for-bodies"
         }
     }
 }

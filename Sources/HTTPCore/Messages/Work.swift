@@ -28,11 +28,11 @@ package struct Work: Sendable {
 
     package let kind: Kind
     package let cost: Cost
-    /// Does the work, or a part after which more is known of the rest.
-    package let perform: @Sendable () -> Reply
+    /// Does the work for a caller, or a part after which more is known of the rest.
+    package let perform: @Sendable (Caller) -> Reply
 
     /// Work that leads to an answer.
-    package init(_ kind: Kind, _ cost: Cost, perform: @escaping @Sendable () -> Reply) {
+    package init(_ kind: Kind, _ cost: Cost, perform: @escaping @Sendable (Caller) -> Reply) {
         self.kind = kind
         self.cost = cost
         self.perform = perform

@@ -120,6 +120,20 @@ package struct RequestParser: ~Copyable {
         bodyLimit = min(limit, limits.values.bodyBytes)
     }
 
+    /// The bytes of a chunked body that are kept; nil while there is none.
+    var chunkedBytes: Int? {
+        if case .chunked = body, keepsBody { return content.count }
+        return nil
+    }
+
+    /// Makes room for so many bytes of the current body, so that it need not be copied as it grows.
+    mutating func reserveBody(_ bytes: Int) {
+        if keepsBody, request != nil { content.reserveCapacity(bytes) }
+    }
+
+    /// Forgets what has come of the current body, which is refused.
+    mutating func dropBody() { content = [] }
+
     private mutating func parseHead(_ bytes: borrowing Span<UInt8>, _ offset: inout Int) -> Outcome {
         guard offset < bytes.count else { return .needsMore }
         let outcome: HeadParser.Outcome

@@ -42,8 +42,14 @@ struct ConnectionIO: ~Copyable {
     private var hasEnded = false
     /// Whether the state machine awaits `didFlush` once the output is empty.
     private var needsFlush = false
-    /// Whether a worker has the request.
-    private var isHandedOver = false
+    /// Whoever awaits the answer that a worker is making; nil if no worker has a request.
+    private var caller: Caller?
+    /// Whether the peer was asked if it still reads, since a worker has the request.
+    private var isProbed = false
+    /// Whether a body waits for room.
+    private var awaitsRoom = false
+    /// What the body holds that is read or answered.
+    private var bodyShare: BodyShare?
     /// What the output holds of the memory for answers; nil while it is all sent at once.
     private var share: MemoryShare?
 
@@ -56,7 +62,8 @@ struct ConnectionIO: ~Copyable {
     /// The events for a level-triggered poller to watch.
     var interest: Interest {
         if !state.output.isEmpty { return .writing }
-        return state.wantsBytes && !isHandedOver ? .reading : []
+        if caller != nil || awaitsRoom { return hasEnded ? .failing : .ending }
+        return state.wantsBytes ? .reading : []
     }
 
     /// Takes what the poller has reported, then serves.
@@ -64,8 +71,7 @@ struct ConnectionIO: ~Copyable {
         if event.isReadable { canRead = true }
         if event.isWritable { canWrite = true }
         if event.isEnded { hasEnded = true }
-        // A client that has only ended its side still awaits the answer that a worker is making; this one does not.
-        if event.isEnded, isHandedOver, SystemCall.isBroken(socket) { return .ended }
+        if event.isEnded, caller != nil || awaitsRoom, SystemCall.isBroken(socket) { return .ended }
         return serve(&loop)
     }
 
@@ -73,7 +79,8 @@ struct ConnectionIO: ~Copyable {
     ///
     /// More may have come while nothing was read; poll(2) reports it again, epoll has done so.
     mutating func serve(_ result: WorkResult, _ loop: inout LoopResources) -> Progress {
-        isHandedOver = false
+        caller = nil
+        bodyShare = nil
         switch result {
         case .response(let response, let share): answer(response, share, &loop)
         case .overload(let overload): state.decline(overload, &loop.turn)
@@ -86,12 +93,31 @@ struct ConnectionIO: ~Copyable {
     private mutating func answer(_ response: HTTPResponse, _ share: MemoryShare, _ loop: inout LoopResources)
     {
         state.answer(response, &loop.turn)
-        if self.share != nil { share.cover(state.output.count) }
+        if self.share != nil { share.cover(state.output.heldBytes) }
         self.share = share
     }
 
+    /// Goes on with a body for which there is room now.
+    mutating func serve(_ room: BodyShare, _ loop: inout LoopResources) -> Progress {
+        guard awaitsRoom else { return .waits }
+        awaitsRoom = false
+        bodyShare = room
+        state.admitBody(&loop.turn)
+        needsFlush = true
+        return serve(&loop)
+    }
+
     /// Gives up the request that a worker has; nil if no worker has one.
-    mutating func abandon() -> AbandonedRequest? { isHandedOver ? state.abandon() : nil }
+    ///
+    /// - Returns: what is to be noted of it, and what its body holds until the work ends.
+    mutating func abandon() -> (AbandonedRequest, BodyShare?)? {
+        guard let caller, let request = state.abandon() else { return nil }
+        caller.leave()
+        return (request, bodyShare.take())
+    }
+
+    /// Whether it waits for room for a body.
+    var isAwaitingRoom: Bool { awaitsRoom }
 
     /// Serves what it has begun, or what lies in its socket unread, and no more.
     mutating func drain(_ loop: inout LoopResources) -> Progress {
@@ -105,6 +131,10 @@ struct ConnectionIO: ~Copyable {
     /// Does what is due when the deadline has passed.
     mutating func timeOut(_ loop: inout LoopResources) -> Progress {
         if state.timeOut(&loop.turn) { return .ended }
+        if awaitsRoom {
+            awaitsRoom = false
+            loop.bodies.withdraw(token, loop.mailbox)
+        }
         needsFlush = true
         return serve(&loop)
     }
@@ -120,7 +150,13 @@ struct ConnectionIO: ~Copyable {
             case .blocked: return .waits
             case .empty: break
             }
-            if isHandedOver { return .waits }
+            if caller != nil {
+                guard hasEnded, !isProbed else { return .waits }
+                isProbed = true
+                guard state.probePeer() else { return .ended }
+                continue
+            }
+            if awaitsRoom { return hasEnded && SystemCall.isBroken(socket) ? .ended : .waits }
             if let progress = step(&loop) { return progress }
         }
         return .yields
@@ -171,6 +207,9 @@ struct ConnectionIO: ~Copyable {
     /// Lets the state machine take bytes just read and keeps the rest.
     private mutating func takeRead(_ count: Int, _ loop: inout LoopResources) {
         loop.lend(&state.output)
+        if let kept = state.chunkedBytes, !makeRoom(for: kept + count) {
+            return state.declineBody(loop.bodies.overload, &loop.turn)
+        }
         let bytes = loop.readBuffer
         var offset = 0
         let action = state.serve(bytes.span.extracting(..<count), &offset, &loop.turn)
@@ -184,9 +223,24 @@ struct ConnectionIO: ~Copyable {
             break
         case .flush:
             needsFlush = true
-        case .handOver(let work):
-            isHandedOver = loop.workers.submit(work, token, loop.mailbox)
-            if !isHandedOver { state.decline(loop.workers.overload, &loop.turn) }
+        case .handOver(let errand):
+            let caller = Caller()
+            if loop.workers.submit(errand, token, loop.mailbox, caller) {
+                self.caller = caller
+                isProbed = false
+                if bodyShare == nil { bodyShare = loop.bodies.cover(errand.bodyBytes) }
+            } else {
+                state.decline(loop.workers.overload, &loop.turn)
+            }
+        case .reserve(let bytes):
+            bodyShare = nil
+            if let room = loop.bodies.reserve(bytes, for: token, loop.mailbox) {
+                bodyShare = room
+                state.admitBody(&loop.turn)
+            } else {
+                awaitsRoom = true
+                state.awaitRoom(or: loop.bodies.overload, now: loop.turn.now)
+            }
         case .offer(let response):
             let share = MemoryShare(of: loop.workers.memory)
             if share.keep(response.body.count) {
@@ -195,7 +249,19 @@ struct ConnectionIO: ~Copyable {
                 state.decline(loop.workers.memory.overload, &loop.turn)
             }
         }
+        if caller == nil, !state.isReadingBody { bodyShare = nil }
         if !state.output.isEmpty { needsFlush = true }
+    }
+
+    /// Makes room for a chunked body that is to have up to so many bytes; false if there is none.
+    private mutating func makeRoom(for bytes: Int) -> Bool {
+        guard let bodyShare, bytes > bodyShare.bytes else { return true }
+        let room = state.chunkedRoom(for: bytes, now: bodyShare.bytes)
+        // While it is copied it is there twice.
+        guard bodyShare.grow(to: bodyShare.bytes + room) else { return false }
+        state.reserveBody(room)
+        bodyShare.shrink(to: room)
+        return true
     }
 
     private mutating func flush(_ loop: inout LoopResources) -> Flush {
@@ -233,6 +299,9 @@ struct ConnectionIO: ~Copyable {
         }
     }
 
+    /// What waits for the client: the output, and the requests behind it.
+    private var unsentBytes: Int { state.output.heldBytes + kept.count }
+
     /// Lets the output wait; false if there is no memory for that.
     ///
     /// Small answers are counted only here, and cut off if all memory is held already: nothing else could be told to a
@@ -241,11 +310,11 @@ struct ConnectionIO: ~Copyable {
         canWrite = false
         state.didBlockWriting(now: loop.turn.now)
         if let share {
-            share.cover(state.output.count)
+            share.cover(unsentBytes)
             return true
         }
         let share = MemoryShare(of: loop.workers.memory)
-        guard share.keep(state.output.count) else {
+        guard share.keep(unsentBytes) else {
             loop.turn.journal.count(.answerMemory)
             return false
         }

@@ -7,6 +7,8 @@ struct Acceptor {
     let peers: [Mailbox]
     /// Which loop has the next connection.
     var next = 0
+    /// The number of the last descriptor that a connection may take.
+    let lastDescriptor = SystemCall.lastDescriptor()
     /// Whether accepting rests because no descriptor was left or the limit is reached.
     var isPaused = false
 }
@@ -27,7 +29,9 @@ extension EventLoop {
             switch SystemCall.accept(acceptor.listener) {
             case .connection(let socket):
                 openConnections.increment()
+                let isLast = socket.number >= acceptor.lastDescriptor
                 deal(socket)
+                if isLast { pauseAccepting(by: .descriptors) }
             case .wouldBlock:
                 return
             case .aborted:
@@ -76,7 +80,9 @@ extension EventLoop {
     /// Looks whether accepting can go on.
     mutating func resumeAccepting() {
         guard acceptor?.isPaused == true, drainDeadline == nil else { return }
-        guard openConnections.value < configuration.connections else { return }
+        guard openConnections.value < configuration.connections, let acceptor,
+            SystemCall.hasDescriptor(besides: acceptor.listener, upTo: acceptor.lastDescriptor)
+        else { return }
         watchListener(true)
     }
 

@@ -25,8 +25,8 @@ struct EventLoop: ~Copyable {
     var resources: LoopResources
     /// Connections that have more to do but must let others go first.
     var postponed: [ConnectionToken] = []
-    /// Requests with a worker whose connections are gone.
-    private var abandoned: [(token: ConnectionToken, request: AbandonedRequest)] = []
+    /// Requests with a worker whose connections are gone, and what their bodies hold.
+    private var abandoned: [(token: ConnectionToken, request: AbandonedRequest, body: BodyShare?)] = []
     var drainDeadline: Seconds?
 
     private let wantsInterest: Bool
@@ -59,7 +59,7 @@ struct EventLoop: ~Copyable {
         let now = SystemCall.monotonicSeconds()
         resources = LoopResources(
             turn: Turn(handler: plan.handler, now: now, dateLine: clock.dateLine),
-            workers: plan.workers, mailbox: plan.mailbox)
+            workers: plan.workers, bodies: plan.bodies, mailbox: plan.mailbox)
         sweepInterval = plan.configuration.limits.sweepInterval
         nextSweep = now + sweepInterval
     }
@@ -109,7 +109,7 @@ struct EventLoop: ~Copyable {
         for message in mailbox.abandon() {
             if case .connection = message { giveUpPlace() }
         }
-        for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
+        for (_, request, _) in abandoned { resources.turn.journal.append(request, label: 0) }
         publish()
         if let log {
             log.notice(notice)
@@ -152,7 +152,7 @@ struct EventLoop: ~Copyable {
             }
             if mailbox.close() {
                 // Their answers have no connection to go to.
-                for (_, request) in abandoned { resources.turn.journal.append(request, label: 0) }
+                for (_, request, _) in abandoned { resources.turn.journal.append(request, label: 0) }
                 return true
             }
             readMailbox()
@@ -203,11 +203,12 @@ struct EventLoop: ~Copyable {
 
     /// Ends a connection and frees its slot.
     mutating func close(_ connection: Connection) {
-        if let request = connection.io.abandon() {
+        if connection.io.isAwaitingRoom { resources.bodies.withdraw(connection.token, mailbox) }
+        if let (request, body) = connection.io.abandon() {
             if resources.workers.withdraw(connection.token, mailbox) {
                 resources.turn.journal.append(request, label: 0)
             } else {
-                abandoned.append((connection.token, request))
+                abandoned.append((connection.token, request, body))
             }
         }
         poller.remove(connection.io.socket)
@@ -237,6 +238,9 @@ struct EventLoop: ~Copyable {
                 take(.response(response, share), label: response.label, for: token)
             case .decline(let token, let overload):
                 take(.overload(overload), label: 0, for: token)
+            case .bodyRoom(let token, let room):
+                guard let connection = connections[token] else { continue }
+                settle(connection, connection.io.serve(room, &resources))
             case .drain(let deadline):
                 drain(until: deadline)
             }

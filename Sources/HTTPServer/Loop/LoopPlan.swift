@@ -7,6 +7,7 @@ struct LoopPlan: Sendable {
     var handler: any HTTPHandler
     var mailbox: Mailbox
     var workers: WorkerPools
+    var bodies: BodyBudget
     var openConnections: Counter
     var statistics: LoopStatistics
     var log: AccessLog?

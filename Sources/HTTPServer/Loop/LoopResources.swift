@@ -11,14 +11,17 @@ struct LoopResources: ~Copyable {
     var turn: Turn
     var readBuffer = ContiguousArray<UInt8>(repeating: 0, count: readBufferBytes)
     let workers: WorkerPools
+    /// The memory that bodies may hold.
+    let bodies: BodyBudget
     /// Where workers leave their answers.
     let mailbox: Mailbox
     /// The output buffer that is lent next.
     private var output = OutputBuffer()
 
-    init(turn: consuming Turn, workers: WorkerPools, mailbox: Mailbox) {
+    init(turn: consuming Turn, workers: WorkerPools, bodies: BodyBudget, mailbox: Mailbox) {
         self.turn = turn
         self.workers = workers
+        self.bodies = bodies
         self.mailbox = mailbox
     }
 

@@ -10,6 +10,14 @@ struct Queue<Element> {
         count += 1
     }
 
+    /// Lets an element go before all others.
+    mutating func prepend(_ element: Element) {
+        if count == places.count { grow() }
+        start = place(places.count - 1)
+        places[start] = element
+        count += 1
+    }
+
     /// The element that has waited longest.
     var first: Element? { count > 0 ? places[start] : nil }
 

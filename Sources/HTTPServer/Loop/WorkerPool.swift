@@ -6,19 +6,29 @@ internal import Synchronization
 ///
 /// A connection has one request here at a time, so a client that sends many at once gets a turn like every other. Short
 /// work goes before long work, and threads are kept for it; but long work has one of the others at any time.
+///
+/// What waits holds no memory but its request's: a few that have just come keep what was made of it, the others begin
+/// with it anew. Work that goes on and finds no room for its next part gives everything back, goes to the front, and is
+/// begun again with room for all that it is known to need by then. So no two wait for what the other holds, and work
+/// does a part twice only where its estimate has grown, which it does a few times at the most.
 final class WorkerPool: Sendable {
     private struct Job: Sendable {
-        var work: Work
+        let errand: Errand
+        /// Whether to go on with the errand's work; it is begun anew otherwise.
+        var keepsWork = true
+        /// What is known of its cost.
+        var cost: Work.Cost
         let token: ConnectionToken
         let mailbox: Mailbox
-        /// What it holds of the memory for answers.
-        let share: MemoryShare
+        let caller: Caller
+
+        func begin() -> Reply { keepsWork ? errand.work.perform(caller) : errand.restart() }
     }
 
     /// What a thread does next.
     private enum Turn {
-        case perform(Job)
-        /// Answers that are on their way leave no memory for it.
+        case perform(Job, MemoryShare)
+        /// Answers that are on their way have left no memory for it for long.
         case decline(Job)
     }
 
@@ -27,6 +37,8 @@ final class WorkerPool: Sendable {
         var long = Queue<Job>()
         /// Threads that do long work.
         var longRunning = 0
+        /// When work first had to wait for answers, and none has begun since.
+        var blockedSince: Seconds?
         var isStopped = false
 
         var queued: Int { short.count + long.count }
@@ -34,6 +46,8 @@ final class WorkerPool: Sendable {
 
     private let capacity: Int
     private let memory: MemoryBudget
+    private let storm: StormWatch
+    private let patience: Seconds
     private let state = Mutex(State())
     /// Signaled when there may be something to do: not every thread that it wakes finds it.
     private let available = DispatchSemaphore(value: 0)
@@ -44,15 +58,22 @@ final class WorkerPool: Sendable {
     /// Makes a pool; `start` starts its threads.
     ///
     /// - Parameters:
-    ///   - name: what debuggers and `top` show.
+    ///   - name: the threads' name.
     ///   - threads: how many do any work.
     ///   - kept: how many more do short work only; without any, short work does not go before other.
     ///   - capacity: requests that may wait.
     ///   - memory: what work and answers may hold.
-    init(_ name: String, threads: Int, kept: Int = 0, capacity: Int, memory: MemoryBudget) {
+    ///   - storm: asked from time to time after much was held.
+    ///   - patience: seconds that work waits for answers to be sent before it is declined.
+    init(
+        _ name: String, threads: Int, kept: Int = 0, capacity: Int, memory: MemoryBudget,
+        storm: StormWatch = StormWatch(), patience: Seconds = 0
+    ) {
         self.name = name
         self.capacity = capacity
         self.memory = memory
+        self.storm = storm
+        self.patience = patience
         threadCount = threads + kept
         keptCount = kept
     }
@@ -61,15 +82,20 @@ final class WorkerPool: Sendable {
         for index in 0..<threadCount { try SystemThread.start("\(name)-\(index)") { self.run() } }
     }
 
+    /// Has a thread of this pool give memory back after storms.
+    func clearUpAfterStorms() { storm.wake(available) }
+
     /// Jobs that wait for a thread now.
     var queued: Int { state.withLock { $0.queued } }
 
     /// Queues work; false if too much waits already.
-    func submit(_ work: Work, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
-        let job = Job(work: work, token: token, mailbox: mailbox, share: MemoryShare(of: memory))
+    func submit(_ errand: Errand, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller) -> Bool {
         let isTaken = state.withLock { state in
             guard !state.isStopped, state.queued < capacity else { return false }
-            append(job, to: &state)
+            let job = Job(
+                errand: errand, keepsWork: state.queued < threadCount, cost: errand.work.cost, token: token,
+                mailbox: mailbox, caller: caller)
+            if isShort(job) { state.short.append(job) } else { state.long.append(job) }
             return true
         }
         if isTaken { available.signal() }
@@ -78,12 +104,14 @@ final class WorkerPool: Sendable {
 
     /// Takes back work that still waits, now that the connection is gone; false if none does.
     func withdraw(_ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
-        // The place's signal stays: the thread that it wakes finds nothing to do.
-        state.withLock { state in
+        let isWithdrawn = state.withLock { state in
             let isWanted = { (job: Job) in job.token == token && job.mailbox === mailbox }
             return state.short.removeFirst(where: isWanted) != nil
                 || state.long.removeFirst(where: isWanted) != nil
         }
+        // It may have claimed memory that others wait for.
+        if isWithdrawn { available.signal() }
+        return isWithdrawn
     }
 
     /// Lets the threads end once they are done with what they do; what waits is dropped.
@@ -92,92 +120,153 @@ final class WorkerPool: Sendable {
         for _ in 0..<threadCount { available.signal() }
     }
 
-    private func append(_ job: Job, to state: inout State) {
-        if job.work.cost.isShort || keptCount == 0 { state.short.append(job) } else { state.long.append(job) }
-    }
+    private func isShort(_ job: Job) -> Bool { job.cost.isShort || keptCount == 0 }
 
     private func run() {
         while true {
             wait()
             if state.withLock({ $0.isStopped }) { return }
             while let turn = next() { take(turn) }
-            if memory.takeTrim(now: SystemCall.monotonicSeconds()) { Platform.releaseFreeMemory() }
+            if storm.take(now: SystemCall.monotonicSeconds()) {
+                Platform.releaseFreeMemory()
+            }
         }
     }
 
-    /// Waits until there may be something to do; after a storm at most for a while, to clear up.
+    /// Waits until there may be something to do; at most for a while if time decides about something.
     private func wait() {
-        guard memory.awaitsTrim else { return available.wait() }
-        _ = available.wait(timeout: .now() + TrimCondition.delay)
+        guard storm.isArmed || state.withLock({ $0.blockedSince != nil }) else { return available.wait() }
+        _ = available.wait(timeout: .now() + TrimCondition.delay / 2)
     }
 
     /// Takes a job, or nothing if none may begin now.
     private func next() -> Turn? {
         state.withLock { state in
             guard !state.isStopped else { return nil }
-            if state.longRunning == 0, let turn = nextLong(&state) { return turn }
-            if let turn = admit(&state.short) { return turn }
-            guard state.longRunning < threadCount - keptCount else { return nil }
-            return nextLong(&state)
+            if state.queued == 0 {
+                state.blockedSince = nil
+                memory.dropClaim(of: available)
+                return nil
+            }
+            let isFirst = state.longRunning == 0
+            if isFirst, state.long.first != nil {
+                switch admit(\.long, .claiming, &state) {
+                case .turn(let turn): return turn
+                // Nothing short takes the memory that will be free for it soon.
+                case .later: return nil
+                case .afterAnswers: break
+                }
+            }
+            if case .turn(let turn) = admit(\.short, isFirst ? .claiming : .overtaking, &state) {
+                return turn
+            }
+            guard !isFirst, state.longRunning < threadCount - keptCount,
+                case .turn(let turn) = admit(\.long, .respecting, &state)
+            else { return nil }
+            return turn
         }
     }
 
-    private func nextLong(_ state: inout State) -> Turn? {
-        let turn = admit(&state.long)
-        if case .perform = turn { state.longRunning += 1 }
-        return turn
+    private enum Admission {
+        case turn(Turn)
+        case later
+        case afterAnswers
     }
 
     /// Takes the job that has waited longest, unless its memory is yet to come.
-    private func admit(_ jobs: inout Queue<Job>) -> Turn? {
-        guard let first = jobs.first else { return nil }
-        let decision = first.share.begin(reserving: first.work.cost.bytes, orSignal: available)
-        guard decision != .later, let job = jobs.popFirst() else { return nil }
-        return decision == .granted ? .perform(job) : .decline(job)
-    }
-
-    private func take(_ turn: Turn) {
-        switch turn {
-        case .decline(let job): decline(job)
-        case .perform(var job):
-            let isLong = !job.work.cost.isShort && keptCount > 0
-            switch job.work.perform() {
-            case .work(let rest):
-                job.work = rest
-                end(isLong: isLong, leaving: job)
-            case .response(let response):
-                // First what is not needed is given back: others that wait for memory ask again at the end.
-                let isKept = job.share.keep(response.body.count)
-                end(isLong: isLong)
-                if isKept {
-                    job.mailbox.post(.answer(job.token, response, job.share))
-                } else {
-                    decline(job)
-                }
+    private func admit(
+        _ jobs: WritableKeyPath<State, Queue<Job>>, _ precedence: MemoryBudget.Precedence,
+        _ state: inout State
+    ) -> Admission {
+        guard let first = state[keyPath: jobs].first else { return .later }
+        let share = MemoryShare(of: memory)
+        switch share.begin(reserving: first.cost.bytes, precedence, for: available) {
+        case .later:
+            return .later
+        case .afterAnswers:
+            let now = SystemCall.monotonicSeconds()
+            let since = state.blockedSince ?? now
+            state.blockedSince = since
+            guard now - since >= patience, let job = state[keyPath: jobs].popFirst() else {
+                return .afterAnswers
             }
+            return .turn(.decline(job))
+        case .granted:
+            guard let job = state[keyPath: jobs].popFirst() else { return .later }
+            state.blockedSince = nil
+            if !isShort(job) { state.longRunning += 1 }
+            return .turn(.perform(job, share))
         }
     }
 
-    /// Notes the end of a piece of work, and queues the rest of it.
-    private func end(isLong: Bool, leaving rest: Job? = nil) {
+    private func take(_ turn: consuming Turn) {
+        switch consume turn {
+        case .decline(let job): decline(job)
+        case .perform(let job, let share): perform(job, share)
+        }
+    }
+
+    /// Does a job as far as there is room for it.
+    private func perform(_ job: Job, _ share: MemoryShare) {
+        var isLong = !isShort(job)
+        var reply = job.begin()
+        while case .work(let rest) = reply {
+            guard !job.caller.isGone else {
+                end(isLong: isLong)
+                // Nobody reads it; the loop notes the request's end.
+                return decline(job)
+            }
+            guard mayGoOn(with: rest, &isLong), share.extend(to: rest.cost.bytes) else {
+                return putBack(job, rest.cost, isLong: isLong)
+            }
+            reply = rest.perform(job.caller)
+        }
+        guard case .response(let response) = reply else { return }
+        // First what is not needed is given back: others that wait for memory ask again then.
+        let isKept = share.keep(response.body.count)
+        end(isLong: isLong)
+        if isKept {
+            job.mailbox.post(.answer(job.token, response, share))
+        } else {
+            decline(job)
+        }
+    }
+
+    /// Whether a thread may go on with the rest of a job: what has become long needs a place for long work.
+    private func mayGoOn(with rest: Work, _ isLong: inout Bool) -> Bool {
+        if rest.cost.isShort || isLong || keptCount == 0 { return true }
+        isLong = state.withLock { state in
+            guard state.longRunning < threadCount - keptCount, state.long.first == nil else { return false }
+            state.longRunning += 1
+            return true
+        }
+        return isLong
+    }
+
+    /// Queues a job again with what is known now; its memory goes back with its share.
+    private func putBack(_ job: Job, _ cost: Work.Cost, isLong: Bool) {
+        var job = job
+        let wasShort = isShort(job)
+        job.keepsWork = false
+        job.cost = Work.Cost(
+            isShort: job.cost.isShort && cost.isShort, bytes: max(job.cost.bytes, cost.bytes))
         state.withLock { state in
             if isLong { state.longRunning -= 1 }
-            if let rest { append(rest, to: &state) }
+            switch (isShort(job), wasShort) {
+            case (true, _): state.short.prepend(job)
+            case (false, false): state.long.prepend(job)
+            // It has not had its turn among what is long.
+            case (false, true): state.long.append(job)
+            }
         }
-        memory.end()
+        available.signal()
+    }
+
+    private func end(isLong: Bool) {
+        if isLong { state.withLock { $0.longRunning -= 1 } }
     }
 
     private func decline(_ job: Job) {
         job.mailbox.post(.decline(job.token, memory.overload))
-    }
-}
-
-extension MemoryBudget {
-    /// Why a request is answered 503.
-    var overload: HTTPFault {
-        HTTPFault(
-            .serviceUnavailable,
-            "Answers and the work for them hold nearly all of the \(capacity) bytes that they may; try again later.",
-            limit: .answerMemory)
     }
 }

@@ -10,17 +10,20 @@ struct WorkerPools: Sendable {
     let memory: MemoryBudget
 
     /// Makes the pools that a configuration asks for; `start` starts their threads.
-    init(_ configuration: ServerConfiguration) {
+    init(_ configuration: ServerConfiguration, storm: StormWatch = StormWatch()) {
         capacity = configuration.queuedWork
-        memory = MemoryBudget(capacity: configuration.answerMemory)
+        memory = MemoryBudget(capacity: configuration.answerMemory, storm: storm)
         computing = WorkerPool(
             "worker", threads: configuration.workers > 0 ? configuration.workers : Platform.processorCount,
-            kept: 1, capacity: configuration.queuedWork, memory: memory)
+            kept: 1, capacity: configuration.queuedWork, memory: memory,
+            storm: storm, patience: configuration.answerPatience)
         waiting =
             configuration.waiters > 0
             ? WorkerPool(
-                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, memory: memory)
+                "waiter", threads: configuration.waiters, capacity: configuration.queuedWork, memory: memory,
+                patience: configuration.answerPatience)
             : nil
+        computing.clearUpAfterStorms()
     }
 
     /// Requests that wait for a thread now.
@@ -32,9 +35,9 @@ struct WorkerPools: Sendable {
     }
 
     /// Queues work; false if too much waits already.
-    func submit(_ work: Work, _ token: ConnectionToken, _ mailbox: Mailbox) -> Bool {
-        let pool = work.kind == .waiting ? waiting ?? computing : computing
-        return pool.submit(work, token, mailbox)
+    func submit(_ errand: Errand, _ token: ConnectionToken, _ mailbox: Mailbox, _ caller: Caller) -> Bool {
+        let pool = errand.work.kind == .waiting ? waiting ?? computing : computing
+        return pool.submit(errand, token, mailbox, caller)
     }
 
     /// Why a request is answered 503 that was not queued.

@@ -19,14 +19,27 @@ final class MemoryShare: Sendable {
         if parts.work + parts.answer > 0 { budget.giveBack(work: parts.work, answers: parts.answer) }
     }
 
-    /// Grows to what work needs that is about to begin, if there is room.
-    func begin(reserving bytes: Int, orSignal semaphore: DispatchSemaphore) -> MemoryBudget.Decision {
+    /// Takes what work needs that is about to begin, if there is room.
+    ///
+    /// Work that may need more than everything takes everything: it begins when it is alone.
+    func begin(
+        reserving bytes: Int, _ precedence: MemoryBudget.Precedence, for pool: DispatchSemaphore
+    ) -> MemoryBudget.Decision {
         parts.withLock { parts in
-            // A single piece of work may need more than everything.
-            let bytes = max(parts.work, min(bytes, budget.capacity))
-            let decision = budget.begin(reserving: bytes, holding: parts.work, orSignal: semaphore)
+            let bytes = min(bytes, budget.capacity)
+            let decision = budget.begin(reserving: bytes, precedence, for: pool)
             if decision == .granted { parts.work = bytes }
             return decision
+        }
+    }
+
+    /// Grows to what the next part of the work needs; false if there is no room.
+    func extend(to bytes: Int) -> Bool {
+        parts.withLock { parts in
+            let bytes = max(parts.work, min(bytes, budget.capacity))
+            guard bytes == parts.work || budget.extend(by: bytes - parts.work) else { return false }
+            parts.work = bytes
+            return true
         }
     }
 

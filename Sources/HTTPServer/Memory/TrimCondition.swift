@@ -1,6 +1,6 @@
 internal import HTTPCore
 
-/// When memory that is free again goes back to the system: a second after a storm.
+/// When memory that is free again goes back to the system: within a second after a storm.
 ///
 /// The C library keeps what is freed between pieces that are in use. To look for it takes time, and what is given back has to
 /// be asked for again, so it is not done while much is held.
@@ -8,7 +8,7 @@ struct TrimCondition {
     /// A storm is what has held this many bytes, and holds a quarter of them at its end.
     static let stormBytes = 64 * 1_048_576
     /// Seconds from the end of a storm, in which the next one may come.
-    static let delay: Seconds = 1
+    static let delay: Seconds = 0.5
 
     /// The most bytes held since memory was given back.
     private var highest = 0

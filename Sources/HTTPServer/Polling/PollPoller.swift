@@ -21,6 +21,7 @@ final class PollPoller: Poller {
         var events: Int16 = 0
         if interest.contains(.reading) { events |= Int16(POLLIN) }
         if interest.contains(.writing) { events |= Int16(POLLOUT) }
+        if interest.contains(.ending) { events |= Platform.peerEnd }
         entries[position].events = events
         // A peer that is gone is reported whatever is asked for; a connection that waits for nothing must not be woken by it.
         entries[position].fd = interest.isEmpty ? -1 - descriptor.number : descriptor.number
@@ -51,7 +52,7 @@ final class PollPoller: Poller {
         guard count > 0 else { return }
         for (entry, token) in zip(entries, tokens) where entry.revents != 0 {
             let flags = Int32(entry.revents)
-            let isEnded = flags & (POLLHUP | POLLERR | POLLNVAL) != 0
+            let isEnded = flags & (POLLHUP | POLLERR | POLLNVAL | Int32(Platform.peerEndReport)) != 0
             events.append(
                 Readiness(
                     token: token,

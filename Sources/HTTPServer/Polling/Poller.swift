@@ -14,6 +14,10 @@ struct Interest: OptionSet {
 
     static let reading = Interest(rawValue: 1)
     static let writing = Interest(rawValue: 2)
+    /// The end of the peer's side, without its bytes.
+    static let ending = Interest(rawValue: 4)
+    /// A reset, which is also reported to all others.
+    static let failing = Interest(rawValue: 8)
 }
 
 /// The system's readiness notification: the seam where epoll and poll(2) plug in.

@@ -11,6 +11,7 @@ package final class HTTPServer: Sendable {
 
     private let mailboxes: [Mailbox]
     private let workers: WorkerPools
+    private let bodies: BodyBudget
     private let openConnections: Counter
     private let loopStatistics: [LoopStatistics]
     private let labelCount: Int
@@ -35,9 +36,12 @@ package final class HTTPServer: Sendable {
             host: configuration.host, port: configuration.port, backlog: configuration.backlog)
         boundPort = listener.port
         let openConnections = Counter()
-        let workers = WorkerPools(configuration)
+        let storm = StormWatch()
+        let workers = WorkerPools(configuration, storm: storm)
+        let bodies = BodyBudget(capacity: configuration.bodyMemory, storm: storm)
         self.openConnections = openConnections
         self.workers = workers
+        self.bodies = bodies
         labelCount = handler.labels.count
         let loopStatistics = (0..<loopCount).map { _ in LoopStatistics(labels: handler.labels.count) }
         self.loopStatistics = loopStatistics
@@ -56,7 +60,8 @@ package final class HTTPServer: Sendable {
                 mailboxes.enumerated().map { index, mailbox in
                     LoopPlan(
                         configuration: configuration, handler: handler, mailbox: mailbox, workers: workers,
-                        openConnections: openConnections, statistics: loopStatistics[index], log: log,
+                        bodies: bodies, openConnections: openConnections, statistics: loopStatistics[index],
+                        log: log,
                         listener: index == 0 ? HandOver(listener.descriptor) : nil, peers: mailboxes)
                 })
         } catch {
@@ -78,6 +83,7 @@ package final class HTTPServer: Sendable {
         sum.connectionsOpen = openConnections.value
         sum.queuedWork = workers.queued
         sum.answerMemory = workers.memory.held
+        sum.bodyMemory = bodies.held
         sum.droppedLogLines = log?.dropped ?? 0
         return sum
     }

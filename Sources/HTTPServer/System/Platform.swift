@@ -9,6 +9,10 @@ package enum Platform {
         static let moreFlag = Int32(MSG_MORE)
         static let descriptorLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
+        /// What poll(2) is asked for, and reports, when only the peer's end is of interest (POLLRDHUP).
+        static let peerEnd: Int16 = 0x2000
+        static let peerEndReport = peerEnd
+
         static func acceptNonBlocking(_ listener: Int32) -> Int32 {
             accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
         }
@@ -20,6 +24,10 @@ package enum Platform {
         static let sendFlags: Int32 = 0
         static let moreFlag: Int32 = 0
         static let descriptorLimit = RLIMIT_NOFILE
+
+        /// Nothing asks for the peer's end alone; what has to be written will tell.
+        static let peerEnd: Int16 = 0
+        static let peerEndReport: Int16 = 0
 
         static func acceptNonBlocking(_ listener: Int32) -> Int32 {
             let number = accept(listener, nil, nil)

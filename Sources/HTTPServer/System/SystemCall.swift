@@ -172,6 +172,26 @@ enum SystemCall {
         _ = setrlimit(Platform.descriptorLimit, &limit)
     }
 
+    /// Descriptors that connections leave to others, such as the files of a store.
+    static let keptDescriptors = 8
+
+    /// The number that the last descriptor has which a connection may take.
+    ///
+    /// A new descriptor has the lowest free number, so all below it are taken.
+    static func lastDescriptor() -> Int {
+        var limit = rlimit()
+        guard getrlimit(Platform.descriptorLimit, &limit) == 0 else { return .max }
+        return Int(clamping: limit.rlim_cur) - 1 - keptDescriptors
+    }
+
+    /// Whether a connection may take a descriptor now.
+    static func hasDescriptor(besides known: Descriptor, upTo last: Int) -> Bool {
+        let number = fcntl(known.number, F_DUPFD_CLOEXEC, 0)
+        guard number != -1 else { return false }
+        _ = close(number)
+        return Int(number) <= last
+    }
+
     private static func transfer(_ name: String, _ result: Int) -> Transfer {
         guard result == -1 else { return .bytes(result) }
         let error = SystemError(name)

@@ -130,8 +130,11 @@ struct ServeSettings: Sendable {
             ),
             Count(
                 name: HTTPLimit.answerMemory.name, path: \.server.answerMemory, range: 1...mostBytes,
-                help: "Bytes that answers and runs may hold together; a run that has no room is answered 503."
+                help: "Bytes that answers and runs may hold together; a run without room waits, then 503."
             ),
+            Count(
+                name: HTTPLimit.bodyMemory.name, path: \.server.bodyMemory, range: 1...mostBytes,
+                help: "Bytes that bodies may hold together; one without room waits unread, then 503."),
         ]
     }
 

@@ -101,7 +101,7 @@ struct ExplainLimitTests {
         while case .work(let work) = reply {
             #expect(!work.cost.isShort)
             bytes.append(work.cost.bytes)
-            reply = work.perform()
+            reply = work.perform(Caller())
         }
         guard case .response(let response) = reply else { return }
         #expect(response.status == .ok)
@@ -119,7 +119,7 @@ struct ExplainLimitTests {
             return
         }
         #expect(work.cost.bytes < 1_048_576)
-        guard case .work(let next) = work.perform() else {
+        guard case .work(let next) = work.perform(Caller()) else {
             Issue.record("answered at once")
             return
         }

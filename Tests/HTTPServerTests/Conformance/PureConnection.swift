@@ -46,10 +46,10 @@ final class PureConnection {
             flush()
             switch action {
             case .flush where !isClosed && offset < kept.count: continue
-            case .handOver(let work):
-                var reply = Reply.work(work)
-                while case .work(let rest) = reply { reply = rest.perform() }
-                if case .response(let response) = reply { state.answer(response, &turn) }
+            case .handOver(let errand):
+                state.answer(Reply.work(errand.work).finished(), &turn)
+            case .reserve:
+                state.admitBody(&turn)
             case .offer(let response):
                 state.answer(response, &turn)
             case .awaitBytes, .awaitAnswer, .flush:
