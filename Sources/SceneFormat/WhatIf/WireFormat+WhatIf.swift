@@ -17,7 +17,7 @@ extension WireFormat {
         let stored: JSONDocument? =
             if let scene { try parse(scene, limits: reader.limits.json()) } else { nil }
         let list = reader.whatIf(changes)
-        guard reader.isSound,
+        guard reader.ending == nil,
             let original = EditableRequest(
                 reader.document, stored: stored, namesScene: namesScene, reader.limits)
         else { return nil }
