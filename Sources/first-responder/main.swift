@@ -17,7 +17,7 @@ func runCommand() throws(UsageError) -> ExitStatus {
         return .success
     case let name?:
         guard let command = Command(rawValue: name) else {
-            let nearest = Spelling.nearest(to: name, among: Command.allCases.map(\.rawValue))
+            let nearest = Suggestion.nearest(to: name, among: Command.allCases.map(\.rawValue))
             throw UsageError(
                 "there is no command \"\(name)\"" + (nearest.map { "; do you mean \($0)?" } ?? "."))
         }

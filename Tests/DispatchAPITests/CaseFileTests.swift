@@ -52,6 +52,29 @@ struct CaseFileTests {
         #expect(unknown.text.contains("the groups are cells, conditions, controls, "))
     }
 
+    @Test(arguments: [
+        (String(repeating: "tap+", count: 16), 200), (String(repeating: "tap+", count: 17), 400),
+        (String(repeating: "x", count: 256), 200), (String(repeating: "x", count: 257), 400),
+    ])
+    func `A search has at most 16 words and 256 bytes`(query: String, status: Int) throws {
+        let answer = try RunningService.shared.get().answer("GET", "/v1/examples?q=" + query)
+        #expect(answer.status == status)
+        #expect(answer.text.contains("at most 16 words and 256 bytes") == (status == 400))
+    }
+
+    @Test func `A search finds the last bytes of a text, and nothing beyond them`() {
+        let entry = ExampleIndex.Entry("a", Array(#"{"explanation": "A tap fails"}"#.utf8))
+        let index = ExampleIndex(entries: [entry])
+        func count(_ words: String) -> Int? {
+            ExampleIndex.Words(words).map { index.matching($0, in: nil).entries.count }
+        }
+        #expect(count("fails a") == 1)
+        #expect(count("FAILS") == 1)
+        #expect(count("failsx") == 0)
+        #expect(count("fails fail a tapx") == 0)
+        #expect(count("+") == 1)
+    }
+
     @Test func `For a terminal the list has a line for each example under its topic`() throws {
         let text = try RunningService.shared.get().answer(
             "GET", "/v1/examples?group=cells", "Accept: text/plain\r\n"

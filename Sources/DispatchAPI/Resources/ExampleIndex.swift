@@ -10,7 +10,26 @@ struct ExampleIndex: Sendable {
         /// The members of the file that lists repeat.
         fileprivate let document: JSONDocument?
         /// What a search looks at, in lower case.
-        fileprivate let text: String
+        fileprivate let text: [UInt8]
+    }
+
+    /// The words of a search, each once, in lower case.
+    struct Words: Sendable {
+        /// The most bytes of a search, and the most words: so many are looked for well within a millisecond.
+        static let maximumByteCount = 256
+        static let maximumCount = 16
+
+        fileprivate let words: [[UInt8]]
+
+        /// Takes a text apart; nil for one with more bytes or words than a search may have.
+        ///
+        /// - Parameter text: words and parts of words, with spaces or plus signs between them.
+        init?(_ text: String) {
+            guard text.utf8.count <= Self.maximumByteCount else { return nil }
+            let parts = text.lowercased().split { $0.isWhitespace || $0 == "+" }
+            guard parts.count <= Self.maximumCount else { return nil }
+            words = parts.map { Array($0.utf8) }
+        }
     }
 
     /// By name.
@@ -25,11 +44,11 @@ struct ExampleIndex: Sendable {
     /// The examples of a topic that have every word of a text, in any order and case.
     ///
     /// - Parameters:
-    ///   - words: words and parts of words, with spaces or plus signs between them; nil for all examples.
+    ///   - words: the words; nil for all examples.
     ///   - group: the topic; nil for all.
     /// - Returns: an index of these alone.
-    func matching(_ words: String?, in group: String?) -> ExampleIndex {
-        let words = (words ?? "").lowercased().split { $0.isWhitespace || $0 == "+" }
+    func matching(_ words: Words?, in group: String?) -> ExampleIndex {
+        let words = words?.words ?? []
         return ExampleIndex(
             entries: entries.filter { entry in
                 (group == nil || entry.group == group) && words.allSatisfy { entry.text.contains($0) }
@@ -77,7 +96,8 @@ extension ExampleIndex.Entry {
         }
         group = string("group")
         description = string("description")
-        text = [name, group, description, string("explanation")].joined(separator: "\n").lowercased()
+        text = Array(
+            [name, group, description, string("explanation")].joined(separator: "\n").lowercased().utf8)
     }
 
     /// Writes what the file says about itself.
@@ -100,5 +120,23 @@ extension ExampleIndex.Entry {
         writer.key("href")
         writer.write("/v1/examples/" + name)
         writer.endObject()
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes of a word stand in it side by side.
+    fileprivate func contains(_ word: [UInt8]) -> Bool {
+        guard let first = word.first else { return true }
+        let (text, word) = (span, word.span)
+        var start = 0
+        while start + word.count <= text.count {
+            if text[start] == first {
+                var length = 1
+                while length < word.count, text[start + length] == word[length] { length += 1 }
+                if length == word.count { return true }
+            }
+            start += 1
+        }
+        return false
     }
 }

@@ -14,7 +14,7 @@ enum Examples {
     ]
 
     static func list(_ exchange: Exchange) throws(Problem) -> Answer {
-        let words = try exchange.parameter("q")
+        let words = try words(exchange)
         let group = try exchange.parameter("group")
         let form = exchange.representation
         if words == nil, group == nil, let answer = wholeList[form] { return answer }
@@ -26,6 +26,17 @@ enum Examples {
         }
         let found = ExampleIndex.all.matching(words, in: group)
         return embedded(form, form == .text ? found.text() : found.json())
+    }
+
+    private static func words(_ exchange: Exchange) throws(Problem) -> ExampleIndex.Words? {
+        guard let text = try exchange.parameter("q") else { return nil }
+        guard let words = ExampleIndex.Words(text) else {
+            throw Problem(
+                .invalidQuery,
+                "\"q\" has at most \(ExampleIndex.Words.maximumCount) words and "
+                    + "\(ExampleIndex.Words.maximumByteCount) bytes; search for fewer words.")
+        }
+        return words
     }
 
     static func read(_ exchange: Exchange) throws(Problem) -> Answer {

@@ -20,7 +20,7 @@ final class DocumentReader {
     /// What the findings leave open.
     var doubts = Doubts()
     /// How many unknown ids may still get a suggestion; a document with more has another problem.
-    private var suggestions = 50
+    private var suggestions = 10
     /// How many lists of changes are being read inside each other.
     var changeDepth = 0
     /// What changes add, until it is read; first in, first out.

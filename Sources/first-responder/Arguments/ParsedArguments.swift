@@ -1,3 +1,5 @@
+internal import SceneFormat
+
 /// Arguments sorted into flags and operands.
 struct ParsedArguments: Sendable {
     private var values: [String: [String]] = [:]
@@ -47,7 +49,7 @@ struct ParsedArguments: Sendable {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let flag = flags.first(where: { "--" + $0.name == name }) else {
-            let nearest = Spelling.nearest(to: name, among: flags.map { "--" + $0.name } + ["--help"])
+            let nearest = Suggestion.nearest(to: name, among: flags.map { "--" + $0.name } + ["--help"])
             throw UsageError("There is no flag \(name)" + (nearest.map { "; do you mean \($0)?" } ?? "."))
         }
         let value: String
