@@ -6,6 +6,9 @@ package final class Replayer: Sendable {
     private let source: LineSource
     private let answerer: LineAnswerer
     private let jobs: Int
+    private let output: AnswerFile
+    /// The number of the first line that is answered by this run or was by an earlier one.
+    private let first: Int
     private let pipeline: Pipeline
     /// What became of the reading, once it is over.
     private let reading = Mutex<Reading?>(nil)
@@ -15,6 +18,8 @@ package final class Replayer: Sendable {
         /// All lines, including those that were only counted.
         case whole(lines: Int)
         case failed(FileFault)
+        /// The answers that are there already are not those of the input.
+        case foreignAnswers
     }
 
     /// Makes a replayer.
@@ -23,8 +28,17 @@ package final class Replayer: Sendable {
     ///   - source: the lines.
     ///   - answerer: answers them.
     ///   - jobs: threads that do so.
-    package init(_ source: LineSource, _ answerer: LineAnswerer, jobs: Int) {
+    ///   - output: where answers go, and how many are there already.
+    ///   - first: the number of the line that the first of all answers is for.
+    package init(
+        _ source: LineSource, _ answerer: LineAnswerer, jobs: Int, output: AnswerFile, from first: Int
+    ) {
+        var source = source
+        source.skipped = first - 1 + output.count
+        source.sample = first
         self.source = source
+        self.output = output
+        self.first = first
         self.answerer = answerer
         self.jobs = jobs
         pipeline = Pipeline(Window(lines: jobs * Self.linesPerJob, bytes: Self.bytesInFlight))
@@ -51,13 +65,12 @@ package final class Replayer: Sendable {
     /// Writes the answers as they come, until all are written.
     ///
     /// - Parameters:
-    ///   - output: where to.
     ///   - interval: how often `report` is called at least, in seconds.
     ///   - report: is told what has been written so far.
     /// - Returns: what has been written, and how reading ended; nil if it was stopped.
     /// - Throws: that answers cannot be written.
     package func write(
-        to output: AnswerFile, every interval: Double, _ report: (Tally) -> Void
+        every interval: Double, _ report: (Tally) -> Void
     ) throws(FileFault) -> (Tally, Reading?) {
         var tally = Tally()
         var written = MonotonicClock.seconds()
@@ -80,19 +93,32 @@ package final class Replayer: Sendable {
     private static let flushSeconds = 1.0
 
     private func read() {
-        let end: Reading
+        var end: Reading?
         var isStopped = false
         do throws(FileFault) {
             let lines = try source.read { line in
+                if line.number == first { end = obstacle(line) }
+                guard end == nil else { return false }
+                guard line.number > source.skipped else { return true }
                 isStopped = !pipeline.admit(line)
                 return !isStopped
             }
-            end = .whole(lines: lines)
+            end = end ?? .whole(lines: lines)
         } catch {
             end = .failed(error)
         }
         if !isStopped { reading.withLock { $0 = end } }
         pipeline.close()
+    }
+
+    /// Why answers cannot follow those that are there, as the first line tells; nil if they can.
+    private func obstacle(_ line: InputLine) -> Reading? {
+        guard output.hasAnswers else { return nil }
+        do throws(FileFault) {
+            return try output.resume(after: answerer.answer(line)) ? nil : .foreignAnswers
+        } catch {
+            return .failed(error)
+        }
     }
 
     private func work() {

@@ -110,11 +110,34 @@ struct ReplayCommandTests {
     }
 
     @Test func `An output with more lines than the input is of another input`() throws {
-        let file = try ScratchFile("{}\n{}\n{}\n")
+        let answers = try Program.run("replay", input: "{}\n{}\n{}\n").output
+        let file = try ScratchFile(answers)
         let outcome = try Program.run("replay", "--output", file.path, "--resume", input: "{}\n{}\n")
         #expect(outcome.status == 65)
         #expect(outcome.errors.contains("has more answers than the input has lines"))
-        #expect(try file.text() == "{}\n{}\n{}\n")
+        #expect(try file.text() == answers)
+    }
+
+    @Test(arguments: ["A note of mine", "A note of mine\n", "{}\n{\"line\":", "{", "\n"])
+    func `An output that begins with other answers is not touched`(content: String) throws {
+        let file = try ScratchFile(content)
+        let outcome = try Program.run(
+            "replay", "--output", file.path, "--answer=summary", "--resume",
+            input: Self.text(Self.lines(3)))
+        #expect(outcome.status == (content == "{" ? 0 : 65), "\(outcome.errors)")
+        guard content != "{" else { return }
+        #expect(outcome.errors.contains("begins with another answer than that to the input's first line"))
+        #expect(try file.text() == content)
+    }
+
+    @Test func `An output of another start is refused, and one of the same is not`() throws {
+        let input = Self.text(Self.lines(9))
+        let file = try ScratchFile("")
+        let flags = ["replay", "--with-name", "--quiet", "--output", file.path]
+        _ = try Program.run(flags + ["--start-at=3"], input: Self.text(Self.lines(5)))
+        #expect(try Program.run(flags + ["--resume"], input: input).status == 65)
+        #expect(try Program.run(flags + ["--start-at=3", "--resume"], input: input).status == 0)
+        #expect(try file.text().split(separator: "\n").count == 7)
     }
 
     @Test func `A start beyond the input leaves nothing to do, with --resume too`() throws {

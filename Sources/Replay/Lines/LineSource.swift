@@ -7,6 +7,8 @@ package struct LineSource: Sendable {
     let lineLimit: Int
     /// Lines at the beginning that are not wanted.
     package var skipped = 0
+    /// The number of one of these that is read all the same.
+    package var sample: Int?
     /// Where standard input begins, if it is a file.
     private let inputOffset = OpenFile.standardInput.offset
 
@@ -33,7 +35,7 @@ package struct LineSource: Sendable {
     /// - Returns: how many lines there are, if all were wanted.
     /// - Throws: the file that cannot be read.
     func read(_ take: (InputLine) -> Bool) throws(FileFault) -> Int {
-        var splitter = LineSplitter(limit: lineLimit, skipping: skipped)
+        var splitter = LineSplitter(limit: lineLimit, skipping: skipped, but: sample)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceBytes, alignment: 16)
         defer { buffer.deallocate() }
         for path in paths {

@@ -4,6 +4,7 @@ internal import Foundation
 package struct LineSplitter {
     private let limit: Int
     private let skipped: Int
+    private let sample: Int?
     private var number = 0
     private var text: [UInt8] = []
     private var isTooLong = false
@@ -15,9 +16,11 @@ package struct LineSplitter {
     /// - Parameters:
     ///   - limit: the most bytes of a line, without its line feed.
     ///   - skipped: how many lines at the beginning are only counted.
-    package init(limit: Int, skipping skipped: Int = 0) {
+    ///   - sample: the number of one of these that is taken all the same.
+    package init(limit: Int, skipping skipped: Int = 0, but sample: Int? = nil) {
         self.limit = limit
         self.skipped = skipped
+        self.sample = sample
     }
 
     /// How many lines have ended.
@@ -49,7 +52,7 @@ package struct LineSplitter {
 
     private mutating func keep(_ part: UnsafeRawBufferPointer) {
         isOpen = isOpen || !part.isEmpty
-        guard number >= skipped, !isTooLong else { return }
+        guard wants(number + 1), !isTooLong else { return }
         if text.count + part.count > limit {
             (text, isTooLong) = ([], true)
         } else {
@@ -57,10 +60,12 @@ package struct LineSplitter {
         }
     }
 
+    private func wants(_ number: Int) -> Bool { number > skipped || number == sample }
+
     private mutating func finish(_ take: (InputLine) -> Bool) -> Bool {
         number += 1
         defer { (text, isTooLong, isOpen) = ([], false, false) }
-        guard number > skipped else { return true }
+        guard wants(number) else { return true }
         return take(InputLine(number: number, content: isTooLong ? .tooLong : .text(text)))
     }
 }

@@ -29,15 +29,14 @@ enum ReplayCommand {
     private static func replay(
         _ settings: ReplaySettings, isColorless: Bool
     ) throws(CommandFailure) -> ExitStatus {
-        var source = LineSource(settings.paths, lineLimit: settings.limits.bodyBytes)
+        let source = LineSource(settings.paths, lineLimit: settings.limits.bodyBytes)
         let output = try openAnswers(settings, source)
-        source.skipped = settings.start - 1 + output.count
         let replayer = Replayer(
             source,
             LineAnswerer(
                 scenes: settings.scenes, extent: settings.extent, putsNameFirst: settings.putsNameFirst,
                 limits: settings.limits),
-            jobs: settings.jobs)
+            jobs: settings.jobs, output: output, from: settings.start)
         let report = ReplayReport(settings, source, isColorless: isColorless)
         // Threads inherit the mask, so it comes before them.
         TerminationSignal.block()
@@ -54,14 +53,14 @@ enum ReplayCommand {
         }
         let outcome: (tally: Tally, reading: Replayer.Reading?)
         do throws(FileFault) {
-            outcome = try replayer.write(to: output, every: report.interval) { report.tell($0) }
+            outcome = try replayer.write(every: report.interval) { report.tell($0) }
         } catch {
             if error.isBrokenPipe { Console.endByBrokenPipe() }
             report.endLine()
             throw .unusable(error)
         }
         report.end(outcome.tally)
-        return try status(of: outcome, settings, source, interruption.signal)
+        return try status(of: outcome, settings, output, interruption.signal)
     }
 
     /// The file for the answers, or standard output, once it is known that there is something to read.
@@ -92,14 +91,20 @@ enum ReplayCommand {
 
     private static func status(
         of outcome: (tally: Tally, reading: Replayer.Reading?), _ settings: ReplaySettings,
-        _ source: LineSource, _ signal: TerminationSignal?
+        _ output: AnswerFile, _ signal: TerminationSignal?
     ) throws(CommandFailure) -> ExitStatus {
         switch outcome.reading {
         case nil: return signal == .interrupt ? .interrupted : .terminated
         case .failed(let fault): throw .unusable(fault)
+        case .foreignAnswers:
+            Console.report(
+                "\(settings.output ?? "") begins with another answer than that to the input's first line: it belongs to "
+                    + "another input, other flags or another version. It was left as it is; name another file."
+            )
+            return .badInput
         case .whole(let lines):
             // Without answers in the output, it is --start-at that lies beyond the input: there is nothing to do.
-            if lines < source.skipped, source.skipped >= settings.start {
+            if output.count > 0, lines < settings.start - 1 + output.count {
                 Console.report(
                     "\(settings.output ?? "") has more answers than the input has lines; it belongs to another input."
                 )
