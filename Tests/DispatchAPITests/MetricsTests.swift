@@ -90,6 +90,8 @@ struct MetricsTests {
         try await expect(server, 1, "firstresponder_dispatches_total")
         try await expect(server, entries, "firstresponder_log_entries_total")
         try await expect(server, 1, "firstresponder_scenes")
+        let weight = try SceneUpload(Array(Sample.scene.utf8)).stored(as: "a").byteCount
+        try await expect(server, Double(weight), "firstresponder_stored_bytes")
         // The one that is held, and the scrape's own.
         try await expect(server, 2, "firstresponder_http_connections")
         let scrape = try scrape(server)

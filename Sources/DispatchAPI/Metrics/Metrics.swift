@@ -34,6 +34,9 @@ enum Metrics {
             "firstresponder_scenes", .gauge, service.store.list(after: nil, limit: 0).total,
             "Scenes stored now.")
         writer.write(
+            "firstresponder_stored_bytes", .gauge, service.store.byteCount,
+            "Bytes of memory that stored scenes take, which --max-stored-bytes bounds.")
+        writer.write(
             "firstresponder_dispatches_total", .counter, service.counters.dispatches,
             "Runs of events through a scene that came to their end.")
         writer.write(

@@ -1,4 +1,3 @@
-internal import DispatchEngine
 internal import JSONText
 package import SceneFormat
 internal import Synchronization
@@ -27,15 +26,13 @@ package final class SceneCache: Sendable {
     /// How many scenes there are now.
     package var count: Int { entries.withLock { $0.count } }
 
-    private static func byteCount(of scene: Scene, text: Int) -> Int {
-        bytesPerEntry + StoredScene.byteCount(of: scene, text: text)
+    /// The memory of an entry with its key, and of its place in the order.
+    private static func byteCount(of entry: Entry, _ key: Key) -> Int {
+        bytesPerEntry + StoredScene.byteCount(of: (key, entry))
     }
 
-    /// The memory of an entry beside its views, recognizers and text.
-    ///
-    /// Measured as what a release build's resident memory grows by between 20,000 and 80,000 scenes of one view: 2,200
-    /// bytes each, less 600 for the view and the text.
-    static let bytesPerEntry = 1_600
+    /// The memory of the place of an entry.
+    static let bytesPerEntry = 128
 
     /// What to do with the scene that a request holds.
     func reuse(in document: JSONDocument) -> SceneReuse {
@@ -50,8 +47,9 @@ package final class SceneCache: Sendable {
     func keep(_ scene: CompiledScene, of document: JSONDocument) {
         // A copy of its own: the text of the whole request is not to stay.
         let text = SceneText(document, scene.place).copy
-        let weight = Self.byteCount(of: scene.scene, text: text.bytes.count)
-        entries.withLock { $0.keep(.compiled(scene), of: .text(text), weight: weight) }
+        let (key, entry) = (Key.text(text), Entry.compiled(scene))
+        let weight = Self.byteCount(of: entry, key)
+        entries.withLock { $0.keep(entry, of: key, weight: weight) }
     }
 
     /// The scene of a name, decoded if it is not there.
@@ -64,10 +62,12 @@ package final class SceneCache: Sendable {
     package func scene<Failure: Error>(
         named name: String, _ decode: () throws(Failure) -> DecodedScene
     ) throws(Failure) -> DecodedScene {
-        if case .named(let scene) = entries.withLock({ $0.value(of: .name(name)) }) { return scene }
+        let key = Key.name(name)
+        if case .named(let scene) = entries.withLock({ $0.value(of: key) }) { return scene }
         let scene = try decode()
-        let weight = Self.byteCount(of: scene.scene, text: scene.text.count)
-        entries.withLock { $0.keep(.named(scene), of: .name(name), weight: weight) }
+        let entry = Entry.named(scene)
+        let weight = Self.byteCount(of: entry, key)
+        entries.withLock { $0.keep(entry, of: key, weight: weight) }
         return scene
     }
 }

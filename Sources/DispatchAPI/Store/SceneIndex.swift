@@ -5,7 +5,8 @@ struct SceneIndex: Sendable {
     private var scenes: [String: StoredScene] = [:]
     /// The identifiers of `scenes` in ascending order.
     private var order: [String] = []
-    private var bytes = 0
+    /// What the scenes take.
+    private(set) var bytes = 0
     /// Scenes that are known by their file's name alone: they count, but take no bytes here.
     private var damaged: [String: DamagedScene] = [:]
     /// What changes under way will take.

@@ -97,6 +97,9 @@ package final class SceneStore: Sendable {
         index.withLock { $0.list(after: cursor, limit: limit) }
     }
 
+    /// The bytes of memory that the scenes take.
+    package var byteCount: Int { index.withLock { $0.bytes } }
+
     /// Keeps a scene under an identifier derived from its content; one that is there already stays as it is.
     ///
     /// - Parameter scene: its `id` is the identifier to try first.

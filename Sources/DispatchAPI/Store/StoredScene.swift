@@ -22,26 +22,23 @@ package struct StoredScene: Sendable {
         self.canonical = canonical
         self.decoded = decoded
         entityTag = EntityTag(opaque: ContentHash.hexadecimal(of: source))
+        byteCount = Self.byteCount(of: self)
     }
 
     /// The compiled scene.
     package var scene: Scene { decoded.scene }
 
-    /// The bytes that count against `ServiceLimits.storedBytes`: both texts, and what was compiled from them.
-    package var byteCount: Int {
-        Self.byteCount(of: scene, text: source.count + canonical.count)
+    /// The bytes of memory that it takes, which count against `ServiceLimits.storedBytes`.
+    package private(set) var byteCount = 0
+
+    /// The memory of a value that is kept beside others of its type.
+    static func byteCount<Value>(of value: Value) -> Int {
+        MemoryLayout<Value>.stride + HeapWeight.bytes(of: value, beside: shared)
     }
 
-    /// The memory of a compiled scene and of texts of so many bytes.
-    static func byteCount(of scene: Scene, text: Int) -> Int {
-        text + scene.viewCount * bytesPerView + scene.gestureRecognizerCount * bytesPerRecognizer
-    }
-
-    /// The memory of a compiled view, its id included.
-    ///
-    /// Measured as what a release build's resident memory grows by, less the texts, with each scene of 100,000 views
-    /// more: 510 bytes for plain ones, 550 with long ids, 610 with a view controller each.
-    static let bytesPerView = 560
-    /// The memory of a compiled gesture recognizer, measured in the same way with 19,000 of them: 370 to 450 bytes.
-    static let bytesPerRecognizer = 450
+    /// What every scene holds and none has for itself, such as the names of UIKit's classes: also what a plain one holds.
+    private static let shared = plain.map { HeapWeight.blocks(of: $0) } ?? []
+    private static let plain = try? SceneUpload(
+        Array(#"{"windows": [{"id": "window", "frame": [0, 0, 1, 1]}]}"#.utf8)
+    ).decoded
 }

@@ -1,0 +1,100 @@
+/// The containers of the standard library: what their blocks take, and what they contain.
+///
+/// The first word of each is the address of its block.
+extension Array: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        let array = address.assumingMemoryBound(to: Self.self).pointee
+        guard !array.isEmpty else { return }
+        // Not its capacity, which depends on the pieces of memory that the allocator has at hand.
+        let bytes = ArrayBlock.head + array.count * MemoryLayout<Element>.stride
+        guard weight.addBlock(at: address.load(as: UInt.self), bytes: bytes) else { return }
+        array.withUnsafeBufferPointer { buffer in
+            if let start = buffer.baseAddress { weight.add(Element.self, at: start, count: buffer.count) }
+        }
+    }
+}
+
+extension ArraySlice: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        let slice = address.assumingMemoryBound(to: Self.self).pointee
+        guard !slice.isEmpty else { return }
+        let bytes = ArrayBlock.head + slice.count * MemoryLayout<Element>.stride
+        guard weight.addBlock(at: address.load(as: UInt.self), bytes: bytes) else { return }
+        slice.withUnsafeBufferPointer { buffer in
+            if let start = buffer.baseAddress { weight.add(Element.self, at: start, count: buffer.count) }
+        }
+    }
+}
+
+private enum ArrayBlock {
+    /// The type, the reference count, the count and the capacity.
+    static let head = 32
+}
+
+extension String: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        let text = address.assumingMemoryBound(to: Self.self).pointee
+        // Shorter ones are their own bytes.
+        guard text.utf8.count > 15 else { return }
+        let start = text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+        guard let start else { return }
+        _ = weight.addBlock(at: start, bytes: ArrayBlock.head + text.utf8.count + 1)
+    }
+}
+
+extension Dictionary: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        let dictionary = address.assumingMemoryBound(to: Self.self).pointee
+        let pair = MemoryLayout<Key>.stride + MemoryLayout<Value>.stride
+        let bytes = HashTable.bytes(capacity: dictionary.capacity, element: pair)
+        guard dictionary.capacity > 0, weight.addBlock(at: address.load(as: UInt.self), bytes: bytes),
+            !(_isPOD(Key.self) && _isPOD(Value.self))
+        else { return }
+        weight.add(contentsOf: dictionary.keys)
+        weight.add(contentsOf: dictionary.values)
+    }
+}
+
+extension Set: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        let set = address.assumingMemoryBound(to: Self.self).pointee
+        let bytes = HashTable.bytes(capacity: set.capacity, element: MemoryLayout<Element>.stride)
+        guard set.capacity > 0, weight.addBlock(at: address.load(as: UInt.self), bytes: bytes),
+            !_isPOD(Element.self)
+        else { return }
+        weight.add(contentsOf: set)
+    }
+}
+
+private enum HashTable {
+    /// The bytes of a table that holds so many elements: three quarters of its places, the number of which is a power of two.
+    static func bytes(capacity: Int, element: Int) -> Int {
+        var places = 1
+        while places * 3 < capacity * 4 { places *= 2 }
+        return 64 + max(8, places / 8) + places * element
+    }
+}
+
+extension Optional: HeapHolder {
+    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
+        // The value that there is lies where the optional does.
+        if case .some = address.assumingMemoryBound(to: Self.self).pointee {
+            weight.add(Wrapped.self, at: address)
+        }
+    }
+}
+
+extension HeapWeight {
+    /// Adds what values hold that come one by one.
+    fileprivate mutating func add<Values: Sequence>(contentsOf values: Values) {
+        guard !_isPOD(Values.Element.self) else { return }
+        var layout: Layout?
+        for value in values {
+            withUnsafePointer(to: value) { value in
+                let known = layout ?? self.layout(of: Values.Element.self, at: value)
+                layout = known
+                add(known, at: value)
+            }
+        }
+    }
+}
