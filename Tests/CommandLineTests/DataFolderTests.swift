@@ -26,6 +26,52 @@ struct DataFolderTests {
         }
     }
 
+    @Test func `Only plain files of a plausible size are read, and what else has a scene's name is named`()
+        throws
+    {
+        try withTemporaryFolder { folder in
+            func path(_ name: String) -> String { folder.appending(path: name).path }
+            #expect(FileManager.default.createFile(atPath: path("sparse.json"), contents: nil))
+            #expect(truncate(path("sparse.json"), 1_073_741_824) == 0)
+            #expect(symlink("/dev/zero", path("zero.json")) == 0)
+            #expect(mkfifo(path("pipe.json"), 0o600) == 0)
+            #expect(mkdir(path("folder.json"), 0o700) == 0)
+            let program = try ServedProgram(data: folder)
+            let messages = try program.messages()
+            #expect(messages.contains("The file sparse.json has more than 268435"))
+            for name in ["zero", "pipe", "folder"] {
+                #expect(messages.contains("\(name).json is no plain file."))
+            }
+            for name in ["sparse", "zero", "pipe"] {
+                #expect(try program.answer("GET", "/v1/scenes/\(name)").status == 500)
+                #expect(try program.answer("PUT", "/v1/scenes/\(name)", body: Sample.scene).status == 200)
+                #expect(try program.answer("GET", "/v1/scenes/\(name)").text == Sample.scene)
+            }
+            for method in ["PUT", "DELETE"] {
+                let refused = try program.answer(method, "/v1/scenes/folder", body: Sample.scene)
+                #expect(refused.status == 500)
+                #expect(refused.text.contains("folder.json is no plain file. Remove it and start again"))
+            }
+            program.kill()
+            // All is as the answers said.
+            let next = try ServedProgram(data: folder)
+            #expect(try next.answer("GET", "/v1/scenes/zero").text == Sample.scene)
+            #expect(try next.answer("GET", "/v1/scenes/folder").status == 500)
+        }
+    }
+
+    @Test func `A scene may be a link to a file, as in a ConfigMap`() throws {
+        try withTemporaryFolder { folder in
+            let program = try ServedProgram(data: folder)
+            #expect(try program.answer("PUT", "/v1/scenes/a", body: Sample.scene).status == 201)
+            program.kill()
+            let names = ["a.json", "..data"].map { folder.appending(path: $0).path }
+            #expect(rename(names[0], names[1]) == 0)
+            #expect(symlink("..data", names[0]) == 0)
+            #expect(try ServedProgram(data: folder).answer("GET", "/v1/scenes/a").text == Sample.scene)
+        }
+    }
+
     @Test(arguments: ["text", "off"])
     func `A file's name can neither forge a line nor speak to a terminal`(log: String) throws {
         try withTemporaryFolder { folder in

@@ -54,6 +54,10 @@ package struct ServiceLimits: Sendable {
     /// The defaults.
     package init() {}
 
+    /// The most bytes of a scene's text in a folder: as many as an upload may have, or all scenes together, or an upload by
+    /// default, since limits may have been higher once.
+    var sceneBytes: Int { max(bodyBytes, storedBytes, HTTPLimits().bodyBytes) }
+
     /// The part of the limits that the JSON reader keeps.
     var json: JSONLimits { JSONLimits(maximumDepth: jsonDepth, maximumByteCount: bodyBytes) }
 }

@@ -42,7 +42,7 @@ package final class SceneStore: Sendable {
     ) throws(FileError) {
         let folder = SceneFolder(folder)
         var index = SceneIndex(limits: limits)
-        for file in try folder.load(isReadOnly: isReadOnly) {
+        for file in try folder.load(isReadOnly: isReadOnly, limit: limits.sceneBytes) {
             switch file {
             case .scene(let scene): index.insert(scene)
             case .damaged(let scene):

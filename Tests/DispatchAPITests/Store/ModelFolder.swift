@@ -80,12 +80,17 @@ final class ModelFolder: Folder {
         try begin(.names) { state in state.files.keys.sorted() }
     }
 
-    func read(_ name: String) throws(FileError) -> [UInt8] {
-        guard let content = try begin(.read, { $0.files[name] }) else {
-            throw FileError("open", code: ENOENT)
+    func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
+        let content: [UInt8]?
+        do throws(FileError) { content = try begin(.read, { $0.files[name] }) } catch {
+            throw .unreadable(error)
         }
+        guard let content else { throw .unreadable(FileError("open", code: ENOENT)) }
+        guard content.count <= limit else { throw .tooLarge(limit: limit) }
         return content
     }
+
+    func hasFolder(_ name: String) -> Bool { false }
 
     func write(_ bytes: [UInt8], to name: String) throws(FileError) {
         do throws(FileError) {

@@ -5,6 +5,10 @@ package struct DamagedScene: Error, Sendable, Hashable {
     /// Why a file cannot be used.
     package enum Cause: Error, Sendable, Hashable {
         case unreadable(FileError)
+        /// It is a folder, a pipe, a device or the like.
+        case notPlain
+        /// It has more bytes than a scene could have.
+        case tooLarge(limit: Int)
         /// The checksum, the identifier or the form do not fit: torn, decayed or edited.
         case altered
         /// Written by another version.
@@ -32,6 +36,12 @@ package struct DamagedScene: Error, Sendable, Hashable {
             "Replace the scene with PUT, remove it with DELETE, or restore the file and start again."
         return switch cause {
         case .unreadable(let error): "The file \(name) cannot be read (\(error)). \(remedy)"
+        case .notPlain:
+            "\(name) is no plain file. Remove it and start again, or replace the scene with PUT, which a folder of that name "
+                + "does not allow."
+        case .tooLarge(let limit):
+            "The file \(name) has more than \(limit) bytes, more than a scene may have by --max-body-bytes or "
+                + "--max-stored-bytes. \(remedy)"
         case .altered: "The file \(name) is not as it was written: its checksum does not fit. \(remedy)"
         case .otherFormat:
             "The file \(name) has a format of another version of the service. Start that one, or replace the scene "

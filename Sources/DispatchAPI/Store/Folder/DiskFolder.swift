@@ -76,18 +76,34 @@ final class DiskFolder: Folder {
         }
     }
 
-    func read(_ name: String) throws(FileError) -> [UInt8] {
+    func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8] {
         let number = folder.number
-        // Whatever else may have a file's name, such as a pipe, must not make the start wait.
-        let file = try OpenFile(
-            "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
-        return try file.readToEnd()
+        let (isPlain, content): (Bool, [UInt8]?)
+        do throws(FileError) {
+            // Whatever else may have a file's name, such as a pipe, must not make the start wait.
+            let file = try OpenFile(
+                "open", retrying: { openat(number, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) })
+            // Asked of what was opened, not of its name: the files of a ConfigMap are links, as is one to /dev/zero.
+            isPlain = try file.isPlain()
+            content = isPlain ? try file.read(limit: limit) : nil
+        } catch {
+            throw .unreadable(error)
+        }
+        guard isPlain else { throw .notPlain }
+        guard let content else { throw .tooLarge(limit: limit) }
+        return content
+    }
+
+    func hasFolder(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+            && status.st_mode & S_IFMT == S_IFDIR
     }
 
     func write(_ bytes: [UInt8], to name: String) throws(FileError) {
         let number = folder.number
         let file = try OpenFile(
-            "open", retrying: { openat(number, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+            "open", retrying: { openat(number, name, OpenFile.newFile, 0o666) })
         try file.write(bytes)
         try file.synchronize()
     }
@@ -109,7 +125,7 @@ final class DiskFolder: Folder {
         let name = SceneFolder.temporaryPrefix
         _ = try OpenFile(
             "create a file",
-            retrying: { openat(folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) })
+            retrying: { openat(folder, name, OpenFile.newFile, 0o666) })
         try OpenFile.check("unlink") { unlinkat(folder, name, 0) }
     }
 

@@ -7,7 +7,16 @@ protocol Folder: Sendable {
     func names() throws(FileError) -> [String]
 
     /// The whole content of a file.
-    func read(_ name: String) throws(FileError) -> [UInt8]
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - limit: the most bytes that it may have.
+    /// - Returns: the bytes.
+    /// - Throws: why it cannot be a scene's.
+    func read(_ name: String, limit: Int) throws(DamagedScene.Cause) -> [UInt8]
+
+    /// Whether a folder has that name.
+    func hasFolder(_ name: String) -> Bool
 
     /// Makes a file, or empties it, and returns once its content (not its name) is on the disk.
     func write(_ bytes: [UInt8], to name: String) throws(FileError)

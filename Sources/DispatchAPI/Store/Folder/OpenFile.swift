@@ -22,16 +22,31 @@ struct OpenFile: ~Copyable, Sendable {
         _ = try retry(call) { Int(body()) }
     }
 
-    /// Reads from the current position to the end.
-    func readToEnd() throws(FileError) -> [UInt8] {
+    /// How to open a file to write it; neither a pipe nor a link of its name makes the process wait or leads elsewhere.
+    static let newFile = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+
+    /// Whether it is a file, and not a folder, a pipe or a device.
+    func isPlain() throws(FileError) -> Bool { try status().st_mode & S_IFMT == S_IFREG }
+
+    private func status() throws(FileError) -> stat {
+        var status = stat()
+        try OpenFile.check("fstat") { fstat(number, &status) }
+        return status
+    }
+
+    /// The whole content, read from the beginning; nil if that has more bytes than the limit.
+    func read(limit: Int) throws(FileError) -> [UInt8]? {
+        guard try status().st_size <= limit else { return nil }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = try OpenFile.retry("read") {
-                buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+                buffer.withUnsafeMutableBytes { Foundation.read(number, $0.baseAddress, $0.count) }
             }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: buffer[..<count])
+            // It may grow while it is read.
+            guard bytes.count <= limit else { return nil }
         }
     }
 

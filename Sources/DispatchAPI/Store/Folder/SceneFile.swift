@@ -55,6 +55,12 @@ enum SceneFile {
         Array(#"\#(headStart)"id":"\#(id)","fnv1a128":"\#(hash)","scene":"#.utf8) + [0x0A] + source + end
     }
 
+    /// The bytes of the file of a scene with a text of so many.
+    static func byteCount(id: String, source: Int) -> Int {
+        let frame = content(id: id, source: [], hash: ContentHash.hexadecimal(of: [])).count
+        return source > .max - frame ? .max : source + frame
+    }
+
     /// The text of the scene in a file's content.
     ///
     /// - Parameters:

@@ -34,16 +34,18 @@ struct SceneFolder: Sendable {
 
     /// Reads and checks every scene, in the order of the files' names; removes what an interrupted change left.
     ///
-    /// - Parameter isReadOnly: whether nothing is removed, and the folder left as it is.
+    /// - Parameters:
+    ///   - isReadOnly: whether nothing is removed, and the folder left as it is.
+    ///   - limit: the most bytes of a scene's text.
     /// - Returns: what the files are.
     /// - Throws: why the folder cannot be read or changed.
-    func load(isReadOnly: Bool) throws(FileError) -> [File] {
+    func load(isReadOnly: Bool, limit: Int) throws(FileError) -> [File] {
         var files: [File] = []
         for name in try folder.names().sorted() {
             if name.hasPrefix(Self.temporaryPrefix) {
                 if !isReadOnly { try folder.remove(name) }
             } else if let id = SceneFile.id(of: name) {
-                files.append(load(name, as: id))
+                files.append(load(name, as: id, limit: limit))
             } else if SceneFile.isLikely(name) {
                 files.append(.foreign(name))
             }
@@ -58,7 +60,7 @@ struct SceneFolder: Sendable {
         let content = SceneFile.content(
             id: scene.id, source: scene.source, hash: scene.entityTag.opaque)
         let temporaryName = Self.temporaryName(for: scene.id)
-        try change { () throws(FileError) in
+        try change(of: scene.id) { () throws(FileError) in
             do throws(FileError) {
                 try folder.write(content, to: temporaryName)
                 try folder.rename(temporaryName, to: SceneFile.name(for: scene.id))
@@ -72,7 +74,7 @@ struct SceneFolder: Sendable {
 
     /// Removes a scene, even if another process has removed its file already.
     func remove(_ id: String) throws(StoreFault) {
-        try change { () throws(FileError) in
+        try change(of: id) { () throws(FileError) in
             do throws(FileError) {
                 try folder.remove(SceneFile.name(for: id))
             } catch {
@@ -81,20 +83,22 @@ struct SceneFolder: Sendable {
         }
     }
 
-    private func change(_ steps: () throws(FileError) -> Void) throws(StoreFault) {
+    private func change(of id: String, _ steps: () throws(FileError) -> Void) throws(StoreFault) {
         if let fault = names.fault { throw .undecided(fault) }
-        do throws(FileError) { try steps() } catch { throw StoreFault(error) }
+        do throws(FileError) {
+            try steps()
+        } catch {
+            // Only whoever put a folder there can tell what to do with what is in it.
+            throw folder.hasFolder(SceneFile.name(for: id))
+                ? .damaged(DamagedScene(id: id, content: [], cause: .notPlain)) : StoreFault(error)
+        }
         do throws(FileError) { try names.synchronize() } catch { throw .undecided(error) }
     }
 
-    private func load(_ name: String, as id: String) -> File {
+    private func load(_ name: String, as id: String, limit: Int) -> File {
         var content: [UInt8] = []
-        do throws(FileError) {
-            content = try folder.read(name)
-        } catch {
-            return .damaged(DamagedScene(id: id, content: [], cause: .unreadable(error)))
-        }
         do throws(DamagedScene.Cause) {
+            content = try folder.read(name, limit: SceneFile.byteCount(id: id, source: limit))
             let source = try SceneFile.source(in: content, id: id)
             return .scene(try Self.compile(source, as: id))
         } catch {
