@@ -44,6 +44,25 @@ struct RequestCostTests {
         }
     }
 
+    @Test func `The conditions of a stored scene are judged like views, on both sides of the limit`() throws {
+        // The window and `any` are two of them.
+        for (count, kind) in [
+            (RequestCost.cheapViews - 2, nil), (RequestCost.cheapViews - 1, Work.Kind.computing),
+        ] {
+            let tests = Array(repeating: #"{"inside": "w"}"#, count: count).joined(separator: ",")
+            let scene = #"""
+                {"windows": [{"id": "w", "frame": [0, 0, 9, 9], "overrides": {
+                    "hitTest": {"if": {"any": [\#(tests)]}, "then": "self"}}}]}
+                """#
+            _ = try service.answer(.put, "/v1/scenes/c", body: scene)
+            #expect(service.workLeft(of: try .make(.get, "/v1/scenes/c/hit-test?x=1&y=1")) == kind)
+            #expect(service.workLeft(of: try .make(.get, "/v1/scenes/c/hit-test?view=w")) == .computing)
+            let tap = try HTTPRequest.make(
+                .post, "/v1/scenes/c/dispatch", body: #"{"events": [{"t": 0, "tap": {"at": [1, 1]}}]}"#)
+            #expect(service.workLeft(of: tap) == .computing)
+        }
+    }
+
     @Test func `With whatIf the text of a stored scene is judged like one in the body`() throws {
         for (spaces, isCheap) in [(0, true), (RequestCost.cheapBodyBytes, false)] {
             let scene = Sample.scene + String(repeating: " ", count: spaces)

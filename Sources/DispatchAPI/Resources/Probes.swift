@@ -10,17 +10,19 @@ enum Probes {
     ) throws(Problem) -> Outcome {
         let scene = try Scenes.stored(exchange).scene
         let probe = try question(scene)
+        guard case .form(let format) = exchange.representation else {
+            throw Problem(.notAcceptable, "A probe is not answered as \(exchange.representation.contentType).")
+        }
         return try .weighed(
-            isCheap: RequestCost.isCheap(probe, in: scene), RequestCost.of(probe, in: scene)
+            isCheap: RequestCost.isCheap(probe, in: scene, as: format), RequestCost.of(probe, in: scene)
         ) { (caller) throws(Problem) in
-            Answer.tagged(exchange.representation, try answer(exchange, probe, scene, caller))
+            Answer.tagged(exchange.representation, try answer(exchange, probe, scene, as: format, caller))
         }
     }
 
     private static func answer(
-        _ exchange: Exchange, _ probe: Probe, _ scene: Scene, _ caller: Caller
+        _ exchange: Exchange, _ probe: Probe, _ scene: Scene, as format: ResponseFormat, _ caller: Caller
     ) throws(Problem) -> [UInt8] {
-        guard case .form(let format) = exchange.representation else { return [] }
         let limits = exchange.service.limits
         var time = WorkTime(limits, MonotonicClock.seconds)
         time.isAbandoned = { caller.isGone }

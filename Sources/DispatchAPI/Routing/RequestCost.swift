@@ -11,7 +11,7 @@ enum RequestCost {
     /// Bytes of a body that are parsed, decoded and compiled well within a millisecond.
     static let cheapBodyBytes = 16_384
     /// Views of a scene that is walked through once.
-    static let cheapViews = 2_000
+    static let cheapViews = 1_000
     /// Touches to which the short forms of a body are expanded.
     static let cheapTouches = 1_000
     /// Steps of a run, about a microsecond each with their entries.
@@ -27,8 +27,13 @@ enum RequestCost {
     /// Whether a body is decoded quickly.
     static func isCheap(body: [UInt8]) -> Bool { body.count <= cheapBodyBytes }
 
-    /// Whether a probe of a scene is quick.
-    static func isCheap(_ probe: Probe, in scene: Scene) -> Bool { steps(of: probe, in: scene) <= cheapViews }
+    /// Whether a probe of a scene is quick, with the answer in a form.
+    static func isCheap(_ probe: Probe, in scene: Scene, as format: ResponseFormat) -> Bool {
+        steps(of: probe, in: scene) * writing(format) <= cheapViews
+    }
+
+    /// How many times as long as JSON an entry takes to be written.
+    private static func writing(_ format: ResponseFormat) -> Int { format == .text ? 8 : 1 }
 
     /// The effort of a run's next step.
     static func effort(of run: DispatchRun) -> Effort {
@@ -41,8 +46,8 @@ enum RequestCost {
             max(
                 effort(touches(in: document), cheapTouches),
                 effort(Double(changedBytes(document, run)), cheapBodyBytes),
-                effort(targets(in: document) * Double(views(of: run) / visitsPerStep), cheapSteps))
-        case .request(let request): max(run.leastEffort, effort(of: request))
+                effort(targets(in: document) * Double(visits(of: run) / visitsPerStep), cheapSteps))
+        case .request(let request): max(run.leastEffort, effort(of: request, as: run.format))
         }
     }
 
@@ -57,8 +62,8 @@ enum RequestCost {
         return amount <= Double(cheap * shortFactor) ? .short : .long
     }
 
-    private static func effort(of request: DispatchRequest) -> Effort {
-        let effort = effort(Double(steps(of: request)), cheapSteps)
+    private static func effort(of request: DispatchRequest, as format: ResponseFormat) -> Effort {
+        let effort = effort(Double(steps(of: request) * writing(format)), cheapSteps)
         // Effects may cause others, and so on, and timers repeat: their number is known only afterwards.
         let isUncertain = request.scene.hasEffects || request.lastMoment.seconds > cheapSeconds
         return isUncertain ? max(effort, .short) : effort
@@ -132,9 +137,9 @@ enum RequestCost {
         return sum
     }
 
-    /// The views that the scene of a run has at the most.
-    private static func views(of run: DispatchRun) -> Int {
-        run.scene?.scene.viewCount ?? run.bodyBytes / leastViewBytes
+    /// What a hit-test in the scene of a run looks at, at the most.
+    private static func visits(of run: DispatchRun) -> Int {
+        run.scene?.scene.hitTestVisits ?? run.bodyBytes / leastViewBytes
     }
 
     private static let places: [StaticString] = ["view", "at", "from", "to"]
@@ -159,7 +164,8 @@ enum RequestCost {
             }
         }
         var steps =
-            walks * request.scene.viewCount + touches * (4 + request.scene.gestureRecognizerCount)
+            walks * request.scene.hitTestVisits
+            + touches * (4 + request.scene.gestureRecognizerCount + request.scene.conditionCount / 10)
             + (request.probe.map { self.steps(of: $0, in: request.scene) } ?? 0)
         // Each view and each reading is told once; what changes comes with entries.
         if request.wantsTimeline { steps += request.scene.viewCount + touches }
@@ -173,14 +179,15 @@ enum RequestCost {
 
     /// The steps that a probe takes, about: a walk visits up to every view, and writes an entry for each or is much quicker.
     static func steps(of probe: Probe, in scene: Scene) -> Int {
-        let views = scene.viewCount
+        let visits = scene.hitTestVisits
         return switch probe {
-        case .point, .responder: views
-        case .points(let points): points.count + points.count * views / visitsPerStep
-        case .view: views + Hittability.cells(forViews: views) * views / visitsPerStep
+        case .point: visits
+        case .responder: scene.viewCount
+        case .points(let points): points.count + points.count * visits / visitsPerStep
+        case .view: visits + Hittability.cells(forVisits: visits) * visits / visitsPerStep
         }
     }
 
-    /// Views that a hit-test without a log visits in the time of a step.
+    /// Views and conditions that a hit-test without a log visits in the time of a step.
     private static let visitsPerStep = 50
 }

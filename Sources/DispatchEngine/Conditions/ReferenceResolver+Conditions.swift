@@ -15,7 +15,7 @@ extension ReferenceResolver {
 
     /// Resolves what a condition names; nil if that has faults.
     mutating func condition(_ source: Condition<Identifier>) -> Condition<SceneObject>? {
-        hasConditions = true
+        conditionCount += 1
         switch source {
         case .all(let conditions): return self.conditions(conditions).map { .all($0) }
         case .any(let conditions): return self.conditions(conditions).map { .any($0) }

@@ -44,7 +44,7 @@ extension Hittability {
             self.init()
             return
         }
-        let limit = Self.cells(forViews: tree.count)
+        let limit = Self.cells(forVisits: tree.hitTestVisits)
         var cuts = AreaCuts(area)
         if area.isUpright { cuts.addEdges(of: windows, in: tree) }
         let isExact = area.isUpright && cuts.isExact && cuts.cellCount <= limit
@@ -70,14 +70,17 @@ extension Scene {
 
 extension Hittability {
     /// How many points may be asked about in a scene: as many as take a fraction of a second.
-    package static func cells(forViews views: Int) -> Int {
-        max(leastCells, min(mostCells, visits / max(views, 1)))
+    ///
+    /// - Parameter visits: what each of them looks at.
+    /// - Returns: the number of points.
+    package static func cells(forVisits visits: Int) -> Int {
+        max(leastCells, min(mostCells, mostVisits / max(visits, 1)))
     }
 
     private static let mostCells = 64 * 64
     private static let leastCells = 8 * 8
-    /// Views that all hit-tests together may visit.
-    private static let visits = 20_000_000
+    /// Views and conditions that all hit-tests together may visit.
+    private static let mostVisits = 20_000_000
 }
 
 /// Adds up what is hit in the cells of an area.

@@ -53,6 +53,8 @@ public final class Scene: Sendable {
     let additions: Additions
     /// The places of views and recognizers in their lists; empty without conditions, which alone are told by them.
     let places: Places
+    /// The conditions of all answers and effects.
+    package let conditionCount: Int
     package let scrollViews: [ScrollView]
     /// The place of each scroll view in that list.
     let scrollViewOfView: [ViewID: ScrollViewID]
@@ -121,7 +123,7 @@ public final class Scene: Sendable {
         capabilities: [ViewID: ResponderCapabilities],
         effects: [Int: [ScriptedMethod: [Change<SceneObject>]]], firstResponders: [Responder],
         scrollViews: [ScrollView], identifiers: IdentifierTable,
-        zPositions: [ViewID: Double], chainMayCycle: Bool, hasConditions: Bool
+        zPositions: [ViewID: Double], chainMayCycle: Bool, conditionCount: Int
     ) {
         self.name = name
         self.screen = screen
@@ -159,9 +161,10 @@ public final class Scene: Sendable {
             .sorted { (views[$0], $0) < (views[$1], $1) }
             .map { GestureRecognizerID($0) }
         self.additions = additions
+        self.conditionCount = conditionCount
         self.scrollViews = scrollViews
         places =
-            hasConditions ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
+            conditionCount > 0 ? Places(tree, windows, recognizers, notListed: controls.textTaps) : Places()
         scrollViewOfView = Dictionary(
             uniqueKeysWithValues: scrollViews.enumerated().map { ($0.element.view, ScrollViewID($0.offset)) })
         self.requirements = requirements
@@ -203,6 +206,9 @@ public final class Scene: Sendable {
 
     /// The number of views, windows included.
     public var viewCount: Int { tree.count }
+
+    /// What a hit-test looks at, at the most: the views, and the conditions of their overrides.
+    package var hitTestVisits: Int { tree.hitTestVisits }
 
     /// The view at a place of the list of all views, from 0: in preorder, then those that changes add.
     package func viewID(at place: Int) -> ViewID { ViewID(place) }

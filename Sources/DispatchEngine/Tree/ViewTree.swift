@@ -5,8 +5,9 @@ package struct ViewTree: Sendable {
     private(set) var nodes: [ViewNode] = []
     /// The overrides of all responders of the scene; `ViewNode.overrides` points here.
     var overrides: [Overrides<SceneObject>] = []
-    /// Whether any of them depends on conditions.
-    var hasConditions = false
+    /// The conditions that they depend on.
+    var conditionCount = 0
+    var hasConditions: Bool { conditionCount > 0 }
     /// Views that changes can add and have not added yet; each is the top of a part outside the windows.
     private var outside: Set<ViewID> = []
     /// What has changed in a run, if that is kept.
@@ -20,6 +21,9 @@ package struct ViewTree: Sendable {
     package subscript(view: ViewID) -> ViewNode { nodes[view.index] }
 
     var count: Int { nodes.count }
+
+    /// What a hit-test looks at, at the most: the views, and the conditions of their overrides.
+    var hitTestVisits: Int { count + conditionCount }
 
     // MARK: Links
 

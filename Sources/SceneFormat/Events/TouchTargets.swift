@@ -36,7 +36,8 @@ struct TouchTargets {
         _ view: ViewID, _ center: Point, in scene: Scene, at node: JSONNode, _ reader: DocumentReader
     ) {
         // In large scenes hit-tests take long.
-        guard tested.count < Hittability.cells(forViews: scene.viewCount), tested.insert(view).inserted else {
+        guard tested.count < Hittability.cells(forVisits: scene.hitTestVisits), tested.insert(view).inserted
+        else {
             return
         }
         let start = self.start ?? Dispatcher(scene: scene)

@@ -152,7 +152,20 @@ import Testing
 
     @Test func `The points that are asked are bounded, whatever the number of views`() {
         for (views, cells) in [(1, 4096), (4_882, 4096), (4_883, 4095), (200_000, 100), (1_000_000, 64)] {
-            #expect(Hittability.cells(forViews: views) == cells)
+            #expect(Hittability.cells(forVisits: views) == cells)
+        }
+    }
+
+    @Test func `A hit-test looks at the views, and at the conditions of their overrides`() throws {
+        for count in [1, 6_000] {
+            let condition = Condition<Identifier>.any(Array(repeating: .inside(.view("W")), count: count - 1))
+            let scene = try Scene.common {
+                view("A", 0, 0, 100, 100).override(
+                    \.hitTest, .when(condition, then: .value(.returnSelf), otherwise: nil))
+            }
+            #expect(scene.viewCount == 3)
+            #expect(scene.hitTestVisits == 3 + count)
+            #expect(scene.conditionCount == count)
         }
     }
 
