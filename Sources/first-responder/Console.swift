@@ -5,6 +5,10 @@ internal import Foundation
 enum Console {
     /// Whether standard error is a terminal.
     static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+    /// Whether standard output is a terminal.
+    static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+    /// Whether standard input is a terminal.
+    static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
     /// Writes bytes to standard output; a reader that went away ends the process as it does other tools.
     ///

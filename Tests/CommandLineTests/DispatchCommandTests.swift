@@ -71,6 +71,43 @@ struct DispatchCommandTests {
         #expect(unknown.errors.contains(#"-: The scene has no recognizer "tap"."#))
     }
 
+    @Test func `No file is standard input`() throws {
+        let outcome = try Program.run("dispatch", input: Sample.request)
+        #expect(outcome.status == 0)
+        let named = try Program.run("dispatch", "-", input: Sample.request)
+        #expect(outcome.output == named.output)
+        let tap = try Program.run("dispatch", "--tap", "1,2", input: Sample.scene)
+        #expect(tap.output == outcome.output)
+    }
+
+    @Test func `--color always paints the verdict and ids, and nothing but text`() throws {
+        let text = try Program.run("dispatch", "--color=always", input: String(Sample.passing)).output
+        #expect(text.hasPrefix("verdict     \u{1B}[32mpassed\u{1B}[0m\n"))
+        #expect(text.contains("window \"\u{1B}[36mw\u{1B}[0m\" at (1, 2)"))
+        let plain = text.replacing(/\u{1B}\[\d+m/, with: "")
+        let colorless = try Program.run("dispatch", input: String(Sample.passing)).output
+        #expect(plain == colorless)
+        let failed = try Program.run("dispatch", "--color=always", input: String(Sample.failing)).output
+        #expect(failed.hasPrefix("verdict     \u{1B}[31munexpected\u{1B}[0m /never/0 "))
+        let json = try Program.run("dispatch", "--color=always", "--format=json", input: Sample.request)
+        #expect(!json.output.contains("\u{1B}"))
+    }
+
+    #if os(Linux)
+        @Test(
+            .enabled(if: FileManager.default.isExecutableFile(atPath: Program.terminal)),
+            arguments: [(["TERM": "xterm"], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)])
+        func `On a terminal text is colored, unless the environment wants none`(
+            environment: [String: String], isColored: Bool
+        ) throws {
+            let file = try ScratchFile(String(Sample.passing))
+            let outcome = try Program.run(
+                ["-qec", "\(Program.url.path) dispatch \(file.path)", "/dev/null"],
+                program: URL(filePath: Program.terminal), environment: environment)
+            #expect(outcome.output.contains("\u{1B}[32mpassed") == isColored, "\(outcome.output)")
+        }
+    #endif
+
     @Test func `Expectations that are not met end with 1`() throws {
         #expect(try Program.run("dispatch", "-", input: String(Sample.passing)).status == 0)
         #expect(try Program.run("dispatch", "-", input: String(Sample.failing)).status == 1)
@@ -135,8 +172,41 @@ struct CheckCommandTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.output.hasPrefix(
-                "TAP version 13\n1..1\nnot ok 1 - tap on buy \\#1\n  ---\n  file: \"\(file.path)\"\n  diagnostics:\n"
+                "TAP version 13\n1..1\nnot ok 1 - tap on buy \\#1\n  ---\n  file: \"\(file.path)\"\n  diagnostics: |\n"
             ))
+    }
+
+    @Test func `A case comes from standard input where none is named`() throws {
+        let outcome = try Program.run("check", input: String(Sample.passing))
+        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - -\n")
+    }
+
+    @Test func `--color always paints the outcome alone`() throws {
+        let file = try ScratchFile(String(Sample.failing))
+        let outcome = try Program.run("check", "--color", "always", file.path)
+        #expect(outcome.output.contains("\n\u{1B}[31mnot ok\u{1B}[0m 1 - \(file.path)\n  ---\n"))
+        #expect(try Program.run("check", file.path).output.contains("\nnot ok 1 - "))
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/perl")),
+        arguments: [
+            "because: it \\\"is\\\" so", "key:", "- item: x", "--- ", "...", "'quoted': y", "#hash", "|",
+            "a\\nb: c", "  indented",
+        ])
+    func `Perl's reader of TAP reads any diagnostics`(name: String) throws {
+        let failing = Sample.failing.replacing("\"w\"", with: "\"\(name)\"")
+        let file = try ScratchFile(String(failing))
+        let report = try Program.run("check", file.path, file.path).output
+        let outcome = try Program.run(
+            [
+                "-MTAP::Parser", "-e",
+                """
+                my $parser = TAP::Parser->new({tap => join "", <STDIN>}); $parser->run;
+                print join " ", scalar $parser->failed, scalar $parser->parse_errors, $parser->tests_run;
+                """,
+            ], program: URL(filePath: "/usr/bin/perl"), input: report)
+        #expect(outcome.output == "2 0 2", "\(report)")
     }
 
     @Test func `A folder stands for the cases in it and below, a pattern for what it matches`() throws {
@@ -149,7 +219,7 @@ struct CheckCommandTests {
         #expect(some.output == "TAP version 13\n1..2\n" + Self.passing(Array(points.prefix(2))))
         let none = try Program.run("check", folder.path + "/*.yaml")
         #expect(none.status == 66)
-        #expect(none.output.contains("\"No file matches \(folder.path)/*.yaml.\""))
+        #expect(none.output.contains("\n    No file matches \(folder.path)/*.yaml.\n"))
     }
 
     private static func passing(_ paths: [String]) -> String {
@@ -200,8 +270,9 @@ struct CheckCommandTests {
         #expect(outcome.status == 66)
         #expect(
             outcome.output.hasPrefix(
-                "TAP version 13\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics:\n    - \""))
-        #expect(outcome.output.contains(#"unexpected /never/0 {\"kind\":\"hitView\",\"view\":\"w\"}"#))
+                "TAP version 13\n1..4\nnot ok 1 - \(failing.path)\n  ---\n  diagnostics: |\n    unexpected /never/0 "
+            ))
+        #expect(outcome.output.contains(#"    unexpected /never/0 {"kind":"hitView","view":"w"}"#))
         #expect(outcome.output.contains("\nnot ok 2 - \(faulty.path)\n"))
         #expect(outcome.output.contains("\nnot ok 3 - /none\n"))
         #expect(try Program.run("check", "/no\nne#1").output.contains("\nnot ok 1 - /no ne\\#1\n"))

@@ -87,11 +87,11 @@ struct ExplainCommandTests {
         let tap = try Program.run("check", file.path)
         #expect(tap.status == 1)
         let lines = tap.output.split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("    - \"missing /expect/0 ") })
-        #expect(lines[start + 1].hasPrefix("    - \"because: buy did not get the touch: "))
+        let start = try #require(lines.firstIndex { $0.hasPrefix("    missing /expect/0 ") })
+        #expect(lines[start + 1].hasPrefix("    because: buy did not get the touch: "))
         #expect(
             lines[start + 2]
-                == "    - \"remedy: Set banner.isUserInteractionEnabled to false. Tried: it settles the question.\""
+                == "    remedy: Set banner.isUserInteractionEnabled to false. Tried: it settles the question."
         )
         let report = try Program.run("check", "--format", "junit", file.path)
         #expect(report.output.contains("because: buy did not get the touch: "))

@@ -93,7 +93,8 @@ struct ImportCommandTests {
             try ScratchFile(Self.actions.replacing(#""e1""#, with: #""UIView-0x5""#))
         )
         let outcome = try Program.run(
-            arguments.map { $0 == "DUMP" ? dump.path : $0 == "ACTIONS" ? actions.path : $0 }, input: Self.dump
+            arguments.map { $0 == "DUMP" ? dump.path : $0 == "ACTIONS" ? actions.path : $0 },
+            input: arguments == ["import"] ? "" : Self.dump
         )
         #expect(outcome.status == 64, "\(outcome.errors)")
         #expect(outcome.errors.contains(message), "\(outcome.errors)")

@@ -22,6 +22,9 @@ enum Program {
         return folder.appending(path: "first-responder")
     }()
 
+    /// What runs a program on a terminal, as util-linux has it.
+    static let terminal = "/usr/bin/script"
+
     /// The variables for a run: its own, and the sanitizer's options, which hold for the program as well.
     static func environment(_ own: [String: String]) -> [String: String] {
         let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }

@@ -7,9 +7,6 @@ private final class SentLines: Sendable {
     let count = Atomic(0)
 }
 
-/// Runs a command at a terminal of its own, as Linux has it.
-private let terminal = "/usr/bin/script"
-
 /// A running `first-responder replay` between pipes; ends with its owner.
 private final class Replay: Sendable {
     let process = Process()
@@ -99,13 +96,14 @@ struct ReplayProcessTests {
 
     #if os(Linux)
         @Test(
-            .enabled(if: FileManager.default.isExecutableFile(atPath: terminal)), arguments: [false, true])
+            .enabled(if: FileManager.default.isExecutableFile(atPath: Program.terminal)),
+            arguments: [false, true])
         func `On a terminal a line is written over, and faulty lines are red without NO_COLOR`(
             isColorless: Bool
         ) throws {
             let outcome = try Program.run(
                 ["-qec", "echo '{}' | \(Program.url.path) replay > /dev/null", "/dev/null"],
-                program: URL(filePath: terminal), environment: isColorless ? ["NO_COLOR": "1"] : [:])
+                program: URL(filePath: Program.terminal), environment: isColorless ? ["NO_COLOR": "1"] : [:])
             let faulty = isColorless ? "1 faulty" : "\u{1B}[31m1 faulty\u{1B}[0m"
             // On a busy machine progress comes before the end.
             #expect(outcome.output.contains("\r1 answered, \(faulty), 0 unmet, "), "\(outcome.output)")

@@ -1,11 +1,14 @@
+import Foundation
 import TestSupport
 import Testing
 
 struct UsageTests {
     @Test func `--version and --help answer on standard output`() throws {
-        let version = try Program.run("--version")
-        #expect(version.status == 0)
-        #expect(version.output.hasPrefix("first-responder "))
+        for flag in ["--version", "-V"] {
+            let version = try Program.run(flag)
+            #expect(version.status == 0)
+            #expect(version.output.hasPrefix("first-responder "))
+        }
         for arguments in [["--help"], ["-h"], ["help"]] {
             let help = try Program.run(arguments[0])
             #expect(help.status == 0)
@@ -13,12 +16,38 @@ struct UsageTests {
         }
     }
 
-    @Test(arguments: ["serve", "dispatch", "check", "replay"])
-    func `Every command has help with its usage`(command: String) throws {
-        let help = try Program.run(command, "--help")
-        #expect(help.status == 0)
-        #expect(help.output.hasPrefix("Usage: first-responder \(command)"))
-        #expect(help.errors.isEmpty)
+    @Test func `Every command that the overview lists has help with its usage`() throws {
+        let overview = try Program.run("--help").output
+        let commands = overview.matches(of: /\n  ([a-z]+)  +[a-z]/).map { String($0.1) }
+        #expect(commands.contains("serve") && commands.count > 6)
+        for command in commands {
+            let help = try Program.run(command, "--help")
+            #expect(help.status == 0)
+            #expect(help.output.hasPrefix("Usage: first-responder \(command)"))
+            #expect(help.errors.isEmpty)
+            #expect(try Program.run("help", command).output == help.output)
+        }
+    }
+
+    @Test func `The flags of serve are listed in groups, and each is in one`() throws {
+        let help = try Program.run("help", "serve").output
+        let headings = help.matches(of: /\n([A-Z][a-z ]+):\n/).map { $0.1 }
+        #expect(headings.count > 5)
+        #expect(!headings.contains("Flags"), "a flag without a group")
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")))
+    func `The manual page has every flag, and nothing that mandoc warns of`() throws {
+        let page = try Program.run("man").output
+        for flag in try Program.run("help", "serve").output.matches(of: /\n  (--[a-z-]+)/) {
+            #expect(page.contains(flag.1.replacing("-", with: "\\-")), "\(flag.1)")
+        }
+        let lint = try Program.run(
+            ["-T", "lint", "-W", "warning"], program: URL(filePath: "/usr/bin/mandoc"), input: page)
+        // The date of a page is that of its release.
+        let warnings = lint.output.split(separator: "\n").filter { !$0.contains("missing date") }
+        #expect(warnings.isEmpty, "\(warnings)")
     }
 
     @Test func `A value from the environment is blamed on its variable`() throws {
@@ -50,7 +79,12 @@ struct UsageTests {
     }
 
     @Test(arguments: [
-        ([], "a command is missing"), (["serv"], "do you mean serve?"),
+        ([], "a command is missing"), (["serv"], "there is no command \"serv\"; do you mean serve?"),
+        (["--verison"], "there is no flag --verison; do you mean --version?"),
+        (["--port", "80"], "--port follows its command, as in first-responder serve --port."),
+        (["help", "replya"], "do you mean replay?"), (["help", "serve", "x"], "help explains one command"),
+        (["man", "x"], "man takes no operands"),
+        (["check", "--color=red", "-"], "--color is \"red\"; use auto, always or never."),
         (["serve", "--prot", "1"], "do you mean --port?"),
         (["serve", "--port", "70000"], "--port is \"70000\"; use a whole number from 0 to 65535."),
         (["serve", "--port"], "--port needs a value: --port PORT."),
@@ -77,19 +111,12 @@ struct UsageTests {
         (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
         (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),
         (["dispatch", "--format=json", "--touch=1", "-"], "are for --format text or mermaid"),
-        (["check"], "at least one case file"),
+        (["check"], "at least one case file"), (["import"], "import takes one file; there are 0."),
     ])
     func `Wrong usage is reported on standard error and ends with 64`(arguments: [String], message: String)
         throws
     {
-        let outcome =
-            switch arguments.count {
-            case 0: try Program.run()
-            case 1: try Program.run(arguments[0])
-            case 2: try Program.run(arguments[0], arguments[1])
-            case 3: try Program.run(arguments[0], arguments[1], arguments[2])
-            default: try Program.run(arguments[0], arguments[1], arguments[2], arguments[3])
-            }
+        let outcome = try Program.run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")

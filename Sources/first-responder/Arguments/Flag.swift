@@ -6,18 +6,40 @@ struct Flag: Sendable {
     let value: String
     /// One sentence, with the unit.
     let help: String
+    /// The values it takes, if these are words.
+    var choices: [String] = []
     /// The default in words; empty if there is none.
     var standard = ""
     /// Whether it may be given several times.
     var repeats = false
     /// Environment variables that are read if the flag is absent, the first that is set.
     var environment: [String] = []
+    /// The heading under which help lists it; empty for that of all flags.
+    var group = ""
 
     /// Whether it is on by being there.
     var isSwitch: Bool { value.isEmpty }
+
+    /// How shells complete its value.
+    var completion: Completion {
+        if !choices.isEmpty { return .words(choices) }
+        return switch value {
+        case "FILE", "SCENE", "MAP.json": .files
+        case "DIR": .folders
+        default: .nothing
+        }
+    }
 
     /// The variable that a flag of `serve` has: `FIRST_RESPONDER_` and its name.
     static func variable(for name: String) -> String {
         "FIRST_RESPONDER_" + name.uppercased().map { $0 == "-" ? "_" : $0 }
     }
+}
+
+/// What shells offer for a value or an operand.
+enum Completion: Sendable, Equatable {
+    /// Only the user knows it.
+    case nothing
+    case files, folders
+    case words([String])
 }

@@ -1,24 +1,50 @@
-/// The text of `--help`, made from the flags so that it cannot differ from them.
+/// What is said about a command: by `--help`, by the manual page and by shells that complete it.
 struct Help {
+    /// What the command does, in a few words.
+    let purpose: String
     let usage: String
     let summary: String
     var flags: [Flag] = []
     var notes = ""
+    /// How shells complete what is not a flag.
+    var operands = Completion.nothing
 
+    /// The text of `--help`.
     var text: String {
         var text = "Usage: \(usage)\n\n\(summary)\n"
-        if !flags.isEmpty { text += "\nFlags:\n" + flags.map(Self.lines).joined() }
+        for (title, flags) in groups {
+            text += "\n\(title):\n" + flags.map(Self.lines).joined()
+        }
         if !notes.isEmpty { text += "\n" + notes + "\n" }
         return text
     }
 
+    /// The flags under their headings, in the order of the flags.
+    var groups: [(title: String, flags: [Flag])] {
+        var groups: [(title: String, flags: [Flag])] = []
+        for flag in flags {
+            let title = flag.group.isEmpty ? "Flags" : flag.group
+            if let index = groups.firstIndex(where: { $0.title == title }) {
+                groups[index].flags.append(flag)
+            } else {
+                groups.append((title, [flag]))
+            }
+        }
+        return groups
+    }
+
     private static func lines(_ flag: Flag) -> String {
-        var lines = "  --\(flag.name)\(flag.isSwitch ? "" : " " + flag.value)\n      \(flag.help)"
-        if !flag.standard.isEmpty { lines += " Default: \(flag.standard)." }
-        if flag.repeats { lines += " May be repeated." }
+        var lines = "  --\(flag.name)\(flag.isSwitch ? "" : " " + flag.value)\n      \(flag.description)"
         if !flag.environment.isEmpty {
             lines += "\n      Environment: " + flag.environment.joined(separator: ", ")
         }
         return lines + "\n"
+    }
+}
+
+extension Flag {
+    /// What it does, its default, and whether it may be repeated.
+    var description: String {
+        help + (standard.isEmpty ? "" : " Default: \(standard).") + (repeats ? " May be repeated." : "")
     }
 }

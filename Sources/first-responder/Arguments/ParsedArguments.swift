@@ -9,6 +9,8 @@ struct ParsedArguments: Sendable {
     private(set) var operands: [String] = []
     /// Whether `--help` or `-h` is among them.
     private(set) var asksForHelp = false
+    /// Whether the environment asks for text without colors (https://no-color.org), or the terminal has none.
+    private let prefersNoColor: Bool
 
     /// Sorts arguments.
     ///
@@ -20,6 +22,7 @@ struct ParsedArguments: Sendable {
     init(
         _ arguments: [String], flags: [Flag], environment: (String) -> String?
     ) throws(UsageError) {
+        prefersNoColor = environment("NO_COLOR")?.isEmpty == false || environment("TERM") == "dumb"
         var rest = arguments[...]
         var onlyOperands = false
         while let argument = rest.popFirst() {
@@ -90,6 +93,23 @@ struct ParsedArguments: Sendable {
         }
     }
 
+    /// Whether text is colored, as `--color` says.
+    ///
+    /// - Parameter isTerminal: whether the text goes to a terminal.
+    /// - Returns: whether it is.
+    /// - Throws: that the flag has another value.
+    func wantsColor(on isTerminal: Bool) throws(UsageError) -> Bool {
+        switch value(Flag.color.name) {
+        case "always": return true
+        case "never": return false
+        case nil, "auto": return isTerminal && !prefersNoColor
+        case let text?: throw UsageError("--color is \"\(text)\"; use auto, always or never.")
+        }
+    }
+
+    /// The files to read: the operands, or standard input if there are none and it is not a terminal.
+    var files: [String] { operands.isEmpty && !Console.isInputTerminal ? ["-"] : operands }
+
     /// The value of a flag as a whole number.
     ///
     /// - Parameters:
@@ -134,4 +154,11 @@ struct ParsedArguments: Sendable {
         }
         return number
     }
+}
+
+extension Flag {
+    /// `--color`, which commands have that print text for people.
+    static let color = Flag(
+        name: "color", value: "WHEN", help: "Color what passed, what failed, and ids: auto, always or never.",
+        choices: ["auto", "always", "never"], standard: "auto, on a terminal unless NO_COLOR is set")
 }

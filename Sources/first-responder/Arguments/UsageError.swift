@@ -6,7 +6,7 @@ struct UsageError: Error, Sendable {
 }
 
 /// The exit statuses, as in BSD's sysexits.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case success = 0
     /// A case failed.
     case failure = 1
@@ -24,4 +24,21 @@ enum ExitStatus: Int32 {
     case interrupted = 130
     /// SIGTERM ended it.
     case terminated = 143
+}
+
+extension ExitStatus {
+    /// What it says, as help and the manual page list it.
+    var meaning: String {
+        switch self {
+        case .success: "done"
+        case .failure: "a case failed"
+        case .usage: "wrong usage"
+        case .badInput: "faulty input"
+        case .noInput: "unreadable file"
+        case .unavailable: "cannot serve"
+        case .outputError: "the output cannot be written"
+        case .interrupted: "ended by SIGINT"
+        case .terminated: "ended by SIGTERM"
+        }
+    }
 }

@@ -23,6 +23,7 @@ struct CaseResult {
     init(_ source: CaseSource) {
         switch source {
         case .nothing(let operand, let reason): self.init(unreadable: operand, reason)
+        case .input(let bytes): self.init(bytes, of: "-")
         case .file(let path):
             do throws(UnreadableFile) {
                 self.init(try Console.read(path), of: path)

@@ -3,6 +3,8 @@ internal import Foundation
 /// Where a case comes from: a file, or an operand that leads to none.
 enum CaseSource: Equatable {
     case file(String)
+    /// What was read from standard input.
+    case input([UInt8])
     /// An operand that leads to no case, with the reason.
     case nothing(operand: String, reason: String)
 

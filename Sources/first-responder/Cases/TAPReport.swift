@@ -11,9 +11,24 @@ enum TAPReport {
         guard !result.diagnostics.isEmpty else { return text }
         text += "  ---\n"
         if result.title != result.path { text += "  file: \(quoted(result.path))\n" }
-        text += "  diagnostics:\n"
-        for line in result.diagnostics { text += "    - " + quoted(line) + "\n" }
+        // A block scalar: in a list, Perl's TAP::Parser takes what has a colon for a key, quoted or not.
+        text += "  diagnostics: |\n"
+        for line in result.diagnostics.flatMap(lines) { text += "    " + line + "\n" }
         return text + "  ...\n"
+    }
+
+    /// A text as lines of a block scalar: none is empty or indented, and all characters are printable.
+    private static func lines(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { line in
+            var visible = ""
+            for scalar in line.drop(while: \.isWhitespace).unicodeScalars {
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator: visible += scalar.escaped(asASCII: true)
+                default: visible.unicodeScalars.append(scalar)
+                }
+            }
+            return visible
+        }.filter { !$0.isEmpty }
     }
 
     /// A title as a test point can hold it: on one line, and with its number signs escaped.

@@ -1,8 +1,8 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, explain, `import`, check, replay
+    case serve, dispatch, explain, `import`, check, replay, completions, man
 
-    /// What `--help` says about it.
+    /// What is said about it.
     var help: Help {
         switch self {
         case .serve: Serve.help
@@ -11,6 +11,8 @@ enum Command: String, CaseIterable {
         case .import: ImportCommand.help
         case .check: Check.help
         case .replay: ReplayCommand.help
+        case .completions: CompletionsCommand.help
+        case .man: ManualCommand.help
         }
     }
 
@@ -36,27 +38,9 @@ enum Command: String, CaseIterable {
         case .explain: try Explain.run(parsed)
         case .import: try ImportCommand.run(parsed)
         case .check: try Check.run(parsed)
-        case .replay: try ReplayCommand.run(parsed, isColorless: environment("NO_COLOR")?.isEmpty == false)
+        case .replay: try ReplayCommand.run(parsed)
+        case .completions: try CompletionsCommand.run(parsed)
+        case .man: try ManualCommand.run(parsed)
         }
     }
-
-    /// What the program says about itself.
-    static let overview = """
-        Usage: first-responder COMMAND …
-
-        UIKit's event dispatch: a scene and touches in, every step of their delivery out.
-
-        Commands:
-          serve      serves it over HTTP
-          dispatch   dispatches the events of files and prints the log
-          explain    says why a touch did not do what it should, and what would help
-          import     makes a scene of a view dump, and events of a recorded gesture
-          check      runs case files and reports in TAP
-          replay     answers a request on each line with a line, on all processors
-
-        first-responder COMMAND --help explains a command, first-responder --version names the version.
-        Exit status: 0 done, 1 a case failed, 64 wrong usage, 65 faulty input, 66 unreadable file, 69 cannot serve,
-        74 the output cannot be written, 130 and 143 ended by SIGINT and SIGTERM.
-
-        """
 }

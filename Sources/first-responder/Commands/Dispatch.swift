@@ -7,19 +7,23 @@ internal import SceneFormat
 enum Dispatch {
     static var help: Help {
         Help(
+            purpose: "dispatches the events of files and prints the log",
             usage: "first-responder dispatch [--format FORMAT] SCENE EVENTS\n"
                 + "       first-responder dispatch [--format FORMAT] SCENE --tap X,Y | --tap-view ID\n"
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
             summary:
                 "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file does. SCENE is\n"
                 + "JSON, a view dump or a page source; EVENTS is a list of events, an object with \"events\", or a recorded gesture;\n"
-                + "docs/import.md lists what is understood. - is standard input.",
+                + "docs/import.md lists what is understood. - is standard input, as is no file where it is not a terminal.",
             flags: RunInput.flags + [
                 Flag(
                     name: "format", value: "FORMAT",
-                    help: "The form of the answer: \(ResponseFormat.names).", standard: "text")
+                    help: "The form of the answer: \(ResponseFormat.names).",
+                    choices: ResponseFormat.allCases.map(\.rawValue), standard: "text"),
+                .color,
             ] + LogFilter.Parameter.allCases.map(flag),
-            notes: "The exit status is 1 if the request has expectations that the log does not meet.")
+            notes: "The exit status is 1 if the request has expectations that the log does not meet.",
+            operands: .files)
     }
 
     private static func flag(_ parameter: LogFilter.Parameter) -> Flag {
@@ -64,6 +68,7 @@ enum Dispatch {
             throw UsageError("--format is \"\(name)\"; use \(ResponseFormat.names).")
         }
         let filter = try filter(arguments, format)
+        let colors = Colors(try arguments.wantsColor(on: Console.isOutputTerminal))
         do throws(CommandFailure) {
             let input = try RunInput(arguments, of: "dispatch")
             let response: DispatchResponse
@@ -74,7 +79,7 @@ enum Dispatch {
             } catch {
                 throw .problem(error, input.path)
             }
-            Console.write(response.bytes)
+            Console.write(format == .text ? colors.painted(response.bytes, of: input) : response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure
         } catch {
             return try error.report()

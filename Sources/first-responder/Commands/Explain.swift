@@ -9,17 +9,19 @@ enum Explain {
 
     static var help: Help {
         Help(
+            purpose: "says why a touch did not do what it should, and what would help",
             usage: "first-responder explain [--why WHY --of ID] [--format FORMAT] REQUEST.json\n"
                 + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE EVENTS\n"
                 + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE --tap X,Y | --tap-view ID",
             summary:
                 "Answers the questions of a request: the causes, and remedies that were tried. Without --why these are its\n"
                 + "\"questions\", or those that follow from its expectations, or from what happened. SCENE and EVENTS are what dispatch\n"
-                + "takes, a view dump or a recorded gesture too; - is standard input.",
+                + "takes, a view dump or a recorded gesture too; - is standard input, as is no file where it is not a terminal.",
             flags: RunInput.flags + [
                 Flag(
                     name: "why", value: "WHY",
-                    help: "What to ask: \(Question.Why.allCases.map(\.rawValue).joined(separator: ", "))."),
+                    help: "What to ask: \(Question.Why.allCases.map(\.rawValue).joined(separator: ", ")).",
+                    choices: Question.Why.allCases.map(\.rawValue)),
                 Flag(name: "of", value: "ID", help: "The view, responder or recognizer to ask about."),
                 Flag(
                     name: "contact", value: "N", help: "The landing of a finger, counted from 1.",
@@ -30,13 +32,16 @@ enum Explain {
                 Flag(name: "beside", value: "ID", help: "With fired, what fired too."),
                 Flag(
                     name: "format", value: "FORMAT",
-                    help: "The form of the answer: \(formatNames.joined(separator: ", ")).", standard: "text"),
+                    help: "The form of the answer: \(formatNames.joined(separator: ", ")).",
+                    choices: formatNames, standard: "text"),
+                .color,
                 Flag(
                     name: ServiceLimit.explainRuns.rawValue, value: "N",
                     help: "Runs by which remedies are tried for each question.",
                     standard: String(ServiceLimits().explainRuns)),
             ],
-            notes: "The exit status is 0 whatever the answers are; docs/explain.md says how to read them.")
+            notes: "The exit status is 0 whatever the answers are; docs/explain.md says how to read them.",
+            operands: .files)
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
@@ -49,13 +54,14 @@ enum Explain {
             limits.explainRuns = runs
         }
         let questions = try questions(arguments)
+        let colors = Colors(try arguments.wantsColor(on: Console.isOutputTerminal))
         do throws(CommandFailure) {
             let input = try RunInput(arguments, of: "explain")
             do throws(ExplainError) {
-                Console.write(
-                    try ExplainRun(
-                        input.request, scene: input.scene, limits: limits, as: format, asking: questions
-                    ).finish())
+                let answer = try ExplainRun(
+                    input.request, scene: input.scene, limits: limits, as: format, asking: questions
+                ).finish()
+                Console.write(format == .text ? colors.painted(answer, of: input) : answer)
                 return .success
             } catch {
                 switch error {

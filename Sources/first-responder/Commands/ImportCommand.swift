@@ -8,16 +8,18 @@ internal import SceneFormat
 enum ImportCommand {
     static var help: Help {
         Help(
+            purpose: "makes a scene of a view dump, and events of a recorded gesture",
             usage:
                 "first-responder import [--from FORMAT] [--scene SCENE] [--elements MAP.json] [--screen W,H] FILE",
             summary:
                 "Makes a scene of a view dump or a page source, and events of a recorded or scripted gesture, and prints it as\n"
-                + "JSON. What the text does not tell is noted on standard error. - is standard input.",
+                + "JSON. What the text does not tell is noted on standard error. - is standard input, as is no file\n"
+                + "where it is not a terminal.",
             flags: [
                 Flag(
                     name: "from", value: "FORMAT",
                     help: "What the file is, such as appium; docs/import.md lists all.",
-                    standard: "found by looking"),
+                    choices: ImportFormat.allCases.map(\.rawValue), standard: "found by looking"),
                 Flag(
                     name: "scene", value: "SCENE",
                     help: "The scene whose views the gesture names: JSON, or a dump."),
@@ -29,16 +31,18 @@ enum ImportCommand {
                     help: "The size of the screen in points, for gestures in percent or in a device's units.",
                     standard: "that of the scene"),
             ],
-            notes: "docs/import.md has a sample of each format, and says what each cannot tell.")
+            notes: "docs/import.md has a sample of each format, and says what each cannot tell.",
+            operands: .files)
     }
 
     static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
         do throws(CommandFailure) {
             let importer = try importer(arguments)
-            guard arguments.operands.count == 1 else {
+            let paths = arguments.files
+            let file = try paths.first.map { (path) throws(CommandFailure) in try InputFile(path) }
+            guard let file, paths.count == 1, !(arguments.operands.isEmpty && file.bytes.isEmpty) else {
                 throw .usage(UsageError("import takes one file; there are \(arguments.operands.count)."))
             }
-            let file = try InputFile(arguments.operands[0])
             let imported = try file.imported(by: importer)
             for note in imported.notes { Console.report(note, in: file.path) }
             switch imported.content {

@@ -6,6 +6,7 @@ internal import Replay
 enum ReplayCommand {
     static var help: Help {
         Help(
+            purpose: "answers a request on each line with a line, on all processors",
             usage: "first-responder replay [flags] [FILE…]",
             summary:
                 "Answers a request on each line with one line, in order, as POST /v1/dispatch answers it, on all processors and in\n"
@@ -15,19 +16,21 @@ enum ReplayCommand {
             notes:
                 "The exit status is 0 whatever the answers are, unless --exit-code asks for more, and 66 if an input cannot be read.\n"
                 + "SIGINT and SIGTERM end the reading; what was read is answered. docs/scale.md has recipes for Spark, GNU parallel\n"
-                + "and Hadoop streaming.")
+                + "and Hadoop streaming.",
+            operands: .files)
     }
 
-    static func run(_ arguments: ParsedArguments, isColorless: Bool) throws(UsageError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+        let hasColor = try arguments.wantsColor(on: Console.isWatched)
         do throws(CommandFailure) {
-            return try replay(try ReplaySettings(arguments), isColorless: isColorless)
+            return try replay(try ReplaySettings(arguments), hasColor: hasColor)
         } catch {
             return try error.report()
         }
     }
 
     private static func replay(
-        _ settings: ReplaySettings, isColorless: Bool
+        _ settings: ReplaySettings, hasColor: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = LineSource(settings.paths, lineLimit: settings.limits.bodyBytes)
         let output = try openAnswers(settings, source)
@@ -37,7 +40,7 @@ enum ReplayCommand {
                 scenes: settings.scenes, extent: settings.extent, putsNameFirst: settings.putsNameFirst,
                 limits: settings.limits),
             jobs: settings.jobs, output: output, from: settings.start)
-        let report = ReplayReport(settings, source, isColorless: isColorless)
+        let report = ReplayReport(settings, source, hasColor: hasColor)
         // Threads inherit the mask, so it comes before them.
         TerminationSignal.block()
         let interruption = Interruption()

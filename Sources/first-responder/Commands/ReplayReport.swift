@@ -22,8 +22,8 @@ final class ReplayReport {
     /// The columns of the line that stands on the terminal.
     private var columns = 0
 
-    init(_ settings: ReplaySettings, _ source: LineSource, isColorless: Bool) {
-        progress = Progress(skipped: source.skipped, hasColor: Console.isWatched && !isColorless)
+    init(_ settings: ReplaySettings, _ source: LineSource, hasColor: Bool) {
+        progress = Progress(skipped: source.skipped, hasColor: hasColor)
         self.source = source
         isQuiet = settings.isQuiet
         overwrites = Console.isWatched

@@ -41,7 +41,7 @@ struct ReplaySettings {
             Flag(
                 name: "answer", value: "FORM",
                 help: "json (all that the service answers), summary (summary and verdict) or verdict alone.",
-                standard: "json"),
+                choices: ["json", "summary", "verdict"], standard: "json"),
             Flag(
                 name: "with-name", value: "",
                 help: "Begin an answer with the \"name\" of its line, for engines that keep no order."),
@@ -60,6 +60,7 @@ struct ReplaySettings {
                 name: "progress", value: "",
                 help: "Report progress on standard error even if it is not a terminal."),
             Flag(name: "quiet", value: "", help: "Report neither progress nor, at the end, the totals."),
+            .color,
         ] + ServeSettings.flags.filter { limitNames.contains($0.name) }
 
     /// The limits of a request, which hold for each line.

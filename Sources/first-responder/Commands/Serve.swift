@@ -5,6 +5,7 @@ internal import HTTPServer
 enum Serve {
     static var help: Help {
         Help(
+            purpose: "serves it over HTTP",
             usage: "first-responder serve [flags]",
             summary: "Serves UIKit's event dispatch over HTTP until SIGTERM or SIGINT.",
             flags: ServeSettings.flags,

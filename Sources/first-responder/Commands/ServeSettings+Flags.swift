@@ -39,7 +39,8 @@ extension ServeSettings {
             Flag(
                 name: "log", value: "FORM",
                 help: "Log each request on standard error: text, json or off.",
-                standard: "text on a terminal, else off", environment: [Flag.variable(for: "log")]),
+                choices: LogChoice.allCases.map(\.rawValue), standard: "text on a terminal, else off",
+                environment: [Flag.variable(for: "log")]),
         ]
         for count in counts {
             flags.append(
@@ -56,7 +57,7 @@ extension ServeSettings {
                     standard: number == number.rounded() ? String(Int(number)) : String(number),
                     environment: [Flag.variable(for: quantity.name)]))
         }
-        return flags
+        return grouped(flags)
     }
 
     /// Settings as the arguments say, defaults elsewhere.

@@ -28,11 +28,9 @@ struct RunInput {
     ///   - command: the command's name, for messages.
     /// - Throws: wrong usage, or what is wrong with a file.
     init(_ arguments: ParsedArguments, of command: String) throws(CommandFailure) {
-        let paths = arguments.operands
+        let paths = arguments.files
         guard paths.count == 1 || paths.count == 2 else {
-            throw .usage(
-                UsageError(
-                    "\(command) takes a request, or a scene and events; there are \(paths.count) files."))
+            throw .usage(Self.wrongCount(paths.count, command))
         }
         guard paths.filter({ $0 == "-" }).count <= 1 else {
             throw .usage(UsageError("standard input can be only one of the files."))
@@ -40,6 +38,9 @@ struct RunInput {
         let tap: [UInt8]?
         do throws(UsageError) { tap = try Self.tap(arguments) } catch { throw .usage(error) }
         let first = try InputFile(paths[0])
+        guard !arguments.operands.isEmpty || !first.bytes.isEmpty else {
+            throw .usage(Self.wrongCount(0, command))
+        }
         if let tap {
             guard paths.count == 1 else {
                 throw .usage(
@@ -66,6 +67,10 @@ struct RunInput {
                         + "second file."))
         }
         (body, path, scene) = (first.bytes, first.path, nil)
+    }
+
+    private static func wrongCount(_ count: Int, _ command: String) -> UsageError {
+        UsageError("\(command) takes a request, or a scene and events; there are \(count) files.")
     }
 
     /// The tap that flags describe, as a list of events; nil if there is none.

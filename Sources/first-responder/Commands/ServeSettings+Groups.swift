@@ -1,0 +1,46 @@
+extension ServeSettings {
+    /// The headings of help, each with its flags.
+    private static let groups: [(title: String, names: [String])] = [
+        ("Where it listens", ["host", "port", "log"]),
+        ("Who may ask", ["token-file", "cors-origin", "frame-ancestor"]),
+        ("Stored scenes", ["data", "read-only", "max-scenes", "max-stored-bytes"]),
+        (
+            "What a request may hold",
+            [
+                "max-body-bytes", "max-json-depth", "max-views", "max-view-depth", "max-recognizers",
+                "max-events",
+                "max-touches", "max-request-line-bytes", "max-header-bytes", "max-header-fields",
+            ]
+        ),
+        (
+            "What a run may take",
+            [
+                "max-explain-runs", "max-log-entries", "max-answer-bytes", "max-virtual-time", "max-run-time",
+            ]
+        ),
+        (
+            "Connections",
+            ["max-connections", "header-timeout", "body-timeout", "idle-timeout", "write-timeout"]
+        ),
+        (
+            "Threads and memory",
+            ["event-loops", "workers", "writers", "max-queued-work", "max-memory-for-answers"]
+        ),
+        ("How it stops", ["drain-delay", "shutdown-grace"]),
+    ]
+
+    /// Flags in the order of the headings, each with its own; a flag without one comes last.
+    static func grouped(_ flags: [Flag]) -> [Flag] {
+        var rest = flags
+        var grouped: [Flag] = []
+        for group in groups {
+            for name in group.names {
+                guard let index = rest.firstIndex(where: { $0.name == name }) else { continue }
+                var flag = rest.remove(at: index)
+                flag.group = group.title
+                grouped.append(flag)
+            }
+        }
+        return grouped + rest
+    }
+}

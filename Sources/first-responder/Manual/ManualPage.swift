@@ -1,0 +1,68 @@
+internal import SceneFormat
+
+/// The manual page in the language of man(7), from what help says.
+enum ManualPage {
+    static var text: String {
+        var lines = [
+            ".TH FIRST-RESPONDER 1 \"\" \(quoted("first-responder \(Version.current)"))", ".SH NAME",
+            "first-responder \\- \(escaped(Overview.purpose))", ".SH SYNOPSIS", ".B first-responder",
+            ".I COMMAND", ".RI [ flags ]", ".RI [ file \" ...]\"", ".SH COMMANDS",
+        ]
+        for command in Command.allCases { lines += section(command) }
+        lines += [".SH ENVIRONMENT"] + item(".B NO_COLOR", "If it is set, text on a terminal has no colors.")
+        lines += item(
+            ".BI FIRST_RESPONDER_ FLAG",
+            "The value of a flag of serve that is not given, such as FIRST_RESPONDER_MAX_VIEWS for --max-views."
+        )
+        lines += [".SH EXIT STATUS"]
+        for status in ExitStatus.allCases { lines += item(".B \(status.rawValue)", status.meaning) }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func section(_ command: Command) -> [String] {
+        let help = command.help
+        var lines = [".SS \(command.rawValue)"]
+        for usage in help.usage.split(separator: "\n") { lines += [paragraph(String(usage)), ".br"] }
+        lines[lines.count - 1] = ".PP"
+        lines.append(paragraph(help.summary))
+        for group in help.groups {
+            if help.groups.count > 1 { lines += [".PP", paragraph(group.title + ":")] }
+            for flag in group.flags { lines += item(tag(flag), flag.description) }
+        }
+        if !help.notes.isEmpty {
+            lines += [".PP"] + help.notes.split(separator: "\n").map { paragraph(String($0)) }
+        }
+        return lines
+    }
+
+    private static func tag(_ flag: Flag) -> String {
+        let name = escaped("--\(flag.name)")
+        return flag.isSwitch ? ".B \(name)" : ".BI \(quoted(name + " ")) \(flag.value)"
+    }
+
+    private static func item(_ tag: String, _ text: String) -> [String] { [".TP", tag, paragraph(text)] }
+
+    /// A text as lines of input, none of which is taken for a request.
+    private static func paragraph(_ text: String) -> String {
+        text.split(separator: "\n").map { line in
+            let line = escaped(String(line.drop { $0 == " " }))
+            return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+        }.joined(separator: "\n")
+    }
+
+    /// A text in which dashes are those of flags, and nothing is an escape.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case "…": result += "..."
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+
+    private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+}
