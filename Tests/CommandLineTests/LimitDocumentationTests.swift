@@ -114,7 +114,7 @@ struct LimitDocumentationTests {
         }
         let program = try ServedProgram(data: nil, flags)
         #expect(try program.answer("PUT", "/v1/scenes/s", body: Sample.scene).status == 201)
-        #expect(try program.answer("GET", "/v1/scenes?limit=\(Int.max)").status == 200)
+        #expect(try program.answer("GET", "/v1/scenes?limit=100").status == 200)
         let events = #"{"events": [{"t": 0, "tap": {"at": [1, 1], "count": 2, "touches": 2}}]}"#
         #expect(try program.answer("POST", "/v1/scenes/s/dispatch", body: events).status == 200)
         #expect(try program.answer("GET", "/healthz").status == 200)

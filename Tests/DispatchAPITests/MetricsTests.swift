@@ -98,6 +98,12 @@ struct MetricsTests {
         #expect(scrape.value("firstresponder_build_info", ["version": Version.current]) == 1)
         let started = try #require(scrape.value("process_start_time_seconds"))
         #expect(abs(started - Date().timeIntervalSince1970) < 600)
+        #expect(try #require(scrape.value("process_cpu_seconds_total")) > 0)
+        // The pollers and the sockets of this test's process, at the least.
+        #expect(try #require(scrape.value("process_open_fds")) > 5)
+        #if os(Linux)
+            #expect(try #require(scrape.value("process_resident_memory_bytes")) > 1_048_576)
+        #endif
         #expect(try #require(scrape.value("firstresponder_http_connections_accepted_total")) >= 4)
         #expect(scrape.value("firstresponder_http_connections_refused_total") == 0)
         #expect(scrape.value("firstresponder_access_log_dropped_lines_total") == 0)

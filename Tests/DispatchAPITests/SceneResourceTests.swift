@@ -82,9 +82,12 @@ struct SceneResourceTests {
     }
 
     @Test func `RFC 9110 9.3.4: PUT sends a tag only for the very bytes it was sent`() throws {
-        let whole = try service.answer(.put, "/v1/scenes/a", body: Sample.scene)
-        #expect(try whole.fields["ETag"] == whole.string("etag"))
-        for changed in [Sample.request, Sample.scene + "\n"] {
+        for whole in [Sample.scene, " \(Sample.scene)\n"] {
+            let response = try service.answer(.put, "/v1/scenes/a", body: whole)
+            #expect(try response.fields["ETag"] == response.string("etag"))
+            #expect(try service.answer(.get, "/v1/scenes/a").text == whole)
+        }
+        for changed in [Sample.request, Sample.request + "\n"] {
             let response = try service.answer(.put, "/v1/scenes/b", body: changed)
             #expect(!response.fields.contains("ETag"))
             #expect(try service.answer(.get, "/v1/scenes/b").fields["ETag"] == response.string("etag"))
@@ -157,19 +160,24 @@ struct SceneResourceTests {
     }
 
     @Test(arguments: [
-        "limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2", "cursor=", "cursor=a%20b",
+        "limit=0", "limit=-1", "limit=x", "limit=", "limit", "limit=1&limit=2", "limit=101", "cursor=",
+        "cursor=a%20b",
     ])
     func `A malformed limit or cursor is 400`(query: String) throws {
         #expect(try service.answer(.get, "/v1/scenes?" + query).status == .badRequest)
     }
 
     @Test(arguments: [(3, nil), (2, "/v1/scenes?cursor=b&limit=2")])
-    func `A page has as many scenes as the limit of pages, however many are asked for`(
+    func `A page has as many scenes as the limit of pages, and more are refused`(
         pageSize: Int, next: String?
     ) throws {
         let service = DispatchService.make { $0.limits.pageSize = pageSize }
         for id in ["a", "b", "c"] { _ = try service.answer(.put, "/v1/scenes/" + id, body: Sample.scene) }
-        #expect(try service.answer(.get, "/v1/scenes?limit=1000").string("next") == next)
+        #expect(try service.answer(.get, "/v1/scenes").string("next") == next)
+        #expect(try service.answer(.get, "/v1/scenes?limit=\(pageSize)").string("next") == next)
+        let refused = try service.answer(.get, "/v1/scenes?limit=\(pageSize + 1)")
+        #expect(refused.status == .badRequest)
+        #expect(try refused.string("detail")?.contains("from 1 to \(pageSize)") == true)
     }
 
     @Test func `507: one scene more than the limit, and only that one`() throws {

@@ -10,9 +10,10 @@ import Testing
 
     private func line(
         _ format: AccessLogFormat, target: String? = "/v1/scenes?limit=3", method: String? = "GET",
-        version: HTTPVersion? = .http11, route: String = "/v1/scenes"
+        version: HTTPVersion? = .http11, route: String = "/v1/scenes", trace: String? = nil
     ) -> String {
-        let note = RequestNote(peer: "192.0.2.1:52100", method: method, target: target, version: version)
+        let note = RequestNote(
+            peer: "192.0.2.1:52100", method: method, target: target, version: version, trace: trace)
         let record = AnswerRecord(
             label: 1, status: .ok, bytesReceived: 81, bytesSent: 345, start: 7, note: note, requestID: "id-1")
         var line: [UInt8] = []
@@ -40,6 +41,11 @@ import Testing
         #expect(
             line(.json, target: nil, method: nil, version: nil)
                 .contains(#""method":null,"target":null,"protocol":null"#))
+    }
+
+    @Test func `A request of a trace names it at the end of its line`() {
+        #expect(line(.text, trace: "00-a").hasSuffix(" id=id-1 trace=00-a\n"))
+        #expect(line(.json, trace: "00-a").hasSuffix(#""route":"/v1/scenes","trace":"00-a"}"# + "\n"))
     }
 
     @Test func `No byte of a target forges a line, a column or a terminal's escape`() throws {
@@ -99,12 +105,12 @@ import Testing
         let client = try RawClient(port: server.boundPort)
         let request =
             "POST /echo?q=1 HTTP/1.1\r\nHost: a\r\nX-Request-Id: mine\r\nAuthorization: Bearer secret-token\r\n"
-            + "Content-Length: 11\r\n\r\nsecret-body"
+            + "traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01\r\nContent-Length: 11\r\n\r\nsecret-body"
         try client.send(request)
         let response = try client.receiveResponse()
         #expect(try reader.read { $0.hasSuffix("\n") })
         #expect(reader.lines.count == 1)
-        for part in ["127.0.0.1:", "POST", "/echo?q=1", "HTTP/1.1", "200", "mine"] {
+        for part in ["127.0.0.1:", "POST", "/echo?q=1", "HTTP/1.1", "200", "mine", "-00f067aa0ba902b7-01"] {
             #expect(reader.text.contains(part), "\(part) in \(reader.text)")
         }
         #expect(

@@ -5,18 +5,15 @@ extension DispatchService {
     func response(_ answer: Answer, to request: HTTPRequest, route: Route) -> HTTPResponse {
         switch condition(of: answer, request, route) {
         case .holds:
-            return response(
-                answer, to: request, effect: route.effect, label: route.label, offers: route.offers)
+            return response(answer, to: request, label: route.label, offers: route.offers)
         case .notModified:
             var unchanged = answer
             unchanged.status = .notModified
             unchanged.body = []
-            return response(
-                unchanged, to: request, effect: route.effect, label: route.label, offers: route.offers)
+            return response(unchanged, to: request, label: route.label, offers: route.offers)
         case .failed, .malformed:
             return response(
                 Problem(unmet: request, current: answer.entityTag, exists: true).answer, to: request,
-                effect: route.effect,
                 label: route.label, offers: route.offers)
         }
     }
@@ -29,7 +26,7 @@ extension DispatchService {
     }
 
     func response(
-        _ answer: Answer, to request: HTTPRequest, effect: Route.Effect?, label: Int, offers: Offers = .none
+        _ answer: Answer, to request: HTTPRequest, label: Int, offers: Offers = .none
     ) -> HTTPResponse {
         var response = HTTPResponse(status: answer.status, body: answer.body)
         response.label = label
@@ -37,11 +34,10 @@ extension DispatchService {
             response.fields = answer.fields
             if let freshness = answer.freshness.text { response.fields.append("Cache-Control", freshness) }
             if offers.areSeveral { response.fields.append("Vary", "Accept") }
-            crossOrigin.addFields(for: effect, request, to: &response.fields)
+            response.fields.append(contentsOf: CrossOrigin.openFields)
         } else {
             response.fields = offers.fields(answer.representation, answer.freshness)
             response.fields.append(contentsOf: answer.fields)
-            if !offers.areOpen { crossOrigin.addFields(for: effect, request, to: &response.fields) }
         }
         if answer.representation == .html { response.fields.append(contentsOf: pagePolicy.fields) }
         if let tag = answer.entityTag { response.fields.append("ETag", tag.text) }
@@ -56,11 +52,11 @@ extension DispatchService {
         var fields: HTTPFields = [:]
         if request.target.form == .asterisk {
             fields.append("Allow", "GET, HEAD, POST, PUT, DELETE, OPTIONS")
-            crossOrigin.addFields(for: nil, request, to: &fields)
+            fields.append(contentsOf: CrossOrigin.openFields)
             return HTTPResponse(status: .noContent, fields: fields)
         }
         guard let (resource, _) = table.resource(at: request.target) else {
-            return response(unknownPath(request.target).answer, to: request, effect: nil, label: 0)
+            return response(unknownPath(request.target).answer, to: request, label: 0)
         }
         fields.append("Allow", resource.allow)
         crossOrigin.addPreflightFields(for: resource, request, to: &fields)

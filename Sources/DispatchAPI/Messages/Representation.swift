@@ -53,20 +53,17 @@ enum Representation: Sendable, Hashable {
 /// The forms that a resource offers, the preferred one first.
 struct Offers: Sendable {
     let representations: [Representation]
-    /// Whether pages of every origin may read the answers.
-    let areOpen: Bool
     /// The fields that answers with content carry: form by form, and in each freshness by freshness.
     private let standingFields: [HTTPFields]
     private let mediaTypes: [MediaType]
     private let representationOf: [MediaType: Representation]
 
-    init(_ representations: [Representation], areOpen: Bool) {
+    init(_ representations: [Representation]) {
         self.representations = representations
-        self.areOpen = areOpen
         let areSeveral = representations.count > 1
         standingFields = representations.flatMap { representation in
             Answer.Freshness.allCases.map {
-                Self.makeFields(representation, $0, areSeveral: areSeveral, areOpen: areOpen)
+                Self.makeFields(representation, $0, areSeveral: areSeveral)
             }
         }
         var mediaTypes: [MediaType] = []
@@ -82,10 +79,10 @@ struct Offers: Sendable {
     }
 
     /// Of no resource.
-    static let none = Offers([], areOpen: false)
+    static let none = Offers([])
 
     /// The fields of a problem that is found before there is a resource.
-    static let problemFields = makeFields(.problem, .momentary, areSeveral: false, areOpen: true)
+    static let problemFields = makeFields(.problem, .momentary, areSeveral: false)
 
     /// Whether the answer depends on `Accept`.
     var areSeveral: Bool { representations.count > 1 }
@@ -98,7 +95,7 @@ struct Offers: Sendable {
     /// - Returns: the fields, those of `Content-Type` first.
     func fields(_ representation: Representation, _ freshness: Answer.Freshness) -> HTTPFields {
         guard let index = representations.firstIndex(of: representation) else {
-            return Self.makeFields(representation, freshness, areSeveral: areSeveral, areOpen: areOpen)
+            return Self.makeFields(representation, freshness, areSeveral: areSeveral)
         }
         return standingFields[index * Answer.Freshness.allCases.count + freshness.rawValue]
     }
@@ -130,14 +127,14 @@ struct Offers: Sendable {
     }
 
     private static func makeFields(
-        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool, areOpen: Bool
+        _ representation: Representation, _ freshness: Answer.Freshness, areSeveral: Bool
     ) -> HTTPFields {
         var fields: HTTPFields = [
             "Content-Type": representation.contentType, "X-Content-Type-Options": "nosniff",
         ]
         if let freshness = freshness.text { fields.append("Cache-Control", freshness) }
         if areSeveral { fields.append("Vary", "Accept") }
-        if areOpen { fields.append(contentsOf: CrossOrigin.openFields) }
+        fields.append(contentsOf: CrossOrigin.openFields)
         return fields
     }
 }

@@ -30,6 +30,7 @@ enum Metrics {
                 "process_start_time_seconds", .gauge, statistics.startTime,
                 "When the process started, in seconds since 1970.")
         }
+        if let process = statistics?.process { writeProcess(process, to: &writer) }
         writer.write(
             "firstresponder_scenes", .gauge, service.store.list(after: nil, limit: 0).total,
             "Scenes stored now.")
@@ -42,6 +43,19 @@ enum Metrics {
         writer.write(
             "firstresponder_log_entries_total", .counter, service.counters.logEntries,
             "Entries of the delivery logs of these runs.")
+    }
+
+    /// The names are those that Prometheus' own clients have.
+    private static func writeProcess(_ process: ProcessUse, to writer: inout ExpositionWriter) {
+        writer.begin(
+            "process_cpu_seconds_total", .counter, "Seconds of processors that the process has taken.")
+        writer.write("\(process.processorSeconds)")
+        if let bytes = process.residentBytes {
+            writer.write("process_resident_memory_bytes", .gauge, bytes, "Memory that the process holds now.")
+        }
+        if let count = process.openDescriptors {
+            writer.write("process_open_fds", .gauge, count, "Descriptors that the process has open now.")
+        }
     }
 
     private static func writeRequests(

@@ -27,7 +27,7 @@ enum Pages {
         let part = try answer(name)
         guard part.representation != .html else { throw missing(name) }
         // What was negotiated is one of the forms of all parts; this one has its own.
-        _ = try Offers([part.representation], areOpen: true).negotiate(exchange.request.fields)
+        _ = try Offers([part.representation]).negotiate(exchange.request.fields)
         return part
     }
 

@@ -11,14 +11,13 @@ extension Scenes {
         let maximum = exchange.service.limits.pageSize
         var limit = maximum
         if let text = try exchange.parameter("limit") {
-            guard let number = Int(text), number > 0, text.first != "+" else {
+            guard let number = Int(text), 1...maximum ~= number, text.first != "+" else {
                 throw Problem(
                     .invalidQuery,
-                    "\"limit\" is \"\(text.prefix(100))\"; write a whole number of at least 1; a page has at most "
-                        + "\(maximum) scenes."
-                )
+                    "\"limit\" is \"\(text.prefix(100))\"; write a whole number from 1 to \(maximum), and follow \"next\" "
+                        + "for more scenes.")
             }
-            limit = min(number, maximum)
+            limit = number
         }
         // One more than asked for tells whether there is another page.
         let (found, total) = exchange.service.store.list(after: cursor, limit: limit + 1)

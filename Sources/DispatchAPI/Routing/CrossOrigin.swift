@@ -16,10 +16,10 @@ struct CrossOrigin: Sendable {
 
     /// Fields that pages may send, and fields that they may read, beyond those that are always open.
     private static let requestFields =
-        "Accept, Authorization, Content-Type, If-Match, If-None-Match, Want-Repr-Digest, X-Request-Id"
+        "Accept, Authorization, Content-Type, If-Match, If-None-Match, traceparent, tracestate, Want-Repr-Digest, X-Request-Id"
     private static let responseFields =
         "Allow, ETag, Link, Location, Repr-Digest, Retry-After, WWW-Authenticate, X-Request-Id"
-    /// What lets every page read an answer.
+    /// What lets every page read an answer; to a request that may not be sent, it is a refusal.
     static let openFields: HTTPFields = [
         "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": responseFields,
     ]
@@ -32,35 +32,19 @@ struct CrossOrigin: Sendable {
         return isOwn(origin, of: request) || isAllowed(origin)
     }
 
-    /// Adds the fields that let a page read the answer.
+    /// Adds the fields that answer a preflight.
     ///
-    /// - Parameters:
-    ///   - effect: what the request's route does; nil for an answer of no route.
-    ///   - request: the request.
-    ///   - fields: the answer's fields.
-    func addFields(for effect: Route.Effect?, _ request: HTTPRequest, to fields: inout HTTPFields) {
-        guard effect == .changes, !allowedOrigins.contains("*") else {
-            fields.append(contentsOf: Self.openFields)
-            return
-        }
-        guard !allowedOrigins.isEmpty else { return }
-        fields.append("Vary", "Origin")
-        guard let origin = request.fields["Origin"], isAllowed(origin) else { return }
-        fields.append("Access-Control-Allow-Origin", origin)
-        fields.append("Access-Control-Expose-Headers", Self.responseFields)
-    }
-
-    /// Adds the fields that answer a preflight; without them the browser does not send the request itself.
+    /// It lets a page send what it may not do as well: a browser that sends nothing could tell its page nothing, while the
+    /// refusal of the request itself says what to change.
     func addPreflightFields(
         for resource: RouteTable.Resource, _ request: HTTPRequest, to fields: inout HTTPFields
     ) {
+        fields.append(contentsOf: Self.openFields)
         guard request.fields.contains("Origin"),
             let name = request.fields["Access-Control-Request-Method"],
-            let route = resource.route(HTTPMethod(name))
-        else { return addFields(for: nil, request, to: &fields) }
-        addFields(for: route.effect, request, to: &fields)
-        guard fields.contains("Access-Control-Allow-Origin") else { return }
-        let methods = resource.routes.filter { permits(request, $0.effect) }.map(\.method.name)
+            resource.route(HTTPMethod(name)) != nil
+        else { return }
+        let methods = resource.routes.map(\.method.name)
         fields.append("Access-Control-Allow-Methods", methods.joined(separator: ", "))
         fields.append("Access-Control-Allow-Headers", Self.requestFields)
         fields.append("Access-Control-Max-Age", Self.maximumAge)

@@ -28,7 +28,7 @@ extension DispatchService {
         } catch {
             return .refuse(
                 response(
-                    error.answer, to: head, effect: route?.effect,
+                    error.answer, to: head,
                     label: route?.label ?? found?.resource.label ?? 0))
         }
     }

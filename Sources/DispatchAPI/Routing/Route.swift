@@ -40,7 +40,7 @@ final class Route: Sendable {
         self.method = method
         self.pattern = PathPattern(pattern)
         self.content = content
-        let offers = Offers(representations, areOpen: effect == .none)
+        let offers = Offers(representations)
         self.offers = offers
         self.query = query.map { offers.areSeveral ? $0 + [Self.formatParameter] : $0 }
         self.effect = effect

@@ -93,6 +93,7 @@ struct RouteTable: Sendable {
 
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
+        Route(.get, "/v1", handler: quick(Abilities.read)),
         Route(
             .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
             handler: Dispatches.stateless),

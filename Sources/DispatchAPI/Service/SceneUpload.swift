@@ -61,7 +61,8 @@ package struct SceneUpload {
             throw Problem(error, limits)
         }
         if decoded.provenance.isEmpty {
-            source = text
+            // White space around a bare scene, such as a file's last line feed, is kept: then the tag is that of what was sent.
+            source = wrapped == nil ? body : text
             canonical = Self.canonical(node, in: document)
         } else {
             source = Self.wrapped(document) {

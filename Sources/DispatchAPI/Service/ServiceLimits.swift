@@ -48,7 +48,7 @@ package struct ServiceLimits: Sendable {
     package var realSeconds = 30.0
     /// Scenes on one page of the list.
     ///
-    /// Also if `limit` asks for more.
+    /// A `limit` that asks for more is answered 400.
     package var pageSize = 100
 
     /// The defaults.

@@ -144,7 +144,7 @@ package struct ConnectionState: ~Copyable {
                 // Nothing is awaited from the peer now; a worker takes the time it takes.
                 if output.isEmpty { deadline = .infinity }
                 conditions = conditions(for: request)
-                account.takeDown(request.method, request.target, request.version, now: now)
+                account.takeDown(request.method, request.target, request.version, request.fields, now: now)
                 return refusal.take().map { .deliver($0) } ?? .respond(request)
             case .fault(let fault):
                 // Nothing after it is looked at: all of it belongs to what is refused.
@@ -241,7 +241,7 @@ package struct ConnectionState: ~Copyable {
             conditions.version = parser.version
             conditions.keepsAlive = canDiscard && parser.keepsAlive && mayContinue && !isConnect
             conditions.requestID = parser.requestID
-            account.takeDown(parser.method, parser.target, parser.knownVersion, now: turn.now)
+            account.takeDown(parser.method, parser.target, parser.knownVersion, parser.fields, now: turn.now)
             write(response, &turn)
             parser.discardBody(limit: .max)
             phase = conditions.keepsAlive ? .discarding : .finishing
@@ -438,7 +438,7 @@ package struct ConnectionState: ~Copyable {
         conditions = ResponseWriter.Conditions(isHead: parser.isHead, requestID: parser.requestID)
         phase = .answering
         deadline = .infinity
-        account.takeDown(parser.method, parser.target, parser.knownVersion, now: now)
+        account.takeDown(parser.method, parser.target, parser.knownVersion, parser.fields, now: now)
         return .refuse(fault)
     }
 

@@ -29,7 +29,7 @@ package struct AnswerRecord: Sendable {
     }
 }
 
-/// The client and what it asked for; never the body, nor a field of the request.
+/// The client and what it asked for; never the body, nor a field of the request but the one that names its trace.
 package final class RequestNote: Sendable {
     /// The client's address and port.
     package let peer: String
@@ -39,9 +39,14 @@ package final class RequestNote: Sendable {
     package let target: String?
     /// The version; nil when the head could not be read.
     package let version: HTTPVersion?
+    /// The value of `traceparent`, if that is one.
+    package let trace: String?
 
     /// Notes the parts of a request.
-    package init(peer: String, method: String?, target: String?, version: HTTPVersion?) {
+    package init(
+        peer: String, method: String?, target: String?, version: HTTPVersion?, trace: String? = nil
+    ) {
+        self.trace = trace
         self.peer = peer
         self.method = method
         self.target = target
@@ -50,13 +55,13 @@ package final class RequestNote: Sendable {
 
     /// Notes a request as far as it has been read.
     convenience init(
-        peer: String, _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?
+        peer: String, _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?, trace: String?
     ) {
         var text: String?
         if let target {
             let path = target.form == .authority ? target.authority ?? "" : target.rawPath
             text = target.rawQuery.map { path + "?" + $0 } ?? path
         }
-        self.init(peer: peer, method: method?.name, target: text, version: version)
+        self.init(peer: peer, method: method?.name, target: text, version: version, trace: trace)
     }
 }

@@ -8,6 +8,8 @@ package struct HTTPStatistics: Sendable, Equatable {
 
     /// When the server started, in seconds since 1970.
     package var startTime = 0
+    /// What the process has taken of the machine; nil if nobody looked.
+    package var process: ProcessUse?
     /// Connections open now.
     package var connectionsOpen = 0
     /// Connections taken in.
@@ -87,5 +89,21 @@ package struct HTTPStatistics: Sendable, Equatable {
             return
         }
         answers[label].append(AnswerCount(status: status, count: number))
+    }
+}
+
+/// What a process has taken of its machine.
+package struct ProcessUse: Sendable, Equatable {
+    /// Seconds of processors, its own and the system's for it.
+    package var processorSeconds: Double
+    /// Bytes of memory that it holds now; nil where the system has no cheap answer.
+    package var residentBytes: Int?
+    /// Descriptors open now; nil likewise.
+    package var openDescriptors: Int?
+
+    package init(processorSeconds: Double, residentBytes: Int?, openDescriptors: Int?) {
+        self.processorSeconds = processorSeconds
+        self.residentBytes = residentBytes
+        self.openDescriptors = openDescriptors
     }
 }

@@ -17,10 +17,13 @@ struct RequestAccount {
 
     /// Notes that the request is whole, or will not become so; from now on its answer is waited for.
     mutating func takeDown(
-        _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?, now: Seconds
+        _ method: HTTPMethod?, _ target: RequestTarget?, _ version: HTTPVersion?, _ fields: HTTPFields?,
+        now: Seconds
     ) {
         start = now
-        if let peer { note = RequestNote(peer: peer, method, target, version) }
+        guard let peer else { return }
+        note = RequestNote(
+            peer: peer, method, target, version, trace: fields.flatMap { TraceParent.value(in: $0) })
     }
 
     /// Notes the answer, and starts again for the next request.

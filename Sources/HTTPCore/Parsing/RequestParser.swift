@@ -77,6 +77,9 @@ package struct RequestParser: ~Copyable {
         requestIDRange.map { Array(fields.lines[$0]) } ?? []
     }
 
+    /// The fields of the head, once it is read.
+    var fields: HTTPFields? { request?.fields }
+
     /// The id that the client gave the request whose body is being read; empty if none.
     var requestID: [UInt8] { request.map { requestID(in: $0.fields) } ?? [] }
 

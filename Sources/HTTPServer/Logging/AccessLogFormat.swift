@@ -47,6 +47,10 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
             Self.escape(route, to: &line)
             line += " id=".utf8
             Self.escape(record.requestID, to: &line)
+            if let trace = note.trace {
+                line += " trace=".utf8
+                Self.escape(trace, to: &line)
+            }
         case .json:
             line += "{\"time\":\"".utf8
             InternetTime.append(unixMilliseconds: timing.unixMilliseconds, to: &line)
@@ -64,6 +68,10 @@ package enum AccessLogFormat: String, Sendable, CaseIterable {
             line += ",\"bytesOut\":\(record.bytesSent)".utf8
             line += ",\"duration\":\(Self.fraction(microseconds, digits: 6)),\"route\":".utf8
             Self.quote(route, to: &line)
+            if let trace = note.trace {
+                line += ",\"trace\":".utf8
+                Self.quote(trace, to: &line)
+            }
             line.append(0x7D)
         }
         line.append(0x0A)

@@ -80,6 +80,7 @@ package final class HTTPServer: Sendable {
         var sum = HTTPStatistics(labels: labelCount)
         for loop in loopStatistics { sum.add(loop.value) }
         sum.startTime = startTime
+        sum.process = ProcessUse.read()
         sum.connectionsOpen = openConnections.value
         sum.queuedWork = workers.queued
         sum.answerMemory = workers.memory.held

@@ -8,6 +8,7 @@ package enum Platform {
         static let sendFlags = Int32(MSG_NOSIGNAL)
         static let moreFlag = Int32(MSG_MORE)
         static let descriptorLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        static let ownUsage = Int32(RUSAGE_SELF.rawValue)
 
         /// What poll(2) is asked for, and reports, when only the peer's end is of interest (POLLRDHUP).
         static let peerEnd: Int16 = 0x2000
@@ -24,6 +25,7 @@ package enum Platform {
         static let sendFlags: Int32 = 0
         static let moreFlag: Int32 = 0
         static let descriptorLimit = RLIMIT_NOFILE
+        static let ownUsage = RUSAGE_SELF
 
         /// Nothing asks for the peer's end alone; what has to be written will tell.
         static let peerEnd: Int16 = 0
