@@ -17,15 +17,18 @@ enum FormatFinder {
     // MARK: Text
 
     static func format(of text: SourceText) -> Finding {
-        if startsLikeXML(text.bytes) { return .format(xmlFormat(of: text.bytes)) }
-        if hasHeading("Element subtree:", text.bytes) { return .format(.xcuitest) }
-        switch Transcript.kind(of: text) {
-        case .views: return .format(.recursiveDescription)
-        case .controllersOnly, .recognizersOnly:
-            // Its reader says what is missing.
-            return .format(.recursiveDescription)
-        case nil: break
+        if startsLikeXML(text.bytes) {
+            // What does not end is an error in it.
+            return .format(EnclosedDocuments(in: text).all.first?.format ?? xmlFormat(of: text.bytes))
         }
+        if hasHeading("Element subtree:", text.bytes) { return .format(.xcuitest) }
+        let kind = Transcript.kind(of: text)
+        if case .views? = kind { return .format(.recursiveDescription) }
+        if let document = EnclosedDocuments(in: text).all.first { return .format(document.format) }
+        if XCUITestRows.areRows(text) { return .format(.xcuitest) }
+        if !TouchDescriptions.ranges(in: text.bytes).isEmpty { return .format(.uiTouch) }
+        // Its reader says what is missing.
+        if kind != nil { return .format(.recursiveDescription) }
         for index in text.lines.starts.indices {
             let line = text.string(text.range(ofLine: index)).trimmed
             if line.hasPrefix("# EVEMU") { return .format(.evemu) }
@@ -35,13 +38,27 @@ enum FormatFinder {
         return .nothing
     }
 
+    /// How an XML document begins.
+    struct XMLBeginning {
+        /// Whether it is a whole document: others may be elements of one.
+        let isWhole: Bool
+
+        /// Looks at an offset; nil if no such document begins there.
+        init?(_ bytes: [UInt8], at offset: Int) {
+            let rest = bytes[offset...]
+            guard let start = FormatFinder.xmlStarts.first(where: { rest.starts(with: $0.utf8) }) else {
+                return nil
+            }
+            isWhole = start != "<XCUIElementType" || rest.starts(with: "<XCUIElementTypeApplication".utf8)
+        }
+    }
+
     private static let xmlStarts = [
         "<?xml", "<!--", "<!DOCTYPE", "<AppiumAUT", "<XCUIElementType", "<hierarchy", "<ViewHierarchy",
     ]
 
     static func startsLikeXML(_ bytes: [UInt8]) -> Bool {
-        guard let first = bytes.firstIndex(where: { !isSpace($0) }) else { return false }
-        return xmlStarts.contains { bytes[first...].starts(with: $0.utf8) }
+        bytes.firstIndex { !isSpace($0) }.map { XMLBeginning(bytes, at: $0) != nil } ?? false
     }
 
     /// By the root: only its name counts, and whether a `hierarchy` is Android's.
@@ -127,6 +144,7 @@ enum FormatFinder {
         Sign(.idb, "AXUniqueId", in: "elements"),
         // idb's complete form has other names.
         Sign(.idb, "elements", "screen"), Sign(.wdaJSON, "rect", "type"),
+        Sign(.wdaJSON, "frame", "type"), Sign(.maestro, "attributes", "children"),
         Sign(.sentry, "rendering_system", "windows"),
     ]
 

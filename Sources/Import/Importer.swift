@@ -36,26 +36,20 @@ public struct Importer: Sendable {
                 at: text.position(of: offset))
         }
         if let syntax = format?.syntax {
-            return syntax == .json ? try readJSON(bytes) : try read(text)
+            return syntax == .json ? try readJSON(text) : try read(text)
         }
         guard ForeignContent.startsLikeJSON(bytes) else { return try read(text) }
-        let document: JSONDocument
-        do throws(Faults) {
-            document = try WireFormat.parse(bytes, limits: limits.json())
-        } catch {
-            // A console may begin with a bracket too.
-            guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
-            return try read(text)
-        }
-        return try read(document)
+        return try readJSON(text)
     }
 
-    private func readJSON(_ bytes: [UInt8]) throws(ImportFault) -> Imported {
+    private func readJSON(_ text: SourceText) throws(ImportFault) -> Imported {
         let document: JSONDocument
         do throws(Faults) {
-            document = try WireFormat.parse(bytes, limits: limits.json())
+            document = try WireFormat.parse(text.bytes, limits: limits.json())
         } catch {
-            throw .refused(error)
+            // A console may begin with a bracket too, and JSON may stand behind other text.
+            guard case .format = FormatFinder.format(of: text) else { throw .refused(error) }
+            return try read(text)
         }
         return try read(document)
     }
@@ -81,12 +75,17 @@ public struct Importer: Sendable {
     /// The format of a text, in an envelope or not; nil for JSON of this service and for everything else.
     public static func format(of bytes: [UInt8]) -> ImportFormat? {
         let bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
-        var content = ForeignContent.text(SourceText(bytes))
         if ForeignContent.startsLikeJSON(bytes), let document = try? JSONDocument(bytes) {
-            content = ForeignContent(at: ForeignContent.place(in: document), document)
+            return format(of: document)
         }
+        guard case .format(let format) = FormatFinder.format(of: SourceText(bytes)) else { return nil }
+        return format
+    }
+
+    /// The format of a JSON text; nil for JSON of this service and for everything else.
+    static func format(of document: JSONDocument) -> ImportFormat? {
         let finding =
-            switch content {
+            switch ForeignContent(at: ForeignContent.place(in: document), document) {
             case .json(let input): FormatFinder.format(of: input)
             case .text(let text): FormatFinder.format(of: text)
             }
@@ -107,6 +106,13 @@ public struct Importer: Sendable {
         let format = try found(
             format.map { .format($0) } ?? FormatFinder.format(of: text), orElse: Self.unrecognizedText)
         var findings = Findings(limits)
+        let text = excerpt(of: text, format, &findings)
+        if format.syntax == .json || (format.syntax == .xml && ForeignContent.startsLikeJSON(text.bytes)) {
+            guard ForeignContent.startsLikeJSON(text.bytes) else {
+                throw refusal("\(format.rawValue) is JSON, and this text is not. \(Self.advice)")
+            }
+            return try read(enclosed: text, context, findings)
+        }
         switch format {
         case .recursiveDescription:
             return try scene(format, Transcript.scene(of: text, context, &findings), findings)
@@ -119,19 +125,56 @@ public struct Importer: Sendable {
         case .idbCommands:
             return try events(format, IDBCommands.events(of: text, context, &findings), findings)
         case .evemu: return try events(format, EvemuRecording.events(of: text, context, &findings), findings)
-        case .wdaJSON, .idb, .sentry, .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture,
-            .mobileGestures:
+        case .uiTouch:
+            return try events(format, TouchDescriptions.events(of: text, context, &findings), findings)
+        case .wdaJSON, .idb, .sentry, .maestro, .w3cActions, .pointerEvents, .touchEvents, .rrweb,
+            .appiumGesture, .mobileGestures:
             throw refusal("\(format.rawValue) is JSON, and this text is not. \(Self.advice)")
         }
     }
 
-    private func read(_ input: JSONInput, _ context: ImportContext) throws(ImportFault) -> Imported {
+    /// What of a text is imported: the documents of the format in it, or all of it.
+    private func excerpt(of text: SourceText, _ format: ImportFormat, _ findings: inout Findings)
+        -> SourceText
+    {
+        let documents = EnclosedDocuments(in: text)
+        switch format {
+        case .appium, .detox, .uiautomator:
+            // A named format is taken at its word.
+            guard documents.all.contains(where: { $0.format == format }) else { return text }
+            return documents.text(of: format, &findings)
+        case .recursiveDescription, .xcuitest, .uiTouch, .idbCommands, .evemu:
+            documents.noteOthers(than: [], &findings)
+            return text
+        default: return documents.text(of: format, &findings)
+        }
+    }
+
+    /// Imports JSON that stood in another text.
+    private func read(
+        enclosed text: SourceText, _ context: ImportContext, _ findings: Findings
+    ) throws(ImportFault) -> Imported {
+        let document: JSONDocument
+        do throws(Faults) {
+            document = try WireFormat.parse(text.bytes, limits: limits.json())
+        } catch {
+            throw .refused(error)
+        }
+        switch ForeignContent(at: ForeignContent.place(in: document), document) {
+        case .json(let input): return try read(input, context, findings)
+        case .text(let inner): return try read(inner, context)
+        }
+    }
+
+    private func read(
+        _ input: JSONInput, _ context: ImportContext, _ earlier: Findings? = nil
+    ) throws(ImportFault) -> Imported {
         let position = input.position(of: input.root)
         let format = try found(
             format.map { .format($0) } ?? FormatFinder.format(of: input), orElse: Self.unrecognizedJSON,
             at: position)
-        var findings = Findings(limits)
-        for duplicate in input.document.duplicateKeys where findings.goesOn() {
+        var findings = earlier ?? Findings(limits)
+        for duplicate in input.document.duplicateKeys {
             findings.fault(
                 "This name occurs twice in its object; remove one of the two members.", at: duplicate.key,
                 of: input)
@@ -141,6 +184,8 @@ public struct Importer: Sendable {
             return try scene(format, WebDriverAgentSource.scene(of: input, context, &findings), findings)
         case .idb: return try scene(format, IDBElements.scene(of: input, context, &findings), findings)
         case .sentry: return try scene(format, SentryHierarchy.scene(of: input, context, &findings), findings)
+        case .maestro:
+            return try scene(format, MaestroHierarchy.scene(of: input, context, &findings), findings)
         case .w3cActions:
             return try events(format, WebDriverActions.events(of: input, context, &findings), findings)
         case .pointerEvents:
@@ -153,7 +198,7 @@ public struct Importer: Sendable {
             return try events(format, AppiumGesture.events(of: input, context, &findings), findings)
         case .mobileGestures:
             return try events(format, MobileGestures.events(of: input, context, &findings), findings)
-        case .recursiveDescription, .appium, .xcuitest, .detox, .uiautomator, .idbCommands, .evemu:
+        case .recursiveDescription, .appium, .xcuitest, .detox, .uiautomator, .uiTouch, .idbCommands, .evemu:
             throw refusal(
                 "\(format.rawValue) is no JSON, and this is. Leave out the name of the format.",
                 at: position)
@@ -185,7 +230,9 @@ public struct Importer: Sendable {
     ) throws(ImportFault) -> Imported {
         if let faults = findings.refusal { throw .refused(faults) }
         guard let scene else { throw .unexpected("\(format.rawValue) gave neither a scene nor a fault") }
-        let json = WireFormat.document(of: scene, pretty: isPretty)
+        let noted = findings.notes.filter { $0.reason == .frameInvalid || $0.reason == .frameMissing }
+        let json = WireFormat.document(
+            of: scene, pretty: isPretty, withFramesOf: Set(noted.compactMap(\.view)))
         do throws(Faults) {
             _ = try WireFormat.decodeScene(json, limits: limits)
         } catch {

@@ -80,8 +80,16 @@ public enum WireFormat {
     /// form.
     ///
     /// What means nothing to dispatch, such as colors, a description does not have.
-    public static func document(of scene: SceneDescription, pretty: Bool = true) -> [UInt8] {
-        SceneWriter.document(scene, pretty: pretty)
+    ///
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - pretty: whether the text is indented.
+    ///   - framed: the ids of views whose frames are written though they are the default.
+    /// - Returns: the document.
+    public static func document(
+        of scene: SceneDescription, pretty: Bool = true, withFramesOf framed: Set<String> = []
+    ) -> [UInt8] {
+        SceneWriter.document(scene, pretty: pretty, withFramesOf: framed)
     }
 
     /// Decodes a request; a case file is one.

@@ -53,12 +53,18 @@ private struct MangledName {
         position = ClassName.manglingPrefix.count
         // What a generic class is made of follows its name.
         if current == UInt8(ascii: "G") { position += 1 }
-        let kinds = bytes[position...].prefix {
-            [UInt8(ascii: "C"), UInt8(ascii: "O"), UInt8(ascii: "V")].contains($0)
-        }
+        let kinds = bytes[position...].prefix { Self.kinds.contains($0) }
         position += kinds.count
         guard !kinds.isEmpty, let module = identifier() else { return }
         self.module = module
+        readNames(of: kinds)
+        if lastIdentifier == nil { lastIdentifier = identifierAtEnd }
+    }
+
+    /// Classes, enumerations, structures, protocols, extensions and functions.
+    private static let kinds = Array("COVPEF".utf8)
+
+    private mutating func readNames(of kinds: ArraySlice<UInt8>) {
         var last: Range<Int>?
         for _ in kinds {
             // A private class has a discriminator before its name.
@@ -72,11 +78,26 @@ private struct MangledName {
         lastIdentifier = last
     }
 
+    /// The name that reaches to the end: that of a class in a function, whose parameters stand before it.
+    private var identifierAtEnd: Range<Int>? {
+        for start in bytes.indices.dropFirst(ClassName.manglingPrefix.count)
+        where Self.isDigit(bytes[start]) && !Self.isDigit(bytes[start - 1]) {
+            let digits = bytes[start...].prefix { Self.isDigit($0) }
+            let rest = digits.endIndex..<bytes.count
+            if !rest.isEmpty, Int(String(decoding: digits, as: UTF8.self)) == rest.count { return rest }
+        }
+        return nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func identifier() -> Range<Int>? {
         var length = 0
-        while let digit = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
+        while let digit = current, Self.isDigit(digit) {
             length = length * 10 + Int(digit - UInt8(ascii: "0"))
             guard length <= bytes.count else { return nil }
             position += 1

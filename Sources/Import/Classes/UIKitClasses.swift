@@ -25,6 +25,34 @@ enum UIKitClasses {
         "Button", "Control", "Label", "ImageView", "ScrollView", "TextField", "TextView", "Cell", "Switch",
     ]
 
+    /// Whose a class is.
+    enum Ownership {
+        case app
+        /// Public, so that the app may use it as it is.
+        case `public`
+        /// A private one of UIKit's or WebKit's, or an interaction whose recognizers UIKit handles.
+        case system
+    }
+
+    /// Whose a class is, by its name.
+    static func ownership(of name: String) -> Ownership {
+        if ClassName.isSwiftUI(name) { return .system }
+        let module = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
+        if let module {
+            return ["UIKit", "UIKitCore", "SwiftUICore", "WebKit"].contains(module) ? .system : .app
+        }
+        if ViewClass(named: name) != nil || publicObjects.contains(name) { return .public }
+        return ["UI", "_", "WK"].contains { name.hasPrefix($0) } && !name.hasPrefix("_Tt") ? .system : .app
+    }
+
+    /// Responders that are no views and that apps make of UIKit's own classes.
+    private static let publicObjects: Set<String> = [
+        "UIApplication", "UIViewController", "UINavigationController", "UITabBarController",
+        "UISplitViewController", "UIPageViewController", "UITableViewController",
+        "UICollectionViewController",
+        "UIAlertController", "UISearchController",
+    ]
+
     /// UIKit's classes that are written in Swift have its name before theirs.
     private static func withoutModule(_ name: String) -> String {
         name.hasPrefix("UIKit.") ? String(name.dropFirst("UIKit.".count)) : name

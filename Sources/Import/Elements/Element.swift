@@ -6,6 +6,8 @@ struct Element {
     var type: String
     /// How the text spells its type, tag or class.
     var spelling: String
+    /// Whether that type is none that is known.
+    var isUnknownType = false
     /// Its identifier, name or label, whichever can be the id of a view.
     var name: String?
     /// What it is for its window, its siblings and its children.

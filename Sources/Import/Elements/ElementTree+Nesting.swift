@@ -1,9 +1,27 @@
 internal import DispatchEngine
+internal import JSONText
 internal import SceneFormat
 
 extension ElementTree {
     /// Elements of a flat list: the time grows with the square of their number.
     static let mostFlatElements = 10_000
+
+    /// Nests a flat list, and notes that; false after a fault.
+    mutating func nestFlatList(
+        at position: JSONPosition, pointer: String = "", line: Int, _ context: ImportContext,
+        _ findings: inout Findings
+    ) -> Bool {
+        if let fault = nestByContainment(limits: context.limits) {
+            findings.fault(fault.message, at: position, pointer: pointer, limit: fault.limit)
+            return false
+        }
+        findings.note(
+            Note(
+                .nestingAssumed, line: line,
+                "The list is flat, so each element was put into the smallest one that holds it; bring the tree if that is "
+                    + "wrong (idb ui describe-all --nested, or the app's debugDescription)."))
+        return true
+    }
 
     /// Puts each element into the smallest one that holds its frame, of equal frames into the first; none into a text or an
     /// image, where it would get no touch.

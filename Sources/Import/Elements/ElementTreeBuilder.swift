@@ -50,8 +50,8 @@ struct ElementTreeBuilder {
             findings.note(
                 Note(
                     .elementSkipped, line: line,
-                    "The element \(element.spelling.quotedShort) has no place, so that it becomes no view, and what is in it "
-                        + "moves up; give it x, y, width and height if it is one."))
+                    "The element \(element.spelling.quotedShort) has no place, so it became no view, and what is in it "
+                        + "moved up; give it x, y, width and height if it is one."))
             open.append(parent)
         }
         return nil

@@ -6,7 +6,10 @@ enum ElementType {
     static func element(_ name: String) -> Element {
         let type = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         var element = Element(type: type.isEmpty ? "Other" : type, spelling: name)
-        guard let entry = table[type] else { return element }
+        guard let entry = table[type] else {
+            element.isUnknownType = !plainTypes.contains(element.type)
+            return element
+        }
         element.role = entry.role
         element.viewClass = entry.role == .cell ? nil : entry.viewClass
         element.customClass = entry.customClass
@@ -16,6 +19,17 @@ enum ElementType {
     /// The type of the element that is the application, and no view.
     static let application = "Application"
     private static let prefix = "XCUIElementType"
+
+    /// Types whose elements are plain views here: the other ones of XCTest, and those of accessibility roles.
+    private static let plainTypes: Set<String> = {
+        let names =
+            "Any Other Application Group Drawer Dialog RadioGroup DisclosureTriangle PopUpButton ComboBox MenuButton "
+            + "ToolbarButton Keyboard Key TabGroup TableRow TableColumn Outline OutlineRow Browser PickerWheel Link Icon "
+            + "ScrollBar Menu MenuItem MenuBar MenuBarItem IncrementArrow DecrementArrow Timeline RatingIndicator "
+            + "ValueIndicator SplitGroup Splitter RelevanceIndicator HelpTag Matte DockItem Ruler RulerMarker Grid "
+            + "LevelIndicator LayoutArea LayoutItem Handle TouchBar StatusItem GenericElement Heading"
+        return Set(names.split(separator: " ").map(String.init))
+    }()
 
     private struct Entry {
         var viewClass = ViewClass.view
@@ -29,8 +43,8 @@ enum ElementType {
             ("SegmentedControl", .segmentedControl), ("TextField SecureTextField", .textField),
             ("Stepper", .stepper), ("PageIndicator PageControl", .pageControl), ("DatePicker", .datePicker),
             ("ColorWell", .colorWell), ("Tab Toggle CheckBox RadioButton", .control), ("StaticText", .label),
-            ("Image", .imageView), ("ScrollView", .scrollView), ("Table", .tableView),
-            ("CollectionView", .collectionView), ("TextView", .textView), ("WebView", .webView),
+            ("Image", .imageView), ("ScrollView ScrollArea", .scrollView), ("Table", .tableView),
+            ("CollectionView", .collectionView), ("TextView TextArea", .textView), ("WebView", .webView),
             ("Map", .mapView), ("Picker", .pickerView), ("ActivityIndicator", .activityIndicatorView),
             ("ProgressIndicator", .progressView),
         ]

@@ -21,17 +21,12 @@ enum IDBElements {
         guard var tree = read else { return nil }
         tree.screen = screen(of: input)
         if !hasChildren, tree.elements.count > 1 {
-            if let fault = tree.nestByContainment(limits: context.limits) {
-                findings.fault(
-                    fault.message, at: input.position(of: root), pointer: input.document.pointer(to: root),
-                    limit: fault.limit)
-                return nil
-            }
-            findings.note(
-                Note(
-                    .nestingAssumed, line: input.line(of: root),
-                    "The list is flat, so that each element is put into the smallest one that holds it; use idb ui "
-                        + "describe-all --nested for the tree."))
+            guard
+                tree.nestFlatList(
+                    at: input.position(of: root), pointer: input.document.pointer(to: root),
+                    line: input.line(of: root),
+                    context, &findings)
+            else { return nil }
         }
         return SceneAssembler.scene(of: tree, context, &findings)
     }

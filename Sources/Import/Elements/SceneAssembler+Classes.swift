@@ -33,7 +33,7 @@ extension SceneAssembler {
             findings.note(
                 Note(
                     .swiftUI, line: element.line, view: id,
-                    "The buttons and gestures of SwiftUI in \(id.quotedShort) are no views, so that an answer ends there; "
+                    "The buttons and gestures of SwiftUI in \(id.quotedShort) are not views, so an answer ends there; "
                         + "add views for them if they matter."))
         }
     }

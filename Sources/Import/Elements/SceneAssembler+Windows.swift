@@ -75,13 +75,13 @@ extension SceneAssembler {
         let message =
             switch count {
             case 0:
-                "There is nothing but the application, so that the window \(id.quotedShort) of its size is added; import the "
+                "There is nothing but the application, so the window \(id.quotedShort) of its size was added; import the "
                     + "tree again once the app shows something."
             case 1:
-                "One element lies in no window, so that the window \(id.quotedShort) is added for it, behind all others; "
+                "One element lies in no window, so \(id.quotedShort) was added for it, behind all others; "
                     + "move it if the app has another."
             default:
-                "\(count) elements lie in no window, so that the window \(id.quotedShort) is added for them, behind all "
+                "\(count) elements lie in no window, so \(id.quotedShort) was added for them, behind all "
                     + "others; move them if the app has another."
             }
         findings.note(Note(.windowAdded, line: line, view: id, message))
@@ -92,7 +92,7 @@ extension SceneAssembler {
         guard tree.vocabulary == .types, element.isHidden else { return }
         let reason =
             element.isAnonymous
-            ? "comes after the main one, and nothing in it has a name or a type, so that it is taken for hidden"
+            ? "comes after the main one, and nothing in it has a name or a type, so it was taken for hidden"
             : "is not visible and taken for hidden"
         findings.note(
             Note(

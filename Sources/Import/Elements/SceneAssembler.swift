@@ -13,6 +13,8 @@ struct SceneAssembler {
     private var ids = IdentifierPool()
     /// Scalars of a type that become part of an id.
     private static let longestType = 40
+    /// The types that were noted as unknown.
+    private var notedTypes: Set<String> = []
     /// How many elements of each type got a number.
     private var numbers: [String: Int] = [:]
 
@@ -35,7 +37,7 @@ struct SceneAssembler {
     ) -> SceneDescription? {
         guard !tree.elements.isEmpty || tree.application != nil else {
             findings.fault(
-                "Nothing here has a usable place, so that there is nothing to make views of. Import a tree with "
+                "Nothing here has a usable place, so there is nothing to make views of. Import a tree with "
                     + "x, y, width and height.", at: JSONPosition(line: 1, column: 1))
             return nil
         }
@@ -126,14 +128,21 @@ struct SceneAssembler {
             findings.note(
                 Note(
                     .frameMissing, line: element.line, view: id,
-                    "\(id.quotedShort) has no \(parts), so that its superview's count; complete its frame if that is wrong."
+                    "\(id.quotedShort) has no \(parts), so its superview's \(parts.contains(",") ? "were" : "was") taken; complete its frame if that is wrong."
                 ))
         case .invalid:
             findings.note(
                 Note(
                     .frameInvalid, line: element.line, view: id,
-                    "The frame of \(id.quotedShort) has numbers that are not finite or beyond a billion, so that it is empty here; "
-                        + "correct it."))
+                    "The frame of \(id.quotedShort) is not a finite rectangle within ±1,000,000,000 points, so it was set to "
+                        + "[0, 0, 0, 0], where nothing can hit it; set it in the scene."))
+        }
+        if element.isUnknownType, notedTypes.insert(element.type).inserted {
+            findings.note(
+                Note(
+                    .classAssumed, line: element.line, view: id,
+                    "\(element.spelling.quotedShort) is no known type of elements, so \(id.quotedShort) became a plain view; "
+                        + "set class in the scene if it is a control."))
         }
         if order.isChanged(index) { noteOrder(in: id, line: element.line) }
     }

@@ -36,7 +36,7 @@ enum SentryHierarchy {
             findings.note(
                 Note(
                     .rowsMissing, line: line,
-                    "The hierarchy is cut here, as deep ones are, so that views are missing; paste a debugger's dump if "
+                    "The hierarchy is cut here, as deep ones are, so views are missing; paste a debugger's dump if "
                         + "they matter."))
             return .container
         }

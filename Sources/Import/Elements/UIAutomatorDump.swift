@@ -7,12 +7,7 @@ enum UIAutomatorDump {
     static func scene(
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
-        findings.note(
-            Note(
-                .foreignToolkit, line: 1,
-                "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
-                    + "points, so that distances such as the 10 points of a pan do not fit; scale the frames if they matter."
-            ))
+        findings.noteAndroid()
         return SceneAssembler.scene(ofTypesIn: text, context, &findings) { reading($0) }
     }
 
@@ -22,24 +17,32 @@ enum UIAutomatorDump {
             guard size.width != nil, size.height != nil else { return .container }
             return .application(ElementPlace(x: 0, y: 0, width: size.width, height: size.height))
         }
-        let isClickable = tag.flag("clickable") ?? false
         let name = tag.attribute("class") ?? tag.string(tag.name)
-        let type = type(
-            of: name.split(separator: ".").last.map(String.init) ?? name, isClickable: isClickable)
-        var element = ElementType.element(type)
-        element.spelling = name
+        var element = AndroidWidget.element(name, isClickable: tag.flag("clickable") ?? false)
         element.name = Element.name(
-            of: tag.attribute("content-desc"), tag.attribute("resource-id").map(resourceName))
-        // An image that is clicked takes touches, whatever UIKit's do.
-        if type == "Image", isClickable { element.isUserInteractionEnabled = true }
+            of: tag.attribute("content-desc"), tag.attribute("resource-id").map(AndroidWidget.resourceName))
         element.isEnabled = tag.flag("enabled") ?? true
         element.isSelected = tag.flag("selected") ?? false
-        switch type {
-        case "Switch": element.value = tag.attribute("checked")
-        case "TextField": element.value = tag.attribute("text")
+        switch element.viewClass {
+        case .switch: element.value = tag.attribute("checked")
+        case .textField: element.value = tag.attribute("text")
         default: break
         }
-        return .element(element, place(tag.attribute("bounds") ?? ""))
+        return .element(element, ElementPlace(corners: tag.attribute("bounds") ?? ""))
+    }
+}
+
+/// A widget of Android's, as what comes nearest in UIKit.
+enum AndroidWidget {
+    /// An element of a class such as `android.widget.Button`.
+    static func element(_ className: String, isClickable: Bool) -> Element {
+        let widget = className.split(separator: ".").last.map(String.init) ?? className
+        let type = type(of: widget, isClickable: isClickable)
+        var element = ElementType.element(type)
+        element.spelling = className
+        // An image that is clicked takes touches, whatever UIKit's do.
+        if type == "Image", isClickable { element.isUserInteractionEnabled = true }
+        return element
     }
 
     private static func type(of widget: String, isClickable: Bool) -> String {
@@ -57,19 +60,34 @@ enum UIAutomatorDump {
     }
 
     /// The part of `com.example:id/login` that people know.
-    private static func resourceName(_ id: String) -> String {
+    static func resourceName(_ id: String) -> String {
         id.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(id[id.utf8.index(after: $0)...]) } ?? id
     }
+}
 
+extension ElementPlace {
     /// The place that `[left,top][right,bottom]` says; none if it says something else.
-    private static func place(_ bounds: String) -> ElementPlace {
+    init(corners bounds: String) {
         let bytes = Array(bounds.utf8)
         guard let numbers = PrintedNumbers(bytes.indices, count: 4, bytes)?.values else {
-            return ElementPlace()
+            self.init()
+            return
         }
         // A rectangle that ends before it begins is empty on Android.
-        return ElementPlace(
+        self.init(
             x: numbers[0], y: numbers[1], width: max(0, numbers[2] - numbers[0]),
             height: max(0, numbers[3] - numbers[1]))
+    }
+}
+
+extension Findings {
+    /// Notes that a screen is one of Android's.
+    mutating func noteAndroid() {
+        note(
+            Note(
+                .foreignToolkit, line: 1,
+                "This is a screen of Android: UIKit's rules are applied as if it were UIKit's, and pixels are taken for "
+                    + "points, so distances such as the 10 points of a pan do not fit; scale the frames if they matter."
+            ))
     }
 }

@@ -34,6 +34,9 @@ enum WebDriverAgentSource {
 
     private static func place(of node: JSONNode, _ input: JSONInput) -> ElementPlace {
         if let rect = input.member("rect", of: node) { return input.place(in: rect) }
+        if let frame = input.member("frame", of: node), input.kind(of: frame) == .object {
+            return input.place(in: frame)
+        }
         return input.string("frame", of: node).flatMap(ElementPlace.init(braces:)) ?? ElementPlace()
     }
 }

@@ -10,9 +10,16 @@ enum XCUITestDescription {
         findings.noteWhatTypesLack()
         guard let rows = XCUITestRows(text) else {
             findings.fault(
-                "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below a line \"Element subtree:\". "
-                    + "Paste the whole debugDescription.", at: text.position(of: 0))
+                "There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole debugDescription of the app: "
+                    + "the lists in failures have no frames.", at: text.position(of: 0))
             return nil
+        }
+        for line in rows.others {
+            findings.note(
+                Note(
+                    .rootSkipped, line: line,
+                    "Another description begins here and was left out, as one has as many rows or more; import it alone."
+                ))
         }
         var builder = ElementTreeBuilder(.types, limits: context.limits)
         // The columns at which open elements begin.
@@ -33,6 +40,12 @@ enum XCUITestDescription {
         }
         var tree = builder.tree
         tree.hideWindowsOfTextEffects()
+        if !rows.hasHeading, tree.elements.count > 1,
+            tree.elements.allSatisfy({ $0.parent == nil && $0.role != .window })
+        {
+            guard tree.nestFlatList(at: text.position(of: 0), line: rows.rows[0].line, context, &findings)
+            else { return nil }
+        }
         return SceneAssembler.scene(of: tree, context, &findings)
     }
 }

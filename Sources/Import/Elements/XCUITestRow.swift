@@ -12,9 +12,12 @@ struct XCUITestRow {
     static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
         let rest = bytes.drop(while: isLetter)
         guard rest.startIndex > bytes.startIndex else { return false }
-        // `(Main)`, and the forms `, 0x1` and ` 0x1:` of the address.
-        return rest.prefix(40).starts(with: ", 0x".utf8) || rest.starts(with: " 0x".utf8)
-            || rest.starts(with: " (Main), 0x".utf8)
+        // `(Main)`, and the forms `, 0x1` and ` 0x1:` of the address, which lists may lack.
+        return beginnings.contains { rest.starts(with: $0) }
+    }
+
+    private static let beginnings = [", 0x", " 0x", " (Main), 0x", ", {{", " (Main), {{"].map {
+        Array($0.utf8)
     }
 
     /// What the row says.

@@ -1,8 +1,8 @@
-/// The rows of a description, below its line `Element subtree:`.
+/// The rows of a description: below its line `Element subtree:`, or wherever rows stand in a log.
 struct XCUITestRows {
     /// A row with the lines that its texts run on to.
     struct Row {
-        let range: Range<Int>
+        fileprivate(set) var range: Range<Int>
         /// Where it begins in its line, an arrow counted as one column.
         let column: Int
         /// The line of the text, from 1.
@@ -12,34 +12,99 @@ struct XCUITestRows {
     /// The text without escapes.
     let bytes: [UInt8]
     private(set) var rows: [Row] = []
+    /// Whether there is no such line, so that the rows may be a list.
+    let hasHeading: Bool
+    /// The lines of other descriptions in the text.
+    private(set) var others: [Int] = []
 
-    /// Finds the rows, in the whole text if it has no such line; nil if there are none.
+    /// Finds the rows, of several descriptions those of the largest; nil if there are none.
     init?(_ text: SourceText) {
-        let mark = text.bytes.firstRange(of: "Element subtree:".utf8) ?? 0..<0
-        let isEscaped = text.bytes[mark.upperBound...].starts(with: "\\n".utf8)
-        let source = isEscaped ? SourceText(Self.unescaped(text.bytes[mark.upperBound...])) : text
+        let marks = Self.marks(in: text.bytes)
+        guard !marks.isEmpty else {
+            self.init(text, below: nil)
+            return
+        }
+        var largest: (rows: XCUITestRows, mark: Int)?
+        for mark in marks {
+            guard let rows = XCUITestRows(text, below: mark) else { continue }
+            if rows.rows.count > largest?.rows.rows.count ?? 0 { largest = (rows, mark) }
+        }
+        guard let largest else { return nil }
+        self = largest.rows
+        others = marks.filter { $0 != largest.mark }.map { text.line(of: $0) }
+    }
+
+    private static let mark = Array("Element subtree:".utf8)
+    /// Descriptions in a text that are looked at: each is read.
+    private static let mostMarks = 100
+
+    private static func marks(in bytes: [UInt8]) -> [Int] {
+        var marks: [Int] = []
+        var index = 0
+        while marks.count < mostMarks, let place = bytes.place(of: mark, from: index, before: bytes.count) {
+            marks.append(place)
+            index = place + mark.count
+        }
+        return marks
+    }
+
+    private init?(_ text: SourceText, below mark: Int?) {
+        let end = (mark ?? 0) + Self.mark.count
+        hasHeading = mark != nil
+        let isEscaped = mark != nil && text.bytes[end...].starts(with: "\\n".utf8)
+        let source = isEscaped ? SourceText(Self.unescaped(text.bytes[end...])) : text
         bytes = source.bytes
         // The line behind the mark's, or the first.
-        let firstLine = isEscaped || mark.isEmpty ? 0 : source.line(of: mark.lowerBound)
-        var first: (range: Range<Int>, column: Int, line: Int)?
+        let firstLine = isEscaped ? 0 : mark.map { source.line(of: $0) } ?? 0
+        var isOpen = false
         for index in source.lines.starts.indices.dropFirst(firstLine) {
             let range = source.range(ofLine: index)
             let (start, column) = Self.content(of: range, in: bytes)
             let content = bytes[start..<range.upperBound]
-            if Self.ends.contains(where: { content.starts(with: $0.utf8) }) { break }
-            if XCUITestRow.begins(content) {
-                if let first { rows.append(Row(range: first.range, column: first.column, line: first.line)) }
-                let line = isEscaped ? text.line(of: mark.lowerBound) : index + 1
-                first = (start..<range.upperBound, column, line)
-            } else if let row = first, !content.isEmpty {
-                first?.range = row.range.lowerBound..<range.upperBound
+            if hasHeading, Self.ends.contains(where: { content.starts(with: $0.utf8) }) { break }
+            if Self.closings.contains(where: { content.starts(with: $0.utf8) }) {
+                isOpen = false
+            } else if XCUITestRow.begins(content) {
+                let line = isEscaped ? text.line(of: end) : index + 1
+                rows.append(Row(range: start..<range.upperBound, column: column, line: line))
+                isOpen = true
+            } else if isOpen, !content.isEmpty {
+                rows[rows.count - 1].range = rows[rows.count - 1].range.lowerBound..<range.upperBound
             }
         }
-        if let first { rows.append(Row(range: first.range, column: first.column, line: first.line)) }
         if rows.isEmpty { return nil }
+        if !hasHeading { removeRepeated() }
     }
 
-    private static let ends = ["Path to element:", "Query chain:"]
+    /// Whether a text without such a line has rows with frames, or is a list of them.
+    static func areRows(_ text: SourceText) -> Bool {
+        if text.bytes.place(of: Array("from input {(".utf8), from: 0, before: text.bytes.count) != nil {
+            return true
+        }
+        return text.lines.starts.indices.contains { index in
+            let line = text.range(ofLine: index)
+            let content = text.bytes[content(of: line, in: text.bytes).start..<line.upperBound]
+            return XCUITestRow.begins(content)
+                && text.bytes.place(of: Array("{{".utf8), from: content.startIndex, before: line.upperBound)
+                    != nil
+        }
+    }
+
+    /// The steps of a query show an element more than once.
+    private mutating func removeRepeated() {
+        var addresses: Set<[UInt8]> = []
+        rows.removeAll { row in
+            guard let start = bytes[row.range].firstRange(of: "0x".utf8),
+                start.lowerBound < row.range.lowerBound + 40
+            else { return false }
+            let digits = bytes[start.lowerBound..<row.range.upperBound].prefix { RecordHead.isOfName($0) }
+            return !addresses.insert(Array(digits)).inserted
+        }
+    }
+
+    private static let ends = ["Path to element:", "Query chain:", "Element subtree:"]
+    /// What stands behind the rows of a list, or of a block of Markdown.
+    private static let closings = [")}", "}", "```"]
     private static let arrow = Array("→".utf8)
 
     /// Where the content of a line begins.

@@ -7,6 +7,7 @@ struct AttributeList: Sequence, IteratorProtocol {
     }
 
     private let bytes: [UInt8]
+    private let start: Int
     private let end: Int
     /// Whether the last attribute may be only a part of one.
     private let isCut: Bool
@@ -17,7 +18,7 @@ struct AttributeList: Sequence, IteratorProtocol {
     init(_ range: Range<Int>, isCut: Bool, _ bytes: [UInt8]) {
         self.bytes = bytes
         self.isCut = isCut
-        (position, end) = (range.lowerBound, range.upperBound)
+        (start, position, end) = (range.lowerBound, range.lowerBound, range.upperBound)
     }
 
     mutating func next() -> Attribute? {
@@ -58,6 +59,11 @@ struct AttributeList: Sequence, IteratorProtocol {
             case UInt8(ascii: "'"): isInText = RecordText.opens(bytes, at: index, after: position)
             case UInt8(ascii: "="), UInt8(ascii: ":"):
                 if separator == nil, depth == 0 { separator = index }
+                if RecordText.beginsPlainText(bytes, at: index, after: start),
+                    let frame = RecordText.endOfPlainText(bytes, from: index + 1, before: end)
+                {
+                    return frame - 1
+                }
                 if RecordText.beginsPlaceholder(bytes, at: index, after: position) {
                     index = (RecordText.endOfPlaceholder(bytes, from: index, before: end) ?? index + 1) - 1
                 }

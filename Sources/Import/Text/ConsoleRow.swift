@@ -53,7 +53,7 @@ struct ConsoleRow {
     }
 
     private static let endsNames = Array(";=>{}".utf8)
-    private static let firstAttributes = ["; frame = (", "; baseClass = ", ">Frame: ("].map {
+    private static let firstAttributes = ["; frame = (", "; baseClass = ", "; reactTag: ", ">Frame: ("].map {
         Array($0.utf8)
     }
 }

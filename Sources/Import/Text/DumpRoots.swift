@@ -1,4 +1,4 @@
-/// Chooses the trees of a console that make a scene: all windows, else the largest tree.
+/// Chooses the trees of a console that make a scene: all windows, else the largest tree with its siblings.
 struct DumpRoots {
     /// The roots that are taken, in the order of the text, by their places in the tree.
     private(set) var taken: [Int] = []
@@ -6,6 +6,11 @@ struct DumpRoots {
     private(set) var skipped: [Skipped] = []
     /// Whether the root is no window, so that the scene needs one.
     private(set) var needsWindow = false
+    /// Whether several roots are siblings whose superview the dump does not show.
+    var areSiblings: Bool { needsWindow && taken.count > 1 }
+
+    /// The bars before the outermost of the siblings.
+    private(set) var leastBars = 0
 
     /// A root that is left out.
     struct Skipped {
@@ -33,9 +38,27 @@ struct DumpRoots {
         } else {
             needsWindow = true
             let largest = candidates.max { (tree.roots[$0].count, $1) < (tree.roots[$1].count, $0) }
-            taken = largest.map { [$0] } ?? []
-            skipped = candidates.filter { $0 != largest }.map { Skipped(root: $0, reason: .smaller) }
+            let siblings = largest.map { Self.siblings(of: $0, among: candidates, tree) } ?? []
+            var addresses: Set<UInt64> = []
+            taken = siblings.filter { tree.roots[$0].address.map { addresses.insert($0).inserted } ?? true }
+            let (left, others) = (Set(siblings), Set(candidates).subtracting(taken))
+            skipped = others.sorted().map {
+                Skipped(root: $0, reason: left.contains($0) ? .repeated : .smaller)
+            }
+            leastBars = taken.lazy.map { tree.roots[$0].bars }.min() ?? 0
         }
+    }
+
+    /// The roots beside which a root stands in a superview that its dump does not show, with itself.
+    ///
+    /// Bars show that there is one. Without bars these are rows of a list, such as `view.subviews`; trees are dumps of
+    /// their own.
+    private static func siblings(of root: Int, among candidates: [Int], _ tree: DumpTree) -> [Int] {
+        let first = tree.roots[root]
+        let others = candidates.filter { tree.roots[$0].dump == first.dump }
+        if first.bars > 0 { return others.filter { tree.roots[$0].bars > 0 } }
+        let isList = others.allSatisfy { tree.roots[$0].count == 1 && tree.roots[$0].bars == 0 }
+        return isList ? others : [root]
     }
 
     private mutating func chooseWindows(_ candidates: [Int], _ tree: DumpTree) {

@@ -23,6 +23,10 @@ struct DumpTree {
         let isWindow: Bool
         let address: UInt64?
         let hasFrame: Bool
+        /// The bars before its row: more than none if the dump begins inside a tree.
+        let bars: Int
+        /// Which of the dumps of a console it stands in.
+        let dump: Int
     }
 
     private(set) var nodes: [Node] = []
@@ -31,6 +35,7 @@ struct DumpTree {
     /// Rows inside each other, the last innermost.
     private var open: [Level] = []
     private var followsDots = false
+    private var dump = 0
 
     private struct Level {
         let bars: Int
@@ -51,7 +56,10 @@ struct DumpTree {
         // Other objects that a console prints are in no tree.
         let isView = row.kind == .layer || Self.isView(row, bytes)
         if !isView, row.bars == 0 { return }
-        if row.startsDump { open.removeAll(keepingCapacity: true) }
+        if row.startsDump {
+            open.removeAll(keepingCapacity: true)
+            dump += 1
+        }
         followsDots = row.followsDots || (followsDots && !row.startsDump)
         while let last = open.last, last.bars >= row.bars { open.removeLast() }
         let above = open.last
@@ -77,7 +85,7 @@ struct DumpTree {
                 Root(
                     node: node, isWindow: Self.isWindow(record, bytes),
                     address: row.head.addressValue(in: bytes),
-                    hasFrame: record.hasFrame))
+                    hasFrame: record.hasFrame, bars: row.bars, dump: dump))
         }
         followsDots = false
         open.append(Level(bars: row.bars, node: node, isOfLayers: false))
@@ -94,20 +102,33 @@ struct DumpTree {
     /// Whether a row is one of a view: consoles show other objects too.
     static func isView(_ row: ConsoleRow, _ bytes: [UInt8]) -> Bool {
         if ClassName.isLayer(bytes.text(row.head.className)) { return false }
+        if ViewRecord(row, bytes).hasFrame { return true }
         let name = bytes[row.head.className]
-        if !othersEnds.contains(where: { name.hasSuffix($0) }),
-            !othersStarts.contains(where: { name.starts(with: $0) })
-        {
-            // A name alone is none, unless the object describes itself behind it.
-            return row.head.address != nil || !row.attributes.isEmpty || ViewRecord(row, bytes).hasFrame
-        }
-        return ViewRecord(row, bytes).hasFrame
+        if isOther(name) { return false }
+        // A name alone is none, unless the object describes itself behind it.
+        return row.head.address != nil || !row.attributes.isEmpty
+    }
+
+    /// Whether a class without a frame is one of other objects that consoles show.
+    private static func isOther(_ name: ArraySlice<UInt8>) -> Bool {
+        othersEnds.contains { name.hasSuffix($0) } || othersStarts.contains { name.starts(with: $0) }
+            || (uikitStarts.contains { name.starts(with: $0) } && uikitEnds.contains { name.hasSuffix($0) })
     }
 
     private static let othersEnds = ["Controller", "Application", "Delegate", "Scene", "Layer"].map {
         Array($0.utf8)
     }
-    private static let othersStarts = ["NS", "__NS", "_NS", "UIDynamic"].map { Array($0.utf8) }
+    private static let othersStarts = [
+        "NS", "__NS", "_NS", "UIDynamic", "UITouch", "UIEvent", "UIPress", "UIScreen", "UITrait", "CG", "CF",
+        "Swift.",
+    ].map { Array($0.utf8) }
+    private static let uikitStarts = ["UI", "_UI"].map { Array($0.utf8) }
+    /// How classes of UIKit's end that are no views; the app's own may be called so and be views.
+    private static let uikitEnds = [
+        "Event", "Touch", "Constraint", "Color", "Image", "Font", "Session", "Guide", "Manager", "Context",
+        "Coordinator", "Animator", "Item", "Interaction", "Environment", "Configuration", "Appearance",
+        "GestureRecognizer", "Device", "Path", "Storyboard", "Nib", "Action", "Menu", "Responder",
+    ].map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt8> {

@@ -18,8 +18,8 @@ struct DumpedNames {
         return pool.claim(address.map { "\(name)-\($0)" } ?? name)
     }
 
-    /// The id of a window that the console does not show.
-    mutating func addedWindow() -> String { pool.claim("window") }
+    /// The id of a window or view that the console does not show.
+    mutating func added(_ name: String) -> String { pool.claim(name) }
 
     /// A name that leaves room for an address; those that cannot be read may be very long.
     private static func cut(_ name: String) -> String {

@@ -77,30 +77,19 @@ enum RecognizerKind: Equatable {
             return .pan(pan)
         case .swipe:
             var swipe = GestureRecognizerDescription.Swipe()
-            if let direction = options("direction", record, Self.directions) {
+            if let direction = record.options["direction"] {
                 swipe.direction = SwipeDirections(rawValue: direction)
             }
             if let number = whole("numberOfTouchesRequired") { swipe.numberOfTouchesRequired = number }
             return .swipe(swipe)
         case .screenEdgePan:
             var pan = GestureRecognizerDescription.ScreenEdgePan()
-            if let edges = options("edges", record, Self.edges) { pan.edges = ScreenEdges(rawValue: edges) }
+            if let edges = record.options["edges"] { pan.edges = ScreenEdges(rawValue: edges) }
             return .screenEdgePan(pan)
         case .pinch: return .pinch
         case .rotation: return .rotation
         case .hover: return .hover
         case .custom: return .custom(CustomRecognizer())
         }
-    }
-
-    private static let directions = ["right": 1, "left": 2, "up": 4, "down": 8]
-    private static let edges = ["top": 1, "left": 2, "bottom": 4, "right": 8]
-
-    /// A set as it is written: in words, or as its raw value; nil if it says nothing.
-    private func options(_ key: String, _ record: RecognizerRecord, _ names: [String: Int]) -> Int? {
-        guard let text = record.options[key] else { return nil }
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        let value = words.reduce(0) { $0 | (names[String($1)] ?? (Int($1).map { $0 & 0b1111 } ?? 0)) }
-        return value == 0 ? nil : value
     }
 }

@@ -13,6 +13,8 @@ struct RecognizerRecord {
     let className: String
     let address: String?
     let addressValue: UInt64?
+    /// What it is called, in parentheses behind its address.
+    let name: String?
     /// The nearest class of UIKit's, where the row says it.
     private(set) var baseClass: String?
     private(set) var view: Reference?
@@ -26,8 +28,8 @@ struct RecognizerRecord {
     private(set) var delaysTouchesEnded = true
     /// The numbers of its class, by their names.
     private(set) var numbers: [String: Double] = [:]
-    /// Directions and edges, as they are written.
-    private(set) var options: [String: String] = [:]
+    /// Directions and edges, as raw values of their sets.
+    private(set) var options: [String: Int] = [:]
     /// Attributes whose values cannot be read, as they stand.
     private(set) var unreadable: [String] = []
 
@@ -56,6 +58,7 @@ struct RecognizerRecord {
         className = bytes.text(row.head.className)
         address = row.head.address.map { bytes.text($0) }
         addressValue = row.head.addressValue(in: bytes)
+        name = Self.name(in: row.attributes, bytes)
         for attribute in AttributeList(row, bytes) { read(attribute, bytes) }
     }
 
@@ -81,9 +84,40 @@ struct RecognizerRecord {
                 return
             }
             numbers[key] = number.rounded6
-        case "direction", "edges": options[key] = bytes.text(value)
+        case "direction": readOptions(attribute, Self.directions, bytes)
+        case "edges": readOptions(attribute, Self.edges, bytes)
         default: break
         }
+    }
+
+    private static func name(in attributes: Range<Int>, _ bytes: [UInt8]) -> String? {
+        let start = bytes[attributes].firstIndex { !ConsoleLines.isBlank($0) } ?? attributes.upperBound
+        let name = bytes[start..<min(attributes.upperBound, start + longestAction)]
+        guard name.first == UInt8(ascii: "("), let close = name.firstIndex(of: UInt8(ascii: ")")) else {
+            return nil
+        }
+        return bytes.text((start + 1)..<close)
+    }
+
+    private static let directions = ["right": 1, "left": 2, "up": 4, "down": 8]
+    private static let edges = ["top": 1, "left": 2, "bottom": 4, "right": 8, "all": 0b1111]
+
+    /// Reads a set as it is written: in words, or as its raw value.
+    private mutating func readOptions(
+        _ attribute: AttributeList.Attribute, _ names: [String: Int], _ bytes: [UInt8]
+    ) {
+        let key = bytes.text(attribute.key)
+        let words = bytes.text(attribute.value).lowercased().split { !$0.isLetter && !$0.isNumber }
+        var value = 0
+        for word in words where word != "none" {
+            guard let option = names[String(word)] ?? Int(word), (0...0b1111).contains(option) else {
+                unreadable.append(bytes.quote(attribute.key, attribute.value))
+                return
+            }
+            value |= option
+        }
+        if words.isEmpty { unreadable.append(bytes.quote(attribute.key, attribute.value)) }
+        if value != 0 { options[key] = value }
     }
 
     private mutating func flag(_ attribute: AttributeList.Attribute, _ bytes: [UInt8]) -> Bool? {

@@ -14,7 +14,10 @@ struct RecordBalance {
     private var depth = 0
     /// Lists in braces that are not closed.
     private var braces = 0
-    private(set) var isInText = false
+    private var isInQuotes = false
+    private var isInPlainText = false
+    /// Whether a text is open, which may go over several lines.
+    var isInText: Bool { isInQuotes || isInPlainText }
 
     /// Whether a list is open, whose elements may stand on lines of their own.
     var isInList: Bool { braces > 0 }
@@ -24,15 +27,19 @@ struct RecordBalance {
         var index = range.lowerBound
         // The bars in front of one row are looked at once.
         var endOfBars = index
+        if isInPlainText {
+            guard let end = endOfPlainText(from: index, before: range.upperBound, bytes) else { return .open }
+            index = end
+        }
         while index < range.upperBound {
             let byte = bytes[index]
             if byte == UInt8(ascii: "|"), index >= endOfBars {
                 if ConsoleRow.begins(atBars: index, before: range.upperBound, bytes, endOfBars: &endOfBars) {
                     return .interrupted(index)
                 }
-            } else if isInText {
+            } else if isInQuotes {
                 if byte == UInt8(ascii: "'"), RecordText.closes(bytes, at: index, before: range.upperBound) {
-                    isInText = false
+                    isInQuotes = false
                 }
             } else {
                 switch byte {
@@ -44,7 +51,13 @@ struct RecordBalance {
                 case UInt8(ascii: "{"): braces += 1
                 case UInt8(ascii: "}"): braces = max(0, braces - 1)
                 case UInt8(ascii: "'"):
-                    isInText = RecordText.opens(bytes, at: index, after: range.lowerBound)
+                    isInQuotes = RecordText.opens(bytes, at: index, after: range.lowerBound)
+                case UInt8(ascii: ":")
+                where RecordText.beginsPlainText(bytes, at: index, after: range.lowerBound):
+                    guard let end = endOfPlainText(from: index + 1, before: range.upperBound, bytes) else {
+                        return .open
+                    }
+                    index = end
                 case UInt8(ascii: "=")
                 where RecordText.beginsPlaceholder(bytes, at: index, after: range.lowerBound):
                     index = RecordText.endOfPlaceholder(bytes, from: index, before: range.upperBound) ?? index
@@ -54,5 +67,12 @@ struct RecordBalance {
             index += 1
         }
         return .open
+    }
+
+    /// Where a text of React Native ends, or nil if it goes on in the next line.
+    private mutating func endOfPlainText(from start: Int, before limit: Int, _ bytes: [UInt8]) -> Int? {
+        let end = RecordText.endOfPlainText(bytes, from: start, before: limit)
+        isInPlainText = end == nil
+        return end
     }
 }

@@ -40,6 +40,38 @@ enum RecordText {
             && bytes[(offset - placeholderKey.count)..<offset].elementsEqual(placeholderKey)
     }
 
+    // MARK: React Native
+
+    /// Whether the colon at an offset stands before a text of React Native, which has no quotation marks and no semicolon
+    /// behind it: `; reactTag: 15; text: Buy now frame = (24 0; 327 29.5)`.
+    static func beginsPlainText(_ bytes: [UInt8], at offset: Int, after start: Int) -> Bool {
+        guard offset - start >= plainKey.count,
+            bytes[(offset - plainKey.count)..<offset].elementsEqual(plainKey)
+        else { return false }
+        let tag = bytes[start..<(offset - plainKey.count)].suffix(longestKey)
+        guard let key = tag.lastIndex(of: UInt8(ascii: ":")) else { return false }
+        return tag[..<key].suffix(tagKey.count).elementsEqual(tagKey)
+            && !tag[key...].contains(UInt8(ascii: ";"))
+    }
+
+    /// Where the frame behind such a text begins, if it does in this stretch.
+    static func endOfPlainText(_ bytes: [UInt8], from offset: Int, before limit: Int) -> Int? {
+        var index = offset
+        while index < limit, let found = bytes[index..<limit].firstIndex(of: frameKey[0]) {
+            if found == offset || ConsoleLines.isBlank(bytes[found - 1]),
+                bytes[found..<limit].starts(with: frameKey)
+            {
+                return found
+            }
+            index = found + 1
+        }
+        return nil
+    }
+
+    private static let plainKey = Array("; text".utf8)
+    private static let tagKey = Array("reactTag".utf8)
+    private static let frameKey = Array("frame = (".utf8)
+
     private static let placeholderKey = Array("placeholder ".utf8)
 
     /// Whether ` key = ` or ` key: ` begins at an offset.

@@ -1,5 +1,6 @@
 internal import DispatchEngine
 internal import JSONText
+internal import SceneFormat
 
 /// A debugger's console: dumps of views, controllers and recognizers, with whatever stands between them.
 enum Transcript {
@@ -12,7 +13,7 @@ enum Transcript {
 
     /// What a text shows; nil if it has no such rows.
     static func kind(of text: SourceText) -> Kind? {
-        var reader = ConsoleReader(text)
+        var reader = ConsoleReader(TouchDescriptions.removed(from: text))
         var kind: Kind?
         var hasViewWithoutFrame = false
         while let row = reader.next() {
@@ -35,7 +36,8 @@ enum Transcript {
         of text: SourceText, _ context: ImportContext, _ findings: inout Findings
     ) -> SceneDescription? {
         let kind = kind(of: text)
-        var reader = ConsoleReader(text)
+        if kind == .views { noteTouches(in: text, &findings) }
+        var reader = ConsoleReader(TouchDescriptions.removed(from: text))
         var rows: [ConsoleRow] = []
         while findings.goesOn(), let row = reader.next() { rows.append(row) }
         let tree = DumpTree(rows, reader.bytes)
@@ -46,6 +48,15 @@ enum Transcript {
         }
         var assembler = TranscriptAssembler(rows, tree, reader.bytes, context.limits)
         return assembler.assemble(&findings)
+    }
+
+    private static func noteTouches(in text: SourceText, _ findings: inout Findings) {
+        guard let first = TouchDescriptions.ranges(in: text.bytes).first else { return }
+        findings.note(
+            Note(
+                .eventIgnored, line: text.line(of: first.lowerBound),
+                "The touches of the console are events, and no part of the scene; import them with ?from=uiTouch or "
+                    + "--from uiTouch."))
     }
 
     private static func missingViews(_ kind: Kind?) -> String {

@@ -7,9 +7,11 @@ extension TranscriptAssembler {
         _ view: DumpedView, of node: DumpTree.Node, _ address: String?, _ findings: inout Findings
     ) {
         let record = view.record
-        let superview = node.superview.flatMap { placed[$0] }.map { scene[$0.id].id.name }
+        let superview = (node.superview.flatMap { placed[$0]?.id } ?? addedSuperview).map {
+            scene[$0].id.name
+        }
         let about = ViewNotes(view, address, superview: superview)
-        if node.followsGap { findings.note(about.rowsMissing) }
+        if node.followsGap || isDeeperSibling(node) { findings.note(about.rowsMissing) }
         if record.row.isCut { findings.note(about.recordCut) }
         switch record.frame {
         case .missing: findings.note(about.frameMissing)
@@ -35,6 +37,11 @@ extension TranscriptAssembler {
         if record.hasRecognizers, !isDescribed {
             findings.note(view.hasSystemRecognizers ? about.recognizersSystem : about.recognizersUnknown)
         }
+    }
+
+    /// Whether a root has more bars before it than another in the added superview, so that views between them are missing.
+    private func isDeeperSibling(_ node: DumpTree.Node) -> Bool {
+        node.superview == nil && roots.areSiblings && tree.roots[node.root].bars > roots.leastBars
     }
 
     /// Notes once that the parts of a control take no touches.

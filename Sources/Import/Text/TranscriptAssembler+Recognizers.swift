@@ -6,16 +6,22 @@ extension TranscriptAssembler {
     mutating func addRecognizers(_ findings: inout Findings) {
         var added: [(record: RecognizerRecord, kind: RecognizerKind, view: ViewID, id: Identifier)] = []
         var ids: [UInt64: Identifier] = [:]
+        // Those that are left out, as nothing is open about them.
+        var known: Set<UInt64> = []
         for row in rows where row.kind == .recognizer {
             let record = RecognizerRecord(row, bytes)
             if let address = record.addressValue, ids[address] != nil { continue }
             let kind = RecognizerKind(record.className, baseClass: record.baseClass)
-            if kind == .scrollViews { continue }
+            if kind == .scrollViews {
+                if let address = record.addressValue { known.insert(address) }
+                continue
+            }
             guard let view = record.view?.value.flatMap({ views[$0] }) else {
                 findings.note(RecognizerNotes.withoutView(record))
                 continue
             }
-            if kind == .system {
+            if kind == .system || record.isUIKits(besides: appObjects) {
+                if let address = record.addressValue { known.insert(address) }
                 findings.note(RecognizerNotes.system(record, view: scene[view].id.name))
                 continue
             }
@@ -38,7 +44,7 @@ extension TranscriptAssembler {
                 findings.note(RecognizerNotes.withoutEdges(id.name, record, view: name))
             }
             let others = record.mustFail.map { ids[$0] }
-            if others.contains(where: { $0 == nil }) {
+            if zip(record.mustFail, others).contains(where: { $1 == nil && !known.contains($0) }) {
                 findings.note(RecognizerNotes.withoutRequirement(id.name, record, view: name))
             }
             let waits = record.addressValue.flatMap { waiting[$0] }?.map(\.1) ?? []

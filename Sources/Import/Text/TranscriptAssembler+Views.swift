@@ -6,8 +6,9 @@ extension TranscriptAssembler {
         let place = tree.nodes[node]
         let record = ViewRecord(rows[place.row], bytes)
         let superview = place.superview.flatMap { placed[$0] }
-        let role: DumpedView.Role = superview != nil ? .subview : roots.needsWindow ? .root : .window
-        let level = (superview?.level ?? (role == .root ? 1 : 0)) + 1
+        let isSubview = superview != nil || addedSuperview != nil
+        let role: DumpedView.Role = isSubview ? .subview : roots.needsWindow ? .root : .window
+        let level = (superview?.level ?? (addedSuperview != nil ? 2 : role == .root ? 1 : 0)) + 1
         guard hasRoom(record.row, level: level, &findings) else { return false }
 
         let className = bytes.text(record.row.head.className)
@@ -29,10 +30,14 @@ extension TranscriptAssembler {
             extendScreen(by: view.printedFrame)
             id = scene.addWindow(view.description, window)
         case .root: id = scene.addView(view.description, to: scene.windows[0].view)
-        case .subview: id = scene.addView(view.description, to: superview?.id ?? scene.windows[0].view)
+        case .subview:
+            id = scene.addView(view.description, to: superview?.id ?? addedSuperview ?? scene.windows[0].view)
         }
         placed[node] = PlacedView(view, id, level: level)
-        if let value = record.row.head.addressValue(in: bytes), views[value] == nil { views[value] = id }
+        if let value = record.row.head.addressValue(in: bytes) {
+            if views[value] == nil { views[value] = id }
+            if record.baseClass != nil { appObjects.insert(value) }
+        }
         if let controller = prefix.controller {
             controllers.append((id, controller.className, controller.address, controller.value))
         }

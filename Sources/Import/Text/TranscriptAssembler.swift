@@ -13,6 +13,8 @@ struct TranscriptAssembler {
     var names = DumpedNames()
     /// The views of the scene by their addresses.
     var views: [UInt64: ViewID] = [:]
+    /// The addresses of views whose classes are the app's own.
+    var appObjects: Set<UInt64> = []
     /// The controllers that stand before records.
     var controllers: [(view: ViewID, className: String, address: String, value: UInt64)] = []
     /// The ids of the controllers of the scene by their addresses.
@@ -21,6 +23,8 @@ struct TranscriptAssembler {
     let describedViews: Set<UInt64>
     /// What is known of each view that has been added, by its node.
     var placed: [PlacedView?]
+    /// The view that was added for roots that are siblings.
+    private(set) var addedSuperview: ViewID?
     /// The frontmost window that can be key, by its root.
     var keyWindow: Int?
 
@@ -68,19 +72,31 @@ struct TranscriptAssembler {
         }
     }
 
-    /// Adds the window that a dump of a single view does not have; false after a fault.
+    /// Adds the window that a dump of views does not have, and the superview of several; false after a fault.
     private mutating func addWindow(_ findings: inout Findings) -> Bool {
         guard let root = roots.taken.first else { return true }
-        let record = ViewRecord(rows[tree.nodes[tree.roots[root].node].row], bytes)
-        var view = ViewDescription(id: Identifier(names.addedWindow()))
+        let records = roots.taken.map { ViewRecord(rows[tree.nodes[tree.roots[$0].node].row], bytes) }
+        let frames = records.map { DumpedView.frame(of: $0, in: nil) }
+        // Siblings keep their places, a single view is put at the origin.
+        let size =
+            roots.areSiblings
+            ? frames.reduce(Size(0, 0)) { extent($0, $1) }
+            : frames.first?.size ?? Size(0, 0)
+        var view = ViewDescription(id: Identifier(names.added("window")))
         view.viewClass = .window
-        view.geometry = ViewGeometry(
-            frame: Rect(origin: .zero, size: DumpedView.frame(of: record, in: nil).size))
+        view.geometry = ViewGeometry(frame: Rect(origin: .zero, size: size))
         var window = WindowDescription()
         window.isKeyWindow = true
-        guard hasRoom(record.row, level: 1, &findings) else { return false }
+        let row = rows[tree.nodes[tree.roots[root].node].row]
+        guard hasRoom(row, level: 1, &findings) else { return false }
         extendScreen(by: view.geometry.frame)
-        _ = scene.addWindow(view, window)
+        let added = scene.addWindow(view, window)
+        guard roots.areSiblings else { return true }
+        guard hasRoom(row, level: 2, &findings) else { return false }
+        var superview = ViewDescription(id: Identifier(names.added("superview")))
+        superview.geometry = view.geometry
+        addedSuperview = scene.addView(superview, to: added)
+        findings.note(ViewNotes.superviewAdded(superview.id.name, for: roots.taken.count, line: row.line))
         return true
     }
 

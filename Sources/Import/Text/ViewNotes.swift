@@ -66,6 +66,15 @@ struct ViewNotes {
                 + "`po [[UIWindow keyWindow] recursiveDescription]`.")
     }
 
+    /// That views without a superview in the dump got one.
+    static func superviewAdded(_ id: String, for count: Int, line: Int) -> Note {
+        Note(
+            .windowAdded, line: line, view: id,
+            "The dump begins inside a tree, so its \(count) outermost views were put into \(id), an added view in an added "
+                + "window; take points from its top left corner, or paste `po [[UIWindow keyWindow] recursiveDescription]`."
+        )
+    }
+
     /// What frame the root of a dump had, and which window it got.
     private static func words(_ frame: ViewRecord.Frame) -> String {
         switch frame {

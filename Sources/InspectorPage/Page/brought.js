@@ -4,8 +4,9 @@ import { set } from "./request-text.js";
 /** The formats that the service imports. */
 export const formats = [
   "recursiveDescription", "appium", "xcuitest", "wdaJSON", "idb", "detox", "sentry", "uiautomator",
+  "maestro",
   "w3cActions", "pointerEvents", "touchEvents", "rrweb", "appiumGesture", "mobileGestures", "idbCommands",
-  "evemu",
+  "evemu", "uiTouch",
 ];
 
 /** Why there are notes on events; all others are on scenes. */

@@ -195,6 +195,7 @@ package struct ExplainRequest: Sendable {
             try limits.writing.check(byteCount: text.bytes.count)
         }
         if answers.isEmpty { text.writeNothing(hasExpectations: request.hasExpectations) }
+        text.writeAssumptions(of: request.provenance.format)
         return text.bytes
     }
 }

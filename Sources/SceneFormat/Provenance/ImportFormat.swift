@@ -19,6 +19,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case sentry
     /// The window dump of Android's uiautomator.
     case uiautomator
+    /// The hierarchy that Maestro prints.
+    case maestro
     // Touches.
     /// The body of WebDriver's `POST /session/{id}/actions`.
     case w3cActions
@@ -36,13 +38,17 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case idbCommands
     /// A recording of evemu.
     case evemu
+    /// Descriptions of `UITouch` objects.
+    case uiTouch
 
     /// Whether such a text tells of touches, and not of views.
     public var tellsOfTouches: Bool {
         switch self {
-        case .recursiveDescription, .appium, .xcuitest, .wdaJSON, .idb, .detox, .sentry, .uiautomator: false
+        case .recursiveDescription, .appium, .xcuitest, .wdaJSON, .idb, .detox, .sentry, .uiautomator,
+            .maestro:
+            false
         case .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture, .mobileGestures,
-            .idbCommands, .evemu:
+            .idbCommands, .evemu, .uiTouch:
             true
         }
     }
@@ -50,10 +56,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// What such a text is written in.
     package var syntax: Syntax {
         switch self {
-        case .recursiveDescription, .xcuitest, .idbCommands, .evemu: .text
+        case .recursiveDescription, .xcuitest, .idbCommands, .evemu, .uiTouch: .text
         case .appium, .detox, .uiautomator: .xml
-        case .wdaJSON, .idb, .sentry, .w3cActions, .pointerEvents, .touchEvents, .rrweb, .appiumGesture,
-            .mobileGestures:
+        case .wdaJSON, .idb, .sentry, .maestro, .w3cActions, .pointerEvents, .touchEvents, .rrweb,
+            .appiumGesture, .mobileGestures:
             .json
         }
     }

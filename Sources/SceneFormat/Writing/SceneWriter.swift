@@ -8,6 +8,8 @@ import JSONText
 struct SceneWriter: ~Copyable {
     var json: JSONWriter
     let scene: SceneDescription
+    /// The ids of views whose frames are written though they are the default.
+    private var framed: Set<String> = []
     private let windows: [ViewID: WindowDescription]
     private let controllers: [ViewID: ViewControllerDescription]
     private let recognizers: [ViewID: [GestureRecognizerDescription]]
@@ -33,8 +35,11 @@ struct SceneWriter: ~Copyable {
     }
 
     /// The whole document.
-    static func document(_ scene: SceneDescription, pretty: Bool) -> [UInt8] {
+    static func document(
+        _ scene: SceneDescription, pretty: Bool, withFramesOf framed: Set<String> = []
+    ) -> [UInt8] {
         var writer = SceneWriter(scene, pretty: pretty)
+        writer.framed = framed
         writer.writeScene()
         return writer.json.finish()
     }
@@ -106,7 +111,8 @@ struct SceneWriter: ~Copyable {
         json.beginObject()
         member("id", description.id)
         writeClass(of: description, isWindow: windows[id] != nil)
-        write(description.geometry)
+        write(
+            description.geometry, withFrame: !framed.isEmpty && framed.contains(description.id.name))
         writeProperties(of: description, windows[id])
         if let controller = controllers[id] { write(controller) }
         write(description.overrides)
@@ -139,7 +145,7 @@ struct SceneWriter: ~Copyable {
         }
     }
 
-    private mutating func write(_ geometry: ViewGeometry) {
+    private mutating func write(_ geometry: ViewGeometry, withFrame: Bool) {
         let initial = ViewGeometry()
         if let center = geometry.centerUnderTransform {
             // A frame says something else there in UIKit.
@@ -148,7 +154,7 @@ struct SceneWriter: ~Copyable {
             json.key("center")
             json.write(numbers: center.x, center.y)
         } else {
-            if geometry.frame != initial.frame {
+            if withFrame || geometry.frame != initial.frame {
                 json.key("frame")
                 json.write(geometry.frame)
             }

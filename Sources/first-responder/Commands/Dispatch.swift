@@ -9,7 +9,7 @@ enum Dispatch {
         Help(
             purpose: "dispatches the events of files and prints the log",
             usage: "first-responder dispatch [--format FORMAT] SCENE EVENTS\n"
-                + "       first-responder dispatch [--format FORMAT] SCENE --tap X,Y | --tap-view ID\n"
+                + "       first-responder dispatch [--format FORMAT] SCENE|REQUEST --tap X,Y | --tap-view ID\n"
                 + "       first-responder dispatch [--format FORMAT] REQUEST.json",
             summary:
                 "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file does. SCENE is\n"

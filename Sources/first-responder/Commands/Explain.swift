@@ -12,7 +12,7 @@ enum Explain {
             purpose: "says why a touch did not do what it should, and what would help",
             usage: "first-responder explain [--why WHY --of ID] [--format FORMAT] REQUEST.json\n"
                 + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE EVENTS\n"
-                + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE --tap X,Y | --tap-view ID",
+                + "       first-responder explain [--why WHY --of ID] [--format FORMAT] SCENE|REQUEST --tap X,Y | --tap-view ID",
             summary:
                 "Answers the questions of a request: the causes, and remedies that were tried. Without --why these are its\n"
                 + "\"questions\", or those that follow from its expectations, or from what happened. SCENE and EVENTS are what dispatch\n"

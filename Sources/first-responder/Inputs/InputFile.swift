@@ -78,6 +78,33 @@ struct InputFile {
         }
     }
 
+    /// The request that it holds, with these events in place of its own; nil if it holds no more than a scene.
+    ///
+    /// Its lines stay where they are, for messages.
+    func request(with events: [UInt8]) -> [UInt8]? {
+        guard format == nil, let document = try? JSONDocument(bytes),
+            document.member("scene", of: document.root) != nil, hasMembersOfRuns(document)
+        else { return nil }
+        guard let own = document.member("events", of: document.root) else {
+            let start = document.offset(of: document.root) + 1
+            return bytes[..<start] + Array(#""events":"#.utf8) + events + [UInt8(ascii: ",")]
+                + bytes[start...]
+        }
+        let range = document.offset(of: own)..<document.endOffset(of: own)
+        let lineEnds = bytes[range].filter { $0 == UInt8(ascii: "\n") }
+        return bytes[..<range.lowerBound] + events + lineEnds + bytes[range.upperBound...]
+    }
+
+    private func hasMembersOfRuns(_ document: JSONDocument) -> Bool {
+        let ofScenes: [StaticString] = ["scene", "format", "notes", "name", "description"]
+        var next = document.firstKey(of: document.root)
+        while let key = next, let value = document.value(of: key) {
+            if !ofScenes.contains(where: { document.isString(key, equalTo: $0) }) { return true }
+            next = document.nextKey(after: value)
+        }
+        return false
+    }
+
     private func report(_ notes: [Note]) {
         guard !notes.isEmpty else { return }
         let count = notes.count == 1 ? "1 note" : "\(notes.count) notes"

@@ -15,10 +15,10 @@ struct RunInput {
     static let flags = [
         Flag(
             name: "tap", value: "X,Y",
-            help: "Instead of events: a tap at this point of the screen, in points."),
+            help: "In place of the events: a tap at this point of the screen, in points."),
         Flag(
             name: "tap-view", value: "ID",
-            help: "Instead of events: a tap at the center of what is visible of this view."),
+            help: "In place of the events: a tap at the center of what is visible of this view."),
     ]
 
     /// Reads what the arguments name.
@@ -46,8 +46,13 @@ struct RunInput {
                 throw .usage(
                     UsageError("--tap and --tap-view are instead of a file of events; leave one out."))
             }
-            (body, path) = (tap, arguments.value("tap") == nil ? "--tap-view" : "--tap")
-            scene = try first.scene()
+            if let request = first.request(with: tap) {
+                (body, path, scene) = (request, first.path, nil)
+            } else {
+                (body, path) = (tap, arguments.value("tap") == nil ? "--tap-view" : "--tap")
+                scene = try first.scene()
+            }
+            if arguments.value("tap-view") != nil { reportCoveredView() }
             return
         }
         if paths.count == 2 {
@@ -71,6 +76,14 @@ struct RunInput {
 
     private static func wrongCount(_ count: Int, _ command: String) -> UsageError {
         UsageError("\(command) takes a request, or a scene and events; there are \(count) files.")
+    }
+
+    /// Says if another view takes the tap on a named one: the answer may be of no use then.
+    private func reportCoveredView() {
+        guard let decoded = try? WireFormat.decodeRequest(request, scene: scene) else { return }
+        for warning in decoded.warnings where warning.pointer.hasPrefix("/events") {
+            Console.report("--tap-view: \(warning.message)")
+        }
     }
 
     /// The tap that flags describe, as a list of events; nil if there is none.

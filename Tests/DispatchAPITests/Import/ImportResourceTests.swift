@@ -201,7 +201,7 @@ struct ImportResourceTests {
         let request = answer + #", "events": [{"t": 0, "tap": {"at": [100, 120]}}]}"#
         #expect(try service.answer(.post, "/v1/dispatch", body: request).status == .ok)
         let text = try service.answer(.post, "/v1/explain?format=text", body: request).text
-        #expect(text.contains("\n  Uncertain (line 3): "))
+        #expect(text.contains("\n\nUncertain: "))
         let actions = String(try Self.post(Self.actions).text.dropLast(2))
         let run = try service.answer(
             .post, "/v1/dispatch", body: actions + #", "scene": \#(Sample.scene)}"#)

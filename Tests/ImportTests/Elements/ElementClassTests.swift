@@ -160,4 +160,15 @@ import Testing
                     #""frame":[0,0,9,9],"numberOfSegments":3,"selectedSegmentIndex":1,"subviews""#))
         }
     }
+
+    @Test("A type that is none of XCTest's becomes a plain view, and is noted once")
+    func unknownTypes() throws {
+        let gizmos = PageSource.element("Gizmo", (0, 0, 1, 1)) + PageSource.element("Gizmo", (0, 1, 1, 1))
+        let imported = try ElementImport(
+            PageSource.window(gizmos + PageSource.element("Other", (0, 0, 1, 1))))
+        #expect(imported.notes == ["1 classAssumed Gizmo-1"])
+        let area =
+            #"[{"AXLabel": "t", "type": "TextArea", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}]"#
+        #expect(try ElementImport(area).scene.contains(#""class":"UITextView""#))
+    }
 }

@@ -39,7 +39,8 @@ import Testing
         arguments: ["nan", "inf", "1e10", "wide", "1e999"])
     func invalid(number: String) throws {
         try expect(
-            "<XCUIElementTypeOther x='5' y='5' width='\(number)' height='5'/>", #"{"id":"Other-1"}"#,
+            "<XCUIElementTypeOther x='5' y='5' width='\(number)' height='5'/>",
+            #"{"id":"Other-1","frame":[0,0,0,0]}"#,
             notes: ["1 frameInvalid Other-1"])
     }
 
@@ -59,7 +60,8 @@ import Testing
         let imported = try ElementImport(text)
         #expect(
             imported.scene.contains(
-                #"{"id":"\#(text.contains("UIButton") ? "UI" : "")Button-1","class":"UIButton"}"#))
+                #"{"id":"\#(text.contains("UIButton") ? "UI" : "")Button-1","class":"UIButton","frame":[0,0,0,0]}"#
+            ))
         #expect(imported.notes.contains { $0.contains("frameInvalid") })
     }
 
@@ -71,7 +73,7 @@ import Testing
         try expect(
             Source.element("Other", (-1_000_000_000, 0, 5, 5), "", near.replacing("></", with: ">\(far)</")),
             #"{"id":"Other-1","frame":[-1000000000,0,5,5],"subviews":[{"id":"Other-2","frame":[1,0,5,5],"#
-                + #""subviews":[{"id":"Other-3"}]}]}"#, notes: ["1 frameInvalid Other-3"])
+                + #""subviews":[{"id":"Other-3","frame":[0,0,0,0]}]}]}"#, notes: ["1 frameInvalid Other-3"])
         // The application is known after what is put into its window.
         #expect(
             try ElementImport(

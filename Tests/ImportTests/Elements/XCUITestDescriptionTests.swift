@@ -104,7 +104,7 @@ import Testing
                 == ElementImport(
                     scene:
                         #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true,"subviews":["#
-                        + #"{"id":"Button-1","class":"UIButton"}]}]}"#,
+                        + #"{"id":"Button-1","class":"UIButton","frame":[0,0,0,0]}]}]}"#,
                     notes: ["3 elementSkipped", "4 frameInvalid Button-1"]))
     }
 
@@ -115,8 +115,55 @@ import Testing
                 == #"{"screen":[9,9],"windows":[{"id":"Window-1","frame":[0,0,9,9],"isKeyWindow":true}]}"#)
         #expect(
             ElementImport.faults("Element subtree:\nnothing") == [
-                "1:1 There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}} below a line \"Element subtree:\". "
-                    + "Paste the whole debugDescription."
+                "1:1 There is no row such as Button, 0x7f…, {{0.0, 0.0}, {1.0, 1.0}}. Paste the whole "
+                    + "debugDescription of the app: the lists in failures have no frames."
             ])
+    }
+
+    @Test("A tree without its heading is read, and the repeated elements of a query's steps count once")
+    func withoutHeading() throws {
+        let tree = """
+            (lldb) po app.buttons
+            Find: Target Application 0x9
+              Output: {
+                Application 0x1: {{0.0, 0.0}, {9.0, 9.0}}, label: 'A'
+              }
+              ↪︎Find: Descendants matching type Button
+                Output: {
+                  Button 0x2: traits: 8589934593, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'b'
+                }
+                ↪︎Find: First Match
+                  Output: {
+                    Button 0x2: traits: 8589934593, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'b'
+                  }
+            """
+        let imported = try ElementImport(tree)
+        #expect(imported.scene.contains(#""subviews":[{"id":"b","class":"UIButton","frame":[1,2,3,4]}]"#))
+    }
+
+    @Test("A flat list of a failure is nested by frames; without frames it is refused")
+    func list() throws {
+        let rows = """
+            No matches found for Elements matching predicate '"x" IN identifiers' from input {(
+                Button, 0x1, traits: 8589934593, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'b', label: 'B',
+                Cell, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Row'
+            )}
+            """
+        let imported = try ElementImport(rows)
+        #expect(
+            imported.scene.contains(
+                #"{"id":"Row","frame":[0,0,9,9],"subviews":[{"id":"b","class":"UIButton","frame":[1,2,3,4]}]}"#
+            ))
+        #expect(imported.notes.first == "2 nestingAssumed")
+        #expect(ElementImport.faults("from input {(\n    Button, label: 'B'\n)}").count == 1)
+    }
+
+    @Test("Of several descriptions the largest counts, and the others are noted")
+    func several() throws {
+        let small = "Element subtree:\n Window, 0x1, {{0, 0}, {9, 9}}\nPath to element:\n"
+        let large = "Element subtree:\n Window, 0x1, {{0, 0}, {9, 9}}\n  Button, 0x2, {{0, 0}, {9, 9}}\n"
+        let imported = try ElementImport(small + large)
+        #expect(imported.scene.contains(#""class":"UIButton""#))
+        #expect(imported.notes == ["1 rootSkipped"])
     }
 }

@@ -76,11 +76,13 @@ import Testing
             E: 1.0 3 35 1\\nE: 1.0 3 36 1\\nE: 1.0 0 0 0\\nE: 2.0 3 39 -1\\nE: 2.0 0 0 0\\n"}
             """, 1
         ),
+        Sample(.uiTouch, TouchDescriptionTests.tap, 1),
     ]
 
     @Test func `There is a sample of every format of events`() {
         let hierarchies: Set<ImportFormat> = [
             .recursiveDescription, .appium, .xcuitest, .wdaJSON, .idb, .detox, .sentry, .uiautomator,
+            .maestro,
         ]
         #expect(Set(Self.samples.map(\.format)) == Set(ImportFormat.allCases).subtracting(hierarchies))
     }

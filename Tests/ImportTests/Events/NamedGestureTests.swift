@@ -213,4 +213,12 @@ import Testing
     func `Other commands of idb are refused at their line`(line: String) {
         #expect(EventSample.refusal("idb ui tap 1 1\n\(line)").map(\.line).first == 2)
     }
+
+    @Test("idb: words may be in quotation marks, as a shell takes them")
+    func quotes() throws {
+        let plain = try EventSample.events(
+            "idb ui tap 100 120 --duration 0.1\nidb ui swipe 1 2 3 4 --duration=0.5")
+        let quoted = "idb ui tap \"100\" '120' --duration \"0.1\"\nidb ui swipe 1 2 3 4 --duration='0.5'"
+        #expect(try EventSample.events(quoted) == plain)
+    }
 }

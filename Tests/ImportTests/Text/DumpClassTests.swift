@@ -21,7 +21,10 @@ import Testing
             ("_TtGC7SwiftUI19UIHostingControllerV7Example11ContentView_", "UIHostingController"),
             ("_TtCOCV7SwiftUI11DisplayList11ViewUpdater8Platform13CGDrawingView", "CGDrawingView"),
             ("_TtGC7SwiftUI16PlatformViewHostGVS_P10$111818dc817ListRepresentable__", "PlatformViewHost"),
-            ("_TtCFC4Shop4Cell4make", "_TtCFC4Shop4Cell4make"), ("_TtC99Shop", "_TtC99Shop"),
+            ("_TtCFC4Shop4Cell4makeFT_T_L_5Inner", "Inner"),
+            ("_TtCCFC4Shop4Cell4makeFT_T_L_5Inner4Deep", "Deep"),
+            ("_TtCFCC4Shop4List4Cell4makeFSiT_L0_5Inner", "Inner"), ("_TtCE4MoreC4Shop4Cell5Inner", "Inner"),
+            ("_TtCFC4Shop4Cell4makeFT_T_", "_TtCFC4Shop4Cell4makeFT_T_"), ("_TtC99Shop", "_TtC99Shop"),
             ("Shop.Box<Swift.Int>", "Box"), ("Shop.(unknown context at $1a).Box", "Box"),
         ])
     func shortClasses(_ name: String, _ short: String) throws {

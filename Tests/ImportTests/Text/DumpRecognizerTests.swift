@@ -176,4 +176,47 @@ import Testing
                 == "Magic-0x7 is of a class whose code the dump does not show, so it never recognizes anything; "
                 + remedy)
     }
+
+    @Test(
+        "Recognizers that call nothing but UIKit, or have its names, are UIKit's own",
+        arguments: [
+            "(multi-select.tap); state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UIMultiSelectInteraction 0x9>)>",
+            "; state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<_UIFocusThing 0x9>)>",
+            "; state = Possible; view = <UIView 0x3>; target= <(action=_tap:, target=<UICollectionView 0x9>)>",
+            "(com.apple.UIKit.tap); state = Possible; view = <UIView 0x3>",
+            "(UITextInteractionNameTap); state = Possible; view = <UIView 0x3>; target= <(action=tap:, target=<UIView 0x3>)>",
+        ])
+    func uikits(_ rest: String) throws {
+        let result = try imported(
+            "<UITapGestureRecognizer: 0x7 \(rest)>",
+            "<UITapGestureRecognizer: 0x8; state = Possible; view = <UIView 0x3>; target= <(action=endEditing:, target=<UIView 0x3>)>; "
+                + "must-fail = {<UITapGestureRecognizer: 0x7; state = Possible>}>")
+        #expect(!result.scene.contains("0x7"))
+        #expect(result.scene.contains("UITapGestureRecognizer-0x8"))
+        #expect(result.notes == ["3 recognizersSystem UIView-0x3", "4 delegateUnknown"])
+    }
+
+    @Test("One that calls the app too, or an object of the app's with a name like UIKit's, stays")
+    func apps() throws {
+        let both = "(action=_a:, target=<_UIThing 0x9>), (action=go, target=<Shop.Panel 0x8>)"
+        for target in [both, "(action=go, target=<UIOwnView 0x5>)"] {
+            let text = Dump.window(
+                Dump.row(
+                    1, "UIOwnView: 0x5; baseClass = UIView; frame = (0 0; 10 10); layer = <CALayer: 0xff>"),
+                "<UITapGestureRecognizer: 0x7; state = Possible; view = <UIOwnView 0x5>; target= <\(target)>>"
+            )
+            #expect(try ElementImport(text).scene.contains("UITapGestureRecognizer-0x7"))
+        }
+    }
+
+    @Test(
+        "Directions and edges that cannot be read are noted",
+        arguments: ["sideways", "left,sideways", "99", "-"])
+    func options(_ value: String) throws {
+        let result = try imported(
+            "<UISwipeGestureRecognizer: 0x7; state = Possible; view = <UIView 0x3>; direction = \(value)>",
+            "<UIScreenEdgePanGestureRecognizer: 0x8; state = Possible; view = <UIView 0x3>; edges = \(value)>"
+        )
+        #expect(result.notes.filter { $0.contains("valueIgnored") }.count == 2)
+    }
 }

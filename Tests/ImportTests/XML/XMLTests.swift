@@ -64,8 +64,7 @@ import Testing
         arguments: [
             ("<AppiumAUT><b></AppiumAUT>", "1:15 Expected </b> for the element of line 1"),
             ("<AppiumAUT>\n<b>", "2:4 The text ends inside <b>, which line 2 opens"),
-            ("<AppiumAUT/></b>", "1:13 </b> closes nothing"),
-            ("<AppiumAUT/>x", "1:13 Expected an element"),
+            ("</b>", "1:1 </b> closes nothing"), ("x", "1:1 Expected an element"),
             ("<AppiumAUT a=\"1\" a=\"2\"/>", "1:18 The attribute \"a\" occurs twice"),
             ("<AppiumAUT a=1/>", "1:14 Expected the value of \"a\" in quotes"),
             ("<AppiumAUT a/>", "1:13 Expected \"=\""),

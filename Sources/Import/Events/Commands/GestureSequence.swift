@@ -13,7 +13,7 @@ struct GestureSequence {
     private var (eventCount, sampleCount) = (0, 0)
 
     /// Seconds between two gestures: more than a series of taps, or a scroll view that comes to rest, takes.
-    private static let pause = 1.0
+    static let pause = 1.0
 
     init(_ limits: DecodingLimits) { self.limits = limits }
 
@@ -68,13 +68,20 @@ struct GestureSequence {
     private mutating func finish(at time: Double, line: Int, _ findings: inout Findings) {
         if end != nil, !hasNote {
             hasNote = true
-            findings.note(
-                Note(
-                    .timeAssumed, line: line,
-                    "The commands do not say when this follows, so each gesture begins 1 s after the last one's "
-                        + "end; change \"t\" in the events if it was another time."))
+            findings.noteFollowing(line: line)
         }
         end = time
+    }
+}
+
+extension Findings {
+    /// Notes that the text does not say when a gesture follows another.
+    mutating func noteFollowing(line: Int) {
+        note(
+            Note(
+                .timeAssumed, line: line,
+                "The text does not say when this follows, so each gesture begins 1 s after the last one's end; change "
+                    + "\"t\" in the events if it was another time."))
     }
 }
 

@@ -76,6 +76,16 @@ enum IDBCommands {
             ))
     }
 
+    /// A word of a shell without the quotation marks around it.
+    private static func unquoted(_ word: Substring) -> Substring {
+        guard word.count >= 2, let mark = word.first, mark == "\"" || mark == "'", word.last == mark else {
+            guard let equals = word.firstIndex(of: "="), word.hasPrefix("--") else { return word }
+            let value = word[word.index(after: equals)...]
+            return word[...equals] + (value.contains { $0 == "\"" || $0 == "'" } ? unquoted(value) : value)
+        }
+        return word.dropFirst().dropLast()
+    }
+
     /// What a command does; nil after a fault.
     private static func content(
         of words: ArraySlice<Substring>, _ line: Int, _ findings: inout Findings
@@ -114,7 +124,7 @@ enum IDBCommands {
     ) -> (numbers: [Double], duration: Double?)? {
         var numbers: [Double] = []
         var duration: Double?
-        var rest = words
+        var rest = words.map(unquoted)[...]
         while let word = rest.popFirst() {
             if let number = Double(word), NumberRange.coordinate.contains(number) {
                 numbers.append(number)

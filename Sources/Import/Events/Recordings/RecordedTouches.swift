@@ -78,7 +78,7 @@ struct RecordedTouches {
             findings.note(
                 Note(
                     .eventIgnored, line: ordered.first.map { line(of: $0.origin) } ?? 1,
-                    "There is no \(landing) here, so that no event comes of this; record from before the first touch."
+                    "There is no \(landing) here, so this holds no event; record from before the first touch."
                 ))
             for record in ordered where findings.goesOn() { ignore(record, &findings) }
             return []

@@ -1,5 +1,6 @@
 internal import DispatchEngine
 internal import JSONText
+internal import SceneFormat
 
 /// The body of WebDriver's `POST /session/{id}/actions`: what XCUITest's server takes, and nothing else.
 enum WebDriverActions {
@@ -7,11 +8,35 @@ enum WebDriverActions {
     static func events(
         of input: JSONInput, _ context: ImportContext, _ findings: inout Findings
     ) -> [EventDescription] {
-        guard let list = list(of: input, &findings) else { return [] }
+        let bodies = bodies(of: input)
+        var events: [EventDescription] = []
+        for (index, body) in bodies.enumerated() {
+            let start = index == 0 ? 0 : (events.last?.time.seconds ?? 0) + GestureSequence.pause
+            for event in self.events(of: body, input, context, &findings) {
+                let time = start + event.time.seconds
+                guard time <= NumberRange.time.upper else {
+                    findings.fault(GestureSequence.Refusal.lateness, at: body, of: input)
+                    return []
+                }
+                events.append(EventDescription(time: Timestamp(seconds: time), content: event.content))
+            }
+            guard events.count <= context.limits.events else {
+                _ = findings.refuse(.events, context.limits, at: body, of: input)
+                return []
+            }
+        }
+        if bodies.count > 1 { findings.noteFollowing(line: input.line(of: bodies[1])) }
+        return events
+    }
+
+    private static func events(
+        of body: JSONNode, _ input: JSONInput, _ context: ImportContext, _ findings: inout Findings
+    ) -> [EventDescription] {
+        let sources = sources(of: body, input, &findings)
         var tracks: [PointerTrack] = []
         var identifiers: Set<String> = []
         var places = ElementPlaces(context)
-        for node in input.elements(of: list) where findings.goesOn() {
+        for node in sources where findings.goesOn() {
             let source = WebDriverSource(node, input)
             guard source.isObject(&findings) else { continue }
             source.checkIdentifier(among: &identifiers, &findings)
@@ -21,25 +46,45 @@ enum WebDriverActions {
         return TickMachine.events(of: tracks, input, context.limits, &findings)
     }
 
-    /// The list of sources: the member `actions`, or the whole.
-    private static func list(of input: JSONInput, _ findings: inout Findings) -> JSONNode? {
-        var list = input.root
-        if input.kind(of: list) == .object {
-            guard let actions = input.member("actions", of: list) else {
+    /// The bodies that follow each other: several in a list, or the whole.
+    private static func bodies(of input: JSONInput) -> [JSONNode] {
+        let elements = Array(input.elements(of: input.root))
+        let areBodies = !elements.isEmpty && elements.allSatisfy { holdsSources($0, input) }
+        return areBodies ? elements : [input.root]
+    }
+
+    /// Whether the `actions` of an object are sources, which have `actions` of their own.
+    private static func holdsSources(_ node: JSONNode, _ input: JSONInput) -> Bool {
+        guard input.kind(of: node) == .object, let list = input.member("actions", of: node) else {
+            return false
+        }
+        return input.elements(of: list).contains {
+            input.kind(of: $0) == .object && input.member("actions", of: $0) != nil
+        }
+    }
+
+    /// The sources of a body: the list in its member `actions`, the whole if it is a list, or the one that it is itself.
+    private static func sources(
+        of body: JSONNode, _ input: JSONInput, _ findings: inout Findings
+    ) -> [JSONNode] {
+        var list = body
+        if input.kind(of: body) == .object {
+            guard let actions = input.member("actions", of: body) else {
                 findings.fault(
-                    "There are no \"actions\"; send {\"actions\": [{\"type\": \"pointer\", …}]}.", at: list,
+                    "There are no \"actions\"; send {\"actions\": [{\"type\": \"pointer\", …}]}.", at: body,
                     of: input)
-                return nil
+                return []
             }
+            if input.member("type", of: body) != nil, !holdsSources(body, input) { return [body] }
             list = actions
         }
         guard input.kind(of: list) == .array, input.document.count(of: list) > 0 else {
             findings.fault(
                 "Expected a list with a source for each finger, such as [{\"type\": \"pointer\", …}].",
                 at: list, of: input)
-            return nil
+            return []
         }
-        return list
+        return Array(input.elements(of: list))
     }
 }
 

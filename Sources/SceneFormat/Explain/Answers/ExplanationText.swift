@@ -4,6 +4,8 @@ import Explanation
 struct ExplanationText {
     let request: EditableRequest
     private(set) var bytes: [UInt8] = []
+    /// What the answers rest on, each once.
+    private var assumptions: [Note] = []
 
     init(_ request: EditableRequest) { self.request = request }
 
@@ -33,7 +35,14 @@ struct ExplanationText {
         if let remedy = explanation.remedy, let changes = RemedyChanges(remedy, of: request) {
             write("  The shortest remedy: whatIf \(String(decoding: changes.whatIf, as: UTF8.self))")
         }
-        for note in answered.assumptions { write("  Uncertain (line \(note.line)): \(note.message)") }
+        for note in answered.assumptions where !assumptions.contains(note) { assumptions.append(note) }
+    }
+
+    /// Says in one line what the answers rest on and an import left open; the notes themselves are in answers as JSON.
+    mutating func writeAssumptions(of format: ImportFormat?) {
+        guard let summary = AssumptionSummary.sentence(assumptions, format) else { return }
+        write("")
+        write("Uncertain: \(summary)")
     }
 
     private func words(for effect: SideEffect) -> String {

@@ -1,0 +1,272 @@
+internal import DispatchEngine
+internal import SceneFormat
+
+/// The descriptions of `UITouch` objects that a console shows, as `print(touches)` or `po event` writes them:
+/// `<UITouch: 0x7f01> phase: Began tap count: 1 window: <UIWindow: …> … location in window: {99, 154.7} …`.
+enum TouchDescriptions {
+    /// The events that they hold; meaningless after a fault.
+    static func events(
+        of text: SourceText, _ context: ImportContext, _ findings: inout Findings
+    ) -> [EventDescription] {
+        var touches = ranges(in: text.bytes).enumerated().map { index, range in
+            TouchDescription(range, text)
+        }
+        touches.removeAll { touch in
+            guard touch.location == nil || touch.phase == nil else { return false }
+            findings.note(
+                Note(
+                    .eventIgnored, line: touch.line,
+                    "This touch has no window, no location in it or no phase of a finger, so it was left out; log touches "
+                        + "from touchesBegan, touchesMoved and touchesEnded."))
+            return true
+        }
+        guard let first = touches.first else {
+            findings.fault(
+                "There is no touch such as <UITouch: 0x7f01> phase: Began … location in window: {99, 154}. Paste whole "
+                    + "descriptions.", at: text.position(of: 0))
+            return []
+        }
+        let moments = TouchMoments(touches, text)
+        if moments.areAssumed {
+            findings.note(
+                Note(
+                    .timeAssumed, line: first.line,
+                    "The text does not say exactly when each touch came, so they follow each other at 60 Hz; change \"t\" "
+                        + "in the events if that matters."))
+        }
+        var recording = RecordedTouches(nil, context.limits, landing: "touch with the phase Began")
+        var fingers = FingerLog()
+        for (touch, time) in zip(touches, moments.milliseconds) where findings.goesOn() {
+            for record in fingers.records(of: touch, at: time, &findings) { recording.add(record, &findings) }
+        }
+        guard findings.faults.isEmpty else { return [] }
+        return recording.events(&findings)
+    }
+
+    // MARK: Where they are
+
+    private static let start = Array("<UITouch:".utf8)
+    private static let ending = Array("previous location in view:".utf8)
+    /// Bytes of one description, with those of its window and view.
+    private static let longest = 10_000
+
+    /// Where descriptions stand.
+    static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var index = 0
+        while let begin = bytes.place(of: start, from: index, before: bytes.count) {
+            index = begin + start.count
+            let next = bytes.place(of: start, from: index, before: min(bytes.count, begin + longest))
+            let limit = next ?? min(bytes.count, begin + longest)
+            let last = bytes.place(of: ending, from: index, before: limit)
+            // One that breaks off ends with its line.
+            let end =
+                last.flatMap { bytes[$0..<limit].firstIndex(of: UInt8(ascii: "}")) }.map { $0 + 1 }
+                ?? bytes[index..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+                ?? limit
+            ranges.append(begin..<end)
+            index = end
+        }
+        return ranges
+    }
+
+    /// A console without its touches: they name views, which are not in its trees.
+    static func removed(from text: SourceText) -> SourceText {
+        let ranges = ranges(in: text.bytes)
+        guard !ranges.isEmpty else { return text }
+        var bytes = text.bytes
+        for range in ranges {
+            for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r")
+            {
+                bytes[index] = UInt8(ascii: " ")
+            }
+        }
+        return SourceText(bytes)
+    }
+}
+
+/// What one description says.
+struct TouchDescription {
+    let range: Range<Int>
+    let line: Int
+    let address: String
+    let phase: Phase?
+    /// Where the finger is on the screen.
+    let location: Point?
+    /// Where it was before.
+    let previous: Point?
+    let force: Double
+    let type: TouchType
+
+    enum Phase: String {
+        case began = "Began"
+        case moved = "Moved"
+        case stationary = "Stationary"
+        case ended = "Ended"
+        case cancelled = "Cancelled"
+    }
+
+    init(_ range: Range<Int>, _ text: SourceText) {
+        self.range = range
+        let bytes = text.bytes
+        line = text.line(of: range.lowerBound)
+        func value(of key: String, after start: Int = range.lowerBound) -> Int? {
+            bytes.place(of: Array(key.utf8), from: start, before: range.upperBound).map {
+                $0 + key.utf8.count
+            }
+        }
+        func word(_ start: Int) -> String {
+            let rest = bytes[start..<range.upperBound].drop { ConsoleLines.isBlank($0) }
+            return String(
+                decoding: rest.prefix { RecordHead.isOfName($0) || $0 == UInt8(ascii: ".") }, as: UTF8.self)
+        }
+        address = value(of: "<UITouch:").map(word) ?? ""
+        phase = value(of: "phase:").flatMap { Phase(rawValue: word($0)) }
+        force =
+            value(of: "force:").flatMap { Double(word($0)) }.flatMap { (0...1e6).contains($0) ? $0 : nil }
+            ?? 0
+        type =
+            value(of: "type:").map(word).map { ["Stylus", "Pencil"].contains($0) } == true ? .pencil : .direct
+        let window = value(of: "window:")
+        let responder = value(of: " view:", after: window ?? range.lowerBound) ?? value(of: "responder:")
+        // A touch without a window is at {0, 0} wherever it is.
+        let hasWindow = window.map {
+            !bytes[$0..<range.upperBound].drop { $0 == 0x20 }.starts(with: "(null)".utf8)
+        }
+        var origin = Point.zero
+        if let window, let frame = value(of: "frame = ", after: window),
+            frame < responder ?? range.upperBound,
+            let close = bytes[frame..<range.upperBound].firstIndex(of: UInt8(ascii: ")")),
+            let numbers = PrintedNumbers(frame..<close, count: 4, bytes), numbers.areCoordinates
+        {
+            origin = Point(numbers.values[0], numbers.values[1])
+        }
+        func point(_ key: String) -> Point? {
+            guard hasWindow != false, let start = value(of: key),
+                let close = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "}")),
+                let numbers = PrintedNumbers(start..<close, count: 2, bytes), numbers.areCoordinates
+            else { return nil }
+            return Point(
+                (origin.x + numbers.values[0]).rounded6, (origin.y + numbers.values[1]).rounded6)
+        }
+        let former = point("previous location in window:")
+        previous = former
+        // The key of the former has that of the latter in it.
+        let isFirst =
+            value(of: "location in window:").map { $0 - "location in window:".utf8.count }
+            .map { $0 < range.lowerBound + 9 || !bytes[..<$0].suffix(9).elementsEqual("previous ".utf8) }
+        location = isFirst == true ? point("location in window:") : nil
+    }
+}
+
+/// When touches came.
+struct TouchMoments {
+    /// From any zero, one for each touch.
+    private(set) var milliseconds: [Double] = []
+    /// Whether the text does not say it.
+    private(set) var areAssumed = false
+
+    private static let frame = 1_000.0 / 60
+
+    init(_ touches: [TouchDescription], _ text: SourceText) {
+        // Touches of one event stand in one set, behind its timestamp.
+        var groups: [Int] = []
+        var stamps: [Double?] = []
+        var end: Int?
+        for touch in touches {
+            let gap = text.bytes[(end ?? 0)..<touch.range.lowerBound]
+            let isSameSet = end != nil && gap.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+            if !isSameSet { stamps.append(Self.stamp(gap)) }
+            groups.append(stamps.count - 1)
+            end = touch.range.upperBound
+        }
+        let known = stamps.compactMap { $0 }
+        let isTold =
+            known.count == stamps.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+        areAssumed = !isTold && stamps.count > 1
+        milliseconds = groups.map { isTold ? (known[$0] - known[0]) * 1_000 : Double($0) * Self.frame }
+    }
+
+    /// What `timestamp: 179462.25` in front of a touch says, in seconds.
+    private static func stamp(_ gap: ArraySlice<UInt8>) -> Double? {
+        let key = Array("timestamp:".utf8)
+        let bytes = Array(gap.suffix(1_000))
+        guard let start = bytes.place(of: key, from: 0, before: bytes.count) else { return nil }
+        let digits = bytes[(start + key.count)...].drop { $0 <= 0x20 }
+            .prefix { $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return PrintedNumbers.number(digits.indices, bytes)
+    }
+}
+
+/// Which fingers are down, so that what a log left out can be filled in.
+private struct FingerLog {
+    /// The fingers by the addresses of their touches.
+    private var fingers: [String: Finger] = [:]
+
+    private struct Finger {
+        let number: Int
+        var isDown: Bool
+        var phase: TouchDescription.Phase
+        var location: Point
+    }
+
+    /// What a description adds to a recording.
+    mutating func records(
+        of touch: TouchDescription, at time: Double, _ findings: inout Findings
+    ) -> [RecordedTouches.Record] {
+        guard let phase = touch.phase, let location = touch.location else { return [] }
+        let known = fingers[touch.address]
+        // Several views in a responder chain log the same touch.
+        if let known, known.phase == phase, known.location == location { return [] }
+        var finger = Finger(
+            number: known?.number ?? fingers.count, isDown: known?.isDown ?? false, phase: phase,
+            location: location)
+        func record(_ phase: TouchPhase, _ location: Point) -> RecordedTouches.Record {
+            var record = RecordedTouches.Record(
+                time: time, pointer: finger.number, phase: phase, location: location, type: touch.type,
+                origin: .line(touch.line))
+            record.properties.force = touch.force
+            return record
+        }
+        var records: [RecordedTouches.Record] = []
+        if phase == .began, finger.isDown, let known {
+            note("does not show where the touch before this one ended, so it ends", touch, &findings)
+            records.append(record(.ended, known.location))
+        } else if phase != .began, !finger.isDown {
+            note("does not show where this touch began, so it begins", touch, &findings)
+            records.append(record(.began, touch.previous ?? location))
+        }
+        switch phase {
+        case .began: records.append(record(.began, location))
+        case .moved: records.append(record(.moved, location))
+        case .stationary: break
+        case .ended: records.append(record(.ended, location))
+        case .cancelled: records.append(record(.cancelled, location))
+        }
+        finger.isDown = phase != .ended && phase != .cancelled
+        fingers[touch.address] = finger
+        return records
+    }
+
+    private func note(_ what: String, _ touch: TouchDescription, _ findings: inout Findings) {
+        findings.note(
+            Note(
+                .pathAssumed, line: touch.line,
+                "The text \(what) at its last known place; log all phases of a touch if that matters."))
+    }
+}
+
+extension [UInt8] {
+    /// Where a word begins that stands wholly in a range.
+    func place(of word: [UInt8], from start: Int, before limit: Int) -> Int? {
+        guard let first = word.first else { return nil }
+        var index = start
+        while index + word.count <= limit, let found = self[index..<limit].firstIndex(of: first) {
+            if found + word.count <= limit, self[found..<(found + word.count)].elementsEqual(word) {
+                return found
+            }
+            index = found + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,258 @@
+internal import JSONText
+internal import SceneFormat
+
+/// The XML and JSON documents in a text of another kind: behind prose, in a fence of Markdown, in a log, in a shell command.
+struct EnclosedDocuments {
+    /// A document.
+    struct Document {
+        let format: ImportFormat
+        let range: Range<Int>
+        /// Elements or objects in it.
+        let count: Int
+        /// Its text, where that is not what stands in the range.
+        var text: [UInt8]?
+    }
+
+    private(set) var all: [Document] = []
+    private let text: SourceText
+    private var bytes: [UInt8] { text.bytes }
+    /// Bytes that may be looked at in vain before the search is given up.
+    private var budget: Int
+
+    /// Finds them.
+    init(in text: SourceText) {
+        self.text = text
+        budget = 8 * text.bytes.count + 100_000
+        var index = 0
+        // A text that begins like JSON is JSON with an error, unless it begins with a document, or with a stamp in brackets.
+        let start = text.bytes.first { $0 > 0x20 }
+        var mayHaveJSON = start != UInt8(ascii: "{") && !beginsWithList
+        var incomplete: Document?
+        while index < bytes.count, budget > 0 {
+            guard let next = bytes[index...].firstIndex(where: Self.opens) else { break }
+            index = next + 1
+            if bytes[next] == UInt8(ascii: "<") {
+                guard let document = xml(at: next, isAnyElement: incomplete == nil) else { continue }
+                if document.isWhole {
+                    add(document.value)
+                    index = document.value.range.upperBound
+                } else {
+                    incomplete = incomplete ?? document.value
+                }
+            } else if mayHaveJSON || all.isEmpty {
+                let isFirst = !mayHaveJSON
+                switch json(at: next) {
+                case .document(let document):
+                    all.append(document)
+                    (index, mayHaveJSON) = (document.range.upperBound, true)
+                case .other(let end): index = end
+                case .none where isFirst: return
+                case .none: break
+                }
+            }
+        }
+        // The reader says what is wrong with it.
+        if all.isEmpty, let incomplete { all = [incomplete] }
+    }
+
+    private static func opens(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    }
+
+    /// Whether the text begins with a list that is more than a stamp such as `[debug]`.
+    private var beginsWithList: Bool {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start] == UInt8(ascii: "[") else {
+            return false
+        }
+        let line = bytes[start...].prefix(100).prefix { $0 != UInt8(ascii: "\n") }
+        let inside = line.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+        return inside.endIndex == line.endIndex
+            || inside.contains { Self.opens($0) || $0 == UInt8(ascii: "\"") }
+    }
+
+    // MARK: XML
+
+    /// The document that begins at an offset, and whether it ends in the text.
+    private mutating func xml(at start: Int, isAnyElement: Bool) -> (value: Document, isWhole: Bool)? {
+        guard let beginning = FormatFinder.XMLBeginning(bytes, at: start), isAnyElement || beginning.isWhole
+        else {
+            return nil
+        }
+        var reader = XMLReader(text)
+        reader.offset = start
+        var depth = 0
+        var count = 0
+        var isWhole = false
+        do throws(XMLFault) {
+            while !isWhole, let event = try reader.next() {
+                depth += event == .start ? 1 : -1
+                if event == .start { count += 1 }
+                isWhole = depth == 0
+            }
+        } catch {
+            isWhole = false
+        }
+        if !isWhole { budget -= bytes.count - start }
+        let end = isWhole ? reader.offset : bytes.count
+        let format = FormatFinder.xmlFormat(of: Array(bytes[start..<min(end, start + 10_000)]))
+        return (Document(format: format, range: start..<end, count: count), isWhole)
+    }
+
+    /// Adds an XML document, or puts an element to the fragment before it.
+    private mutating func add(_ document: Document) {
+        guard let last = all.last, last.format == .appium, document.format == .appium,
+            FormatFinder.XMLBeginning(bytes, at: document.range.lowerBound)?.isWhole == false
+        else {
+            all.append(document)
+            return
+        }
+        all[all.count - 1] = Document(
+            format: .appium, range: last.range.lowerBound..<document.range.upperBound,
+            count: last.count + document.count)
+    }
+
+    // MARK: JSON
+
+    private enum JSONFinding {
+        case document(Document)
+        /// Brackets that hold something else, or JSON of no format; where they end.
+        case other(Int)
+        case none
+    }
+
+    private mutating func json(at start: Int) -> JSONFinding {
+        if beginsWithEscape(start) { return escapedJSON(at: start) }
+        guard let end = endOfValue(from: start) else { return .none }
+        budget -= end - start
+        let value = Array(bytes[start..<end])
+        guard let document = try? JSONDocument(value) else {
+            // Prose in brackets; but objects in code may hold JSON.
+            return end - start < 40 ? .other(end) : .none
+        }
+        guard let format = Importer.format(of: document) else { return .other(end) }
+        return .document(Document(format: format, range: start..<end, count: Self.objects(in: value)))
+    }
+
+    private static func objects(in bytes: [UInt8]) -> Int { bytes.count { $0 == UInt8(ascii: "{") } }
+
+    /// Where the value that opens at an offset closes.
+    private mutating func endOfValue(from start: Int) -> Int? {
+        var depth = 0
+        var isInString = false
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if isInString {
+                if byte == UInt8(ascii: "\\") {
+                    index += 1
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isInString = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                    depth -= 1
+                    if depth == 0 { return index + 1 }
+                default: break
+                }
+            }
+            index += 1
+        }
+        budget -= index - start
+        return nil
+    }
+
+    /// Whether the first string in an object or list has its quotation marks escaped.
+    private func beginsWithEscape(_ start: Int) -> Bool {
+        bytes[start...].prefix(Self.mostBlanks).drop { $0 <= 0x20 || Self.opens($0) }.starts(
+            with: "\\\"".utf8)
+    }
+
+    private static let mostBlanks = 100
+
+    /// JSON in a string with escapes: `-d "{\"actions\": …}"`.
+    private mutating func escapedJSON(at start: Int) -> JSONFinding {
+        var value: [UInt8] = []
+        var index = start
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+                index += 1
+                // The end of a line that goes on in the next.
+                value.append(bytes[index] == UInt8(ascii: "n") ? UInt8(ascii: " ") : bytes[index])
+            } else {
+                value.append(bytes[index])
+            }
+            index += 1
+        }
+        budget -= index - start
+        guard let document = try? JSONDocument(value), let format = Importer.format(of: document) else {
+            return .none
+        }
+        return .document(
+            Document(format: format, range: start..<index, count: Self.objects(in: value), text: value))
+    }
+}
+
+// MARK: What is imported
+
+extension EnclosedDocuments {
+    /// The text of what is imported, in its lines, without what stands around it; the other documents are noted.
+    ///
+    /// - Parameters:
+    ///   - format: what it is.
+    ///   - findings: takes the notes.
+    /// - Returns: the text.
+    func text(of format: ImportFormat, _ findings: inout Findings) -> SourceText {
+        let fitting = all.filter { $0.format == format }
+        var taken = fitting
+        if !format.isRepeatable, let most = fitting.map(\.count).max() {
+            taken = Array(fitting.filter { $0.count == most }.prefix(1))
+        }
+        noteOthers(than: taken, &findings)
+        if taken.count == 1, let text = taken.first?.text { return SourceText(text) }
+        var result = blank(0..<(taken.first?.range.lowerBound ?? 0))
+        for (index, document) in taken.enumerated() {
+            if taken.count > 1 { Self.put(index == 0 ? "[" : ",", behind: &result) }
+            result += document.text ?? Array(bytes[document.range])
+            let end = index + 1 < taken.count ? taken[index + 1].range.lowerBound : bytes.count
+            result += blank(document.range.upperBound..<end)
+        }
+        if taken.count > 1 { result.append(UInt8(ascii: "]")) }
+        return SourceText(result)
+    }
+
+    /// Notes documents that are left out.
+    func noteOthers(than taken: [Document], _ findings: inout Findings) {
+        for document in all where !taken.contains(where: { $0.range == document.range }) {
+            let line = text.line(of: document.range.lowerBound)
+            let touches = document.format.tellsOfTouches
+            findings.note(
+                Note(
+                    touches ? .eventIgnored : .rootSkipped, line: line,
+                    "Another document (\(document.format.rawValue)) begins here and was left out; import it alone."
+                ))
+        }
+    }
+
+    private func blank(_ range: Range<Int>) -> [UInt8] {
+        bytes[range].map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : UInt8(ascii: " ") }
+    }
+
+    /// Puts a mark in place of the last blank, so that columns stay what they are.
+    private static func put(_ mark: Character, behind bytes: inout [UInt8]) {
+        if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        bytes += String(mark).utf8
+    }
+}
+
+extension ImportFormat {
+    /// Whether several documents of it belong together: records one a line, or gestures one after the other.
+    fileprivate var isRepeatable: Bool {
+        switch self {
+        case .pointerEvents, .touchEvents, .rrweb, .mobileGestures, .w3cActions, .idb: true
+        default: false
+        }
+    }
+}
