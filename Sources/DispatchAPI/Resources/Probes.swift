@@ -11,7 +11,8 @@ enum Probes {
         let scene = try Scenes.stored(exchange).scene
         let probe = try question(scene)
         guard case .form(let format) = exchange.representation else {
-            throw Problem(.notAcceptable, "A probe is not answered as \(exchange.representation.contentType).")
+            throw Problem(
+                .notAcceptable, "A probe is not answered as \(exchange.representation.contentType).")
         }
         return try .weighed(
             isCheap: RequestCost.isCheap(probe, in: scene, as: format), RequestCost.of(probe, in: scene)

@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// It knows the containers of the standard library and no other type: what is in a struct, an enum or an object it finds
 /// out by reflection, so it forgets no member. What several places share is counted once. Reflection is slow, so a struct is
-/// reflected once for all its values, and bytes without references are skipped.
+/// reflected once for all its values, and bytes without references are skipped. Of a value of a protocol's type, which no
+/// scene has, the block itself is not counted.
 struct HeapWeight {
     private(set) var bytes = 0
     /// The blocks that have been counted, by their addresses.
@@ -116,10 +117,6 @@ enum Layout: Sendable {
             self = .holder(holder)
             return
         }
-        guard Value.self is AnyClass || Swift.type(of: sample as Any) == Value.self else {
-            self = .holder(Existential<Value>.self)
-            return
-        }
         let mirror = Mirror(reflecting: sample)
         switch mirror.displayStyle {
         case .enum: self = .holder(Payload<Value>.self)
@@ -171,16 +168,6 @@ protocol HeapHolder: SendableMetatype {
 private enum Content<Value>: HeapHolder {
     static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
         weight.add(Value.self, at: address)
-    }
-}
-
-/// The memory of a value of a protocol's type.
-private enum Existential<Value>: HeapHolder {
-    static func addHeap(at address: UnsafeRawPointer, to weight: inout HeapWeight) {
-        func add<Content>(_ content: Content) {
-            withUnsafePointer(to: content) { weight.add(Content.self, at: $0) }
-        }
-        _openExistential(address.assumingMemoryBound(to: Value.self).pointee as Any, do: add)
     }
 }
 
