@@ -300,6 +300,10 @@ struct LogWriterTests {
         Golden(
             .shakeUndoEligible(window: window), #""kind":"shakeUndoEligible","window":"w""#,
             "shakeUndoEligible window \"w\""),
+        Golden(
+            .accessibilityActivate(window, answer: false, activationPoint: Point(3, 4)),
+            #""kind":"accessibilityActivate","view":"w","answer":false,"activationPoint":[3,4]"#,
+            "accessibilityActivate window \"w\"   no   tap at (3, 4)"),
     ]
 
     private static func set(_ values: (Property, PropertyValue)...) -> Change<SceneObject>.Operation {

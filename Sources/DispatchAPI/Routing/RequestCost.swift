@@ -155,8 +155,8 @@ enum RequestCost {
             case .touches(let samples):
                 touches += samples.count
                 for sample in samples where sample.phase == .began { walks += 1 }
-            case .hover, .scroll:
-                touches += 1
+            case .hover, .scroll, .accessibilityActivate:
+                touches += 2
                 walks += 1
             case .change(let changes): touches += changes.count
             case .type(let text): touches += text.utf8.count

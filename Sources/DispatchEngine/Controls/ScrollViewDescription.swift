@@ -33,6 +33,8 @@ public struct ScrollViewDescription: Sendable {
     /// `zoomScale` at the start: the zooming view and the content size are scaled by it, unless the scene gives that
     /// view a transform, and with it the state that belongs to the scale; nil is UIKit's 1, kept within the limits.
     public var zoomScale: Double?
+    /// `keyboardDismissMode` (SYS-25).
+    public var keyboardDismissMode = KeyboardDismissMode.none
     /// The answers of its delegate.
     public var delegate = ScrollViewDelegate()
     /// `allowsSelection` of a table or collection view (D14).
@@ -54,6 +56,24 @@ public struct ScrollViewDescription: Sendable {
 
     /// A scroll view without content.
     public init() {}
+}
+
+/// `UIScrollView.KeyboardDismissMode`, as far as there is no keyboard (SYS-25).
+public enum KeyboardDismissMode: String, CaseIterable, Sendable {
+    case none, onDrag
+}
+
+extension KeyboardDismissMode: PropertyRepresentable {
+    static let form = PropertyForm.word(
+        WordNames(
+            noun: "a keyboard dismiss mode", words: allCases.map(\.rawValue),
+            unmodeled: ["interactive", "onDragWithAccessory", "interactiveWithAccessory"],
+            missing: "the keyboard and its containers"))
+    init?(_ value: PropertyValue) {
+        guard case .text(let name) = value, let mode = Self(rawValue: name) else { return nil }
+        self = mode
+    }
+    var propertyValue: PropertyValue? { .text(rawValue) }
 }
 
 /// The answers of a `UIScrollViewDelegate`.

@@ -287,6 +287,7 @@ extension Dispatcher {
     mutating func cancelAllTouches() {
         cancelTouches(in: nil, .cancelled, by: nil)
         cancelPresses()
+        cancelScroll()
     }
 
     /// Cancels every live touch of a window, or of all, in one event; the fingers mean nothing until they are lifted.

@@ -39,18 +39,6 @@ extension Dispatcher {
         endDeliveries()
     }
 
-    // MARK: Pointer
-
-    /// Scroll events have no responder methods; each is hit-tested by itself and dropped (EV-11).
-    mutating func dispatchScroll(at point: Point) {
-        let answer = probe(point)
-        write(.sendEvent(receiver: .application, event: record.event, type: .scroll, properties: nil))
-        if let window = answer?.window {
-            write(.sendEvent(receiver: .window(window), event: record.event, type: .scroll, properties: nil))
-        }
-        write(.discarded(.scroll, phase: nil))
-    }
-
     // MARK: Hovering (HOVER-1)
 
     // Hover recognizers take no touches and arbitrate with none; so they are kept apart from the attempts of the others.

@@ -205,20 +205,16 @@ public struct Dispatcher: Sendable {
         // 1. The event is taken from the queue; one that stays at the system never gets there.
         guard application.decision(about: event.content) == .forward else { return keep(event) }
         switch event.content {
-        case .touches(let samples):
-            // EQ-15, B15: a finger that occurs several times splits the event.
-            for frame in TouchFrames(samples) {
-                guard mayGoOn() else { break }
-                // 2. Touches are created and updated; each new one is hit-tested and bound to its window and view.
-                if try updateTouches(frame) { sendTouches() }
-            }
+        case .touches(let samples): try dispatchTouches(samples)
+        case .accessibilityActivate(let view):
+            if let point = activate(view) { try dispatchTouches(.tap(at: point, by: touches.freeID)) }
         case .resignActive: cancelAllTouches()
         case .becomeActive: becomeActive()
         case .motion(let end): dispatchMotion(end)
         case .remoteControl(let subtype): dispatchRemoteControl(subtype)
         case .presses(let samples): try dispatchPresses(samples)
         case .hover(let point, let phase): dispatchHover(phase, at: point)
-        case .scroll(let point): dispatchScroll(at: point)
+        case .scroll(let sample): dispatchScroll(sample)
         case .estimatedPropertiesUpdated(let ids): updateEstimatedProperties(ids)
         case .sendAction(let selector, let target, let sender):
             sendAction(selector, to: target, from: sender)
@@ -229,6 +225,15 @@ public struct Dispatcher: Sendable {
         }
         // D16: any event may have set free what delivers the end of a touch.
         runAfterEvent()
+    }
+
+    private mutating func dispatchTouches(_ samples: [TouchSample]) throws(DispatchFault) {
+        // EQ-15, B15: a finger that occurs several times splits the event.
+        for frame in TouchFrames(samples) {
+            guard mayGoOn() else { break }
+            // 2. Touches are created and updated; each new one is hit-tested and bound to its window and view.
+            if try updateTouches(frame) { sendTouches() }
+        }
     }
 
     /// The system keeps an event from the application, which never hears of it (EQ-21, TC-24).

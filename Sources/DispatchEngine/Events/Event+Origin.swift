@@ -16,7 +16,7 @@ extension Event.Content {
         case .change, .sendAction, .sendActions, .becomeActive: .application
         case .type, .returnKey: .keyboard
         case .touches, .motion, .remoteControl, .presses, .resignActive, .hover, .scroll,
-            .estimatedPropertiesUpdated:
+            .estimatedPropertiesUpdated, .accessibilityActivate:
             .system
         }
     }

@@ -30,8 +30,10 @@ public struct Event: Sendable {
         case becomeActive
         /// The pointer comes, moves or goes without a button (EV-11).
         case hover(Point, phase: EventPhase = .moved)
-        /// A scroll wheel or a two-finger drag on a trackpad (EV-11).
-        case scroll(Point)
+        /// A scroll wheel or a two-finger drag on a trackpad (EV-11, PAN-14).
+        case scroll(ScrollSample)
+        /// VoiceOver activates an element: `accessibilityActivate()`, or else a tap (EV-17).
+        case accessibilityActivate(ViewID)
         /// `touchesEstimatedPropertiesUpdated(_:)` for touches with pending estimates (TC-31).
         case estimatedPropertiesUpdated([TouchID])
         /// `UIApplication.sendAction(_:to:from:for:)` from code (EV-14 to EV-16, TA-6).
@@ -68,6 +70,31 @@ public struct TouchSample: Hashable, Sendable {
         self.phase = phase
         self.location = location
     }
+}
+
+/// One reading of a scroll wheel or of two fingers on a trackpad (PAN-14).
+public struct ScrollSample: Hashable, Sendable {
+    /// What the fingers did.
+    public var phase: EventPhase
+    /// Where the pointer is, in screen coordinates.
+    public var location: Point
+    /// How far the content is to go, in points, since the reading before.
+    public var translation = Point.zero
+    /// What scrolls.
+    public var type = ScrollType.continuous
+
+    /// Makes a reading of a trackpad that scrolls nothing.
+    public init(_ phase: EventPhase, at location: Point) {
+        (self.phase, self.location) = (phase, location)
+    }
+}
+
+/// What scrolls: an option of `UIScrollTypeMask`.
+public enum ScrollType: String, CaseIterable, Sendable {
+    /// A wheel with steps.
+    case discrete
+    /// A trackpad.
+    case continuous
 }
 
 /// What a force-sensing screen or a pencil adds to a reading.

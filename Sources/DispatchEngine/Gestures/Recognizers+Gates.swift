@@ -21,6 +21,13 @@ extension Recognizers {
         return run.isEnabled && run.isUndecided && (!run.isInAttempt || run.isPressed)
     }
 
+    /// Whether one follows a wheel or a trackpad (PAN-14); one that follows something else does not.
+    func takes(_ type: ScrollType, _ id: GestureRecognizerID) -> Bool {
+        guard case .pan(let pan) = model(id).kind else { return false }
+        let run = self[id]
+        return pan.allowedScrollTypesMask.contains(ScrollTypes(type)) && run.isEnabled && !run.isInAttempt
+    }
+
     /// Whether one still wants to begin: what it asked may have failed it, by disabling it for instance.
     func isStillAsking(_ id: GestureRecognizerID) -> Bool {
         let run = self[id]

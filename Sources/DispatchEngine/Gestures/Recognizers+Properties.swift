@@ -10,8 +10,12 @@ extension Recognizers {
         let center =
             tracked.isEmpty
             ? nil : GestureInput.centroid(of: tracked.map { GestureTouch($0, in: tree).location })
+        // PAN-14: a scroll is where the pointer is.
+        let scroll = touches.scroll.flatMap { scroll in
+            self[id].tracks(scroll.arrival) ? tree[window].pointFromSuperview(scroll.location) : nil
+        }
         properties.location =
-            (measured.location ?? center).map { tree.convert($0, from: window, to: view) } ?? .zero
+            (scroll ?? measured.location ?? center).map { tree.convert($0, from: window, to: view) } ?? .zero
         properties.motion = measured.motion?.mapPoints { tree.convert(vector: $0, from: window, to: view) }
         return properties
     }

@@ -70,7 +70,7 @@ public struct LogEntry: Equatable, Sendable {
         /// A scroll view calls its delegate (SCV-21).
         indirect case scroll(ScrollEvent)
         /// A table or collection view calls its delegate about one of its cells (D14).
-        case cell(ViewID, CellCallback, answer: Bool?)
+        case cell(ViewID, CellCallback, answer: CellAnswer?)
         /// A text field calls its delegate (TXF-2 to TXF-5).
         indirect case textField(ViewID, TextFieldCallback, replacement: String?, answer: Bool?)
         /// A `sendAction` is called: an overridden one always, others on request (TA-4).
@@ -79,6 +79,8 @@ public struct LogEntry: Equatable, Sendable {
         case chainCycle(Responder)
         /// An unhandled shake would undo (EV-6).
         case shakeUndoEligible(window: ViewID)
+        /// An element is asked to activate itself; where a tap follows, its screen point (EV-17).
+        case accessibilityActivate(ViewID, answer: Bool, activationPoint: Point?)
     }
 
     /// Makes an entry.
@@ -94,7 +96,7 @@ public enum EntryKind: String, CaseIterable, Sendable {
     case refused, recognizer, gate, state, waiting, spared, deferred, withheld, released
     case touches, estimatedPropertiesUpdated, motion, remoteControl, presses, firstResponder, keyWindow
     case discarded
-    case chainCycle, shakeUndoEligible
+    case chainCycle, shakeUndoEligible, accessibilityActivate
     case tracking, controlEvent, action, sendAction, textField, scroll, cell, change
 }
 
@@ -126,6 +128,7 @@ extension LogEntry.Content {
         case .discarded: .discarded
         case .chainCycle: .chainCycle
         case .shakeUndoEligible: .shakeUndoEligible
+        case .accessibilityActivate: .accessibilityActivate
         case .tracking: .tracking
         case .controlEvent: .controlEvent
         case .action: .action
@@ -185,7 +188,7 @@ extension LogEntry.Content {
             .responder(responder)
         case .sendAction(let call): .responder(call.responder)
         case .firstResponder(let from, let to): .responder(to ?? from ?? .application)
-        case .cell(let view, _, _): .responder(.view(view))
+        case .cell(let view, _, _), .accessibilityActivate(let view, _, _): .responder(.view(view))
         case .scroll(let event): .object(.responder(.view(event.scrollView)))
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .textField(let view, _, _, _):
             .object(.responder(.view(view)))
@@ -223,7 +226,8 @@ extension LogEntry.Content {
             }
         case .intake, .hitTest, .hitView, .refused, .deferred, .spared, .state, .withheld, .motion,
             .remoteControl, .firstResponder,
-            .keyWindow, .chainCycle, .shakeUndoEligible, .tracking, .controlEvent, .action, .sendAction,
+            .keyWindow, .chainCycle, .shakeUndoEligible, .accessibilityActivate, .tracking, .controlEvent,
+            .action, .sendAction,
             .textField,
             .scroll, .cell:
             0
@@ -309,6 +313,11 @@ extension EntryKind {
             EventType.allCases.map { .discarded($0, phase: .began, touches: [touch], presses: [1]) }
         case .chainCycle: [.chainCycle(responder)]
         case .shakeUndoEligible: [.shakeUndoEligible(window: view)]
+        case .accessibilityActivate:
+            [
+                .accessibilityActivate(view, answer: true, activationPoint: nil),
+                .accessibilityActivate(view, answer: false, activationPoint: .zero),
+            ]
         case .tracking:
             [.begin(true), .continue(true), .end, .cancel].map { call in
                 .tracking(view, call, properties: controlProperties)

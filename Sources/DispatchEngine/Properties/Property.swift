@@ -18,7 +18,8 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case contentOffset, animatedContentOffset, contentSize, contentInset, scrollEnabled, pagingEnabled
     case directionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
     case delaysContentTouches, canCancelContentTouches, decelerationRate, minimumZoomScale
-    case maximumZoomScale, zoomScale, bouncesZoom, allowsSelection, allowsMultipleSelection
+    case maximumZoomScale, zoomScale, bouncesZoom, keyboardDismissMode
+    case allowsSelection, allowsMultipleSelection
     // Text views.
     case editable, selectable
     // What recognizers have measured.
@@ -28,7 +29,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
     case requiresExclusiveTouchType
     case numberOfTapsRequired, numberOfTouchesRequired, buttonMaskRequired, minimumPressDuration
     case allowableMovement, minimumNumberOfTouches, maximumNumberOfTouches, direction, edges
-    case allowedPressTypes
+    case allowedPressTypes, allowedScrollTypesMask
 
     /// The table of properties: whose they are, where a scene's description keeps them, what changing them does.
     var definition: Row {
@@ -164,6 +165,11 @@ public enum Property: UInt8, CaseIterable, Sendable {
         // Within the limits of the scroll view; one `didZoom` if it differs.
         case .zoomScale: Row(.scrolling, .scrollView(.init(\.zoomScale, Self.factor)), .method(Self.factor))
         case .bouncesZoom: Row(.scrolling, .scrollView(.init(\.bouncesZoom)))
+        // SYS-25: counts for drags that begin afterwards.
+        case .keyboardDismissMode:
+            Row(
+                .scrolling, .scrollView(.init(\.keyboardDismissMode)),
+                .scrollView(.init(\.keyboardDismissMode)))
         case .allowsSelection:
             Row(
                 .views([.tableView, .collectionView]), .scrollView(.init(\.allowsSelection)),
@@ -204,6 +210,7 @@ public enum Property: UInt8, CaseIterable, Sendable {
         case .direction: Row(.recognizers, .run, .recognizerClass(.names(.swipeDirections)))
         case .edges: Row(.recognizers, .run, .recognizerClass(.names(.screenEdges)))
         case .allowedPressTypes: Row(.recognizers, .run, .recognizerClass(.names(.pressTypes)))
+        case .allowedScrollTypesMask: Row(.recognizers, .run, .recognizerClass(.names(.scrollTypes)))
         }
     }
 

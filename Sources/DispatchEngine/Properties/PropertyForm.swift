@@ -11,13 +11,16 @@ public enum PropertyForm: Sendable {
     case point, size, rect, insets, transform
     /// A set of names.
     case names(OptionNames)
+    /// One of a few words.
+    case word(WordNames)
 
     /// Whether a value has the form, its range aside.
     func fits(_ value: PropertyValue) -> Bool {
         switch (self, value) {
         case (.flag, .flag), (.number, .number), (.whole, .whole), (.wholes, .wholes), (.text, .text),
             (.point, .point),
-            (.size, .size), (.rect, .rect), (.insets, .insets), (.transform, .transform), (.names, .names):
+            (.size, .size), (.rect, .rect), (.insets, .insets), (.transform, .transform), (.names, .names),
+            (.word, .text):
             true
         default: false
         }
@@ -69,6 +72,18 @@ public struct NumberNames: Sendable {
             ("normal", ScrollViewDescription.normalDecelerationRate),
             ("fast", ScrollViewDescription.fastDecelerationRate),
         ])
+}
+
+/// The cases of an enumeration by their names.
+public struct WordNames: Sendable {
+    /// One of them as a message calls it, with its article.
+    public let noun: String
+    /// Those that mean something here.
+    public let words: [String]
+    /// UIKit's others, which what is not modeled gives a meaning to.
+    public let unmodeled: [String]
+    /// What gives them their meaning.
+    public let missing: String
 }
 
 /// The options of a set by their names.

@@ -181,7 +181,7 @@ extension GestureTouch {
 
 extension EventPhase {
     /// The phase of a touch whose method has this one.
-    fileprivate var touchPhase: TouchPhase {
+    var touchPhase: TouchPhase {
         switch self {
         case .began: .began
         case .moved: .moved

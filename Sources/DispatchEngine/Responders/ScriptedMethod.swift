@@ -10,7 +10,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
     case remoteControlReceived
     // Views.
-    case gestureRecognizerShouldBegin
+    case gestureRecognizerShouldBegin, accessibilityActivate
     // Controls.
     case beginTracking, continueTracking, endTracking, cancelTracking
     // Controls and the application.
@@ -50,7 +50,7 @@ public enum ScriptedMethod: String, CaseIterable, Sendable {
             .motionCancelled, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
             .remoteControlReceived:
             .responder
-        case .gestureRecognizerShouldBegin: .view([.view])
+        case .gestureRecognizerShouldBegin, .accessibilityActivate: .view([.view])
         case .sendAction: .sender
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .trackingControl
         case .touchesShouldBegin, .touchesShouldCancel: .view([.scrollView])

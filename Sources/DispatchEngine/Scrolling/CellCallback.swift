@@ -1,3 +1,21 @@
+/// The answer to a question about a touched cell.
+public enum CellAnswer: Hashable, Sendable {
+    /// Yes or no.
+    case answer(Bool)
+    /// Of `willSelect`: another row, which is selected in its place (CELL-3).
+    case row(ViewID)
+
+    /// The row that it names.
+    public var row: ViewID? { if case .row(let row) = self { row } else { nil } }
+    /// Whether it is no refusal.
+    public var isYes: Bool { self != .answer(false) }
+}
+
+extension CellAnswer: ExpressibleByBooleanLiteral {
+    /// An answer that names no row.
+    public init(booleanLiteral value: Bool) { self = .answer(value) }
+}
+
 /// The methods of `UITableViewDelegate` and `UICollectionViewDelegate` about touched cells, by their verbs (D14).
 public enum CellCallback: String, CaseIterable, Sendable {
     case shouldHighlight, didHighlight, didUnhighlight, willSelect, willDeselect, didDeselect, didSelect

@@ -58,14 +58,12 @@ extension Dispatcher {
 
     /// Selects a cell, or takes the selection back, as far as the delegate allows it (CELL-3, CELL-6, D17).
     private mutating func select(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) {
-        if scene[id].allowsMultipleSelection {
-            if scrolls[id].cells.selected.contains(cell) {
-                if ask(style.deselectQuestion, cell) { deselect(cell, in: id) }
-                return
-            }
-            guard ask(style.selectQuestion, cell) else { return }
-        } else {
-            guard ask(style.selectQuestion, cell) else { return }
+        if scene[id].allowsMultipleSelection, scrolls[id].cells.selected.contains(cell) {
+            if ask(style.deselectQuestion, cell) { deselect(cell, in: id) }
+            return
+        }
+        guard let cell = cellToSelect(cell, in: id, style) else { return }
+        if !scene[id].allowsMultipleSelection {
             // D17: about the rows before, a table asks too; a collection view does not.
             for other in scrolls[id].cells.selected where other != cell {
                 if style == .items || ask(style.deselectQuestion, other) { deselect(other, in: id) }
@@ -73,6 +71,17 @@ extension Dispatcher {
         }
         scrolls[id].cells.select(cell)
         tell(.didSelect, cell)
+    }
+
+    /// The cell that the delegate lets be selected: that one, another of the table, or none (CELL-3).
+    private mutating func cellToSelect(_ cell: ViewID, in id: ScrollViewID, _ style: CellStyle) -> ViewID? {
+        guard style == .rows,
+            case .responder(.view(let row))? = tree.overrides(of: cell)?.scrollView?.selectedInstead
+        else { return ask(style.selectQuestion, cell) ? cell : nil }
+        write(.cell(cell, .willSelect, answer: .row(row)))
+        runEffects(of: .willSelect, on: .view(cell))
+        // What is no row of this table cannot be selected in it.
+        return tree[row].viewClass.isCell && tree.table(around: row) == scene[id].view ? row : nil
     }
 
     private mutating func deselect(_ cell: ViewID, in id: ScrollViewID) {
@@ -85,7 +94,7 @@ extension Dispatcher {
     /// Asks the delegate; a cell of the scene may say no (D14).
     private mutating func ask(_ question: CellCallback, _ cell: ViewID) -> Bool {
         let answer = tree.overrides(of: cell)?.scrollView?.cellAnswers[question.rawValue] ?? true
-        write(.cell(cell, question, answer: answer))
+        write(.cell(cell, question, answer: .answer(answer)))
         runEffects(of: question.method, on: .view(cell))
         return answer
     }

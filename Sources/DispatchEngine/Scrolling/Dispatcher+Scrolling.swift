@@ -53,7 +53,7 @@ extension Dispatcher {
             }
             return nil
         }
-        let response = pan.ask(hysteresis: constants.scrollHysteresis)
+        let response = pan.ask(hysteresis: input.isScrolling ? 0 : constants.scrollHysteresis)
         recognizers[id].replace(pan)
         return response
     }
@@ -71,6 +71,15 @@ extension Dispatcher {
                 axes: geometry.dragAxes(lockedBy: way, ratio: constants.directionalLockRatio),
                 touchDown: pan.touchDown))
         tell(id, .willBeginDragging)
+        dismissKeyboard(by: id)
+    }
+
+    /// The first responder that the keyboard belongs to resigns when a drag begins, if the scroll view wants it (SYS-25).
+    private mutating func dismissKeyboard(by id: ScrollViewID) {
+        guard scrolls[id].properties.keyboardDismissMode == .onDrag,
+            let first = application.keyFirstResponder(in: tree), takesText(first)
+        else { return }
+        _ = resignFirstResponder(first)
     }
 
     /// Moves the content with the finger (SCV-18, D19).
@@ -101,8 +110,9 @@ extension Dispatcher {
     private mutating func endDrag(of id: ScrollViewID, isCancelled: Bool) {
         guard let drag = scrolls[id].drag else { return }
         scrolls[id].endDrag()
+        // PAN-14: a wheel has no momentum.
         let velocity =
-            isCancelled
+            isCancelled || touches.scroll?.type == .discrete
             ? .zero
             : drag.velocity(
                 at: geometry(of: id).contentOffset, now: now, window: constants.scrollVelocityWindow)

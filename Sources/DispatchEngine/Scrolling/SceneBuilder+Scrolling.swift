@@ -75,6 +75,7 @@ extension ScrollViewDescription {
         _ id: Identifier, _ kind: GestureRecognizerDescription.Kind
     ) -> GestureRecognizerDescription {
         var recognizer = GestureRecognizerDescription(id: id, kind: kind)
+        if case .pan = kind { recognizer.kind = .pan(.ofScrollView) }
         recognizer.delaysTouchesEnded = false
         if case .custom = kind { recognizer.delaysTouchesBegan = true }
         return recognizer
@@ -137,7 +138,8 @@ extension PendingScene {
                     delaysContentTouches: source.delaysContentTouches,
                     canCancelContentTouches: source.canCancelContentTouches,
                     allowsSelection: source.allowsSelection,
-                    zoomScale: scale, isEditable: source.isEditable, isSelectable: source.isSelectable),
+                    zoomScale: scale, keyboardDismissMode: source.keyboardDismissMode,
+                    isEditable: source.isEditable, isSelectable: source.isSelectable),
                 selectedCells: selected[pending.view] ?? [])
         }
     }

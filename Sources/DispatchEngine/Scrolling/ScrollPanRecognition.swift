@@ -33,9 +33,10 @@ struct ScrollPanRecognition: GestureClass {
     /// Whether a callback may lead to the request to begin (PAN-12, D32).
     func mayAsk(after input: GestureInput) -> Bool {
         guard input.phase == .moved, input.state == .possible,
-            input.down.count >= properties.minimumNumberOfTouches
+            input.hasFingers(properties.minimumNumberOfTouches)
         else { return false }
-        return beginsAtOnce || motion.translation.length > input.constants.scrollHysteresis
+        return beginsAtOnce || input.isScrolling
+            || motion.translation.length > input.constants.scrollHysteresis
     }
 
     /// Asks to begin: the hysteresis is taken off along the movement, unless it begins at once (D18, D32).

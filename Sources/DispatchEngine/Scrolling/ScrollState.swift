@@ -24,6 +24,7 @@ struct ScrollState: Sendable {
         var canCancelContentTouches: Bool
         var allowsSelection: Bool
         var zoomScale: Double
+        var keyboardDismissMode: KeyboardDismissMode
         var isEditable: Bool
         var isSelectable: Bool
     }

@@ -11,6 +11,8 @@ struct Touches: Sendable {
     private var fingers: [Summary.TouchSummary] = []
     /// Buttons and keys that are down.
     var presses = Presses()
+    /// What a wheel or a trackpad scrolls at the moment (PAN-14).
+    private(set) var scroll: ScrollGesture?
     /// The number of touches and presses so far.
     private var arrivals = 0
     /// The number of multi-touch sequences so far: the `UIEvent` object in use (EQ-14).
@@ -95,6 +97,14 @@ extension Touches {
         return !live.contains { $0.id == id } && !lost.contains { $0.id == id }
     }
 
+    /// The lowest number that no finger has which is down.
+    var freeID: TouchID {
+        let taken = Set(live.map(\.id) + lost.map(\.id))
+        var number = 1
+        while taken.contains(TouchID(number)) { number += 1 }
+        return TouchID(number)
+    }
+
     /// A finger that is down goes on, or leaves; false if there is no such finger.
     mutating func follow(
         _ sample: TouchSample, at now: Timestamp, in tree: ViewTree, _ settings: Settings
@@ -138,7 +148,7 @@ extension Touches {
             for id in samples.filter({ $0.phase == .began }).map(\.id).sorted() { loseToSystem(id) }
             return []
         case .presses(let samples): return samples.compactMap { loseToSystem($0) }
-        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll,
+        case .resignActive, .becomeActive, .motion, .remoteControl, .hover, .scroll, .accessibilityActivate,
             .estimatedPropertiesUpdated, .sendAction, .change, .sendActions, .type, .returnKey:
             return []
         }
@@ -179,6 +189,20 @@ extension Touches {
         live.append(touch)
         return touch
     }
+
+    /// A wheel or a trackpad begins to scroll.
+    mutating func beginScroll(_ sample: ScrollSample, in window: ViewID) -> TouchArrival {
+        let gesture = ScrollGesture(sample, nextArrival(), in: window)
+        scroll = gesture
+        return gesture.arrival
+    }
+
+    /// It goes on, in points, with the pointer there.
+    mutating func scroll(by translation: Point, at location: Point) {
+        scroll?.scroll(by: translation, at: location)
+    }
+
+    mutating func endScroll() { scroll = nil }
 
     /// A button or key goes down.
     mutating func beginPress(_ id: Int, receiver: Responder?) -> TouchArrival {

@@ -40,6 +40,16 @@ public struct Overrides<Reference: Sendable>: Sendable {
         get { hasQuestions ? questions[0].sendAction : nil }
         set { answer { $0.sendAction = newValue } }
     }
+    /// `accessibilityActivate()` of a view (EV-17).
+    public var accessibilityActivate: Answer<Bool, Reference>? {
+        get { hasQuestions ? questions[0].accessibilityActivate : nil }
+        set { answer { $0.accessibilityActivate = newValue } }
+    }
+    /// `accessibilityActivationPoint` of a view, in screen coordinates (EV-17).
+    public var accessibilityActivationPoint: Point? {
+        get { hasQuestions ? questions[0].accessibilityActivationPoint : nil }
+        set { answer { $0.accessibilityActivationPoint = newValue } }
+    }
     /// `canBecomeKey` of a window (EQ-10).
     public var canBecomeKey: Bool? {
         get { hasQuestions ? questions[0].canBecomeKey : nil }
@@ -97,6 +107,8 @@ struct Questions<Reference: Sendable>: Sendable {
     var canPerformAction: [String: Bool] = [:]
     var gestureRecognizerShouldBegin: Answer<ViewGestureAnswer, Reference>?
     var sendAction: SendActionOverride<Reference>?
+    var accessibilityActivate: Answer<Bool, Reference>?
+    var accessibilityActivationPoint: Point?
     var canBecomeKey: Bool?
     var control: ControlOverrides?
     var scrollView: ScrollViewOverrides<Reference>?
@@ -240,6 +252,8 @@ public struct ScrollViewOverrides<Reference: Sendable>: Sendable {
     public var touchesShouldCancel: Answer<Bool, Reference>?
     /// The answers of a cell's delegate, by callback name.
     public var cellAnswers: [String: Bool] = [:]
+    /// The row that `willSelect` of a table's delegate names in place of the cell (CELL-3).
+    public var selectedInstead: Reference?
 
     /// Overrides nothing.
     public init() {}

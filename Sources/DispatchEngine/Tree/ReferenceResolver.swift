@@ -101,6 +101,8 @@ struct ReferenceResolver {
         result.pointInside = source.pointInside.flatMap { answer($0) { $1 } }
         result.methods = source.methods.compactMapValues { answer($0) { $1 } }
         result.scrollView = source.scrollView.map { scrollView($0) }
+        result.accessibilityActivationPoint = source.accessibilityActivationPoint
+        result.accessibilityActivate = source.accessibilityActivate.flatMap { answer($0) { $1 } }
         switch source.sendAction {
         case nil: break
         case .handle: result.sendAction = .handle
@@ -143,6 +145,7 @@ struct ReferenceResolver {
         result.touchesShouldBegin = source.touchesShouldBegin.flatMap { answer($0) { $1 } }
         result.touchesShouldCancel = source.touchesShouldCancel.flatMap { answer($0) { $1 } }
         result.cellAnswers = source.cellAnswers
+        result.selectedInstead = source.selectedInstead.flatMap { view($0) }.map { .responder($0) }
         return result
     }
 

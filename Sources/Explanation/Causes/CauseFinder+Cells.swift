@@ -7,12 +7,13 @@ extension CauseFinder {
         if let finding = wayDown(to: cell) { return finding }
         if let finding = lostOnTheWay() { return finding }
         for position in premise.span(of: cell, contact) {
-            guard case .cell(_, let callback, let answer) = log[position].content, answer == false else {
+            guard case .cell(_, let callback, let answer?) = log[position].content, answer != true else {
                 continue
             }
+            let told = answer.row.map { "names \(id($0)) in place of" } ?? "answers no for"
             return Finding(
                 .selectionRefused, id(cell), detail: callback.rawValue,
-                "\(callback.rawValue) answers no for \(id(cell)).", evidence: [position],
+                "\(callback.rawValue) \(told) \(id(cell)).", evidence: [position],
                 [
                     Proposal(
                         "Answer yes to \(callback.rawValue) for \(id(cell)).",

@@ -167,7 +167,7 @@ private struct LogIndex {
             case .responder, .delegate, .keyCommand, .code: break
             }
         case .tracking(let view, _, _), .controlEvent(let view, _, _, _), .cell(let view, _, _),
-            .textField(let view, _, _, _):
+            .textField(let view, _, _, _), .accessibilityActivate(let view, _, _):
             views[view, default: []].append(position)
         case .sendAction(let call):
             if case .view(let view) = call.responder { views[view, default: []].append(position) }

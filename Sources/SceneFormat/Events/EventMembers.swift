@@ -1,6 +1,7 @@
 enum EventMember: String, MemberName {
     case t, touches, tap, longPress, drag, swipe, pinch, rotate, motion, remoteControl, presses, system, hover
-    case scroll, estimatedPropertiesUpdated, sendAction, sendActions, type, `return`, change
+    case scroll, accessibilityActivate, estimatedPropertiesUpdated, sendAction, sendActions, type, `return`,
+        change
 
     static let owner = "an event"
     static let example = #"{"t": 0, "tap": {"at": [100, 200]}}"#
@@ -105,7 +106,7 @@ enum HoverMember: String, MemberName {
 }
 
 enum ScrollMember: String, MemberName {
-    case phase, at, translation
+    case phase, at, translation, type
 
     static let owner = "a scroll"
     static let example = #"{"phase": "began", "at": [100, 200]}"#

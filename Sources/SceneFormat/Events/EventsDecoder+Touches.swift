@@ -151,16 +151,23 @@ extension EventsDecoder {
         return .hover(location, phase: phase)
     }
 
-    func scroll(_ node: JSONNode) -> Point? {
+    func scroll(_ node: JSONNode) -> ScrollSample? {
+        var phase: EventPhase?
         var location: Point?
+        var translation: Point? = .zero
+        var type: ScrollType? = .continuous
         for (member, value) in reader.members(of: node, ScrollMember.self) {
             switch member {
-            case .phase: _ = reader.choice(value, EventPhase.self)
+            case .phase: phase = reader.choice(value, EventPhase.self)
             case .at: location = reader.point(value)
-            case .translation: _ = reader.point(value)
+            case .translation: translation = reader.point(value)
+            case .type: type = reader.choice(value, in: ScrollType.options, "a scroll type")
             }
         }
         reader.requireMembers(of: node, ["phase", "at"], ScrollMember.form)
-        return location
+        guard let phase, let location, let translation, let type else { return nil }
+        var sample = ScrollSample(phase, at: location)
+        (sample.translation, sample.type) = (translation, type)
+        return sample
     }
 }

@@ -131,6 +131,8 @@ struct EventsDecoder {
         case .system: reader.choice(value, in: Names.systemEvents, "a system event").map { .event($0) }
         case .hover: hover(value).map { .event($0) }
         case .scroll: scroll(value).map { .event(.scroll($0)) }
+        case .accessibilityActivate:
+            reader.view(value, .view, in: scene).map { .event(.accessibilityActivate($0)) }
         case .estimatedPropertiesUpdated: touchNumbers(value).map { .event(.estimatedPropertiesUpdated($0)) }
         case .sendAction: sendAction(value).map { .event($0) }
         case .sendActions: sendActions(value).map { .event($0) }
@@ -199,8 +201,8 @@ extension EventMember {
     fileprivate var isAboutFingers: Bool {
         switch self {
         case .touches, .tap, .longPress, .drag, .swipe, .pinch, .rotate, .presses, .system, .change: true
-        case .t, .motion, .remoteControl, .hover, .scroll, .estimatedPropertiesUpdated, .sendAction,
-            .sendActions, .type, .return:
+        case .t, .motion, .remoteControl, .hover, .scroll, .accessibilityActivate,
+            .estimatedPropertiesUpdated, .sendAction, .sendActions, .type, .return:
             false
         }
     }

@@ -143,6 +143,7 @@ extension EntryForm {
             case .wholes(let lowest, _): .list(of: .whole(from: lowest))
             case .point, .size, .rect, .insets, .transform: .list(of: .number)
             case .names(let names): .list(of: .words(names.options.map(\.name)))
+            case .word(let names): .words(names.words)
             }
     }
 }

@@ -136,6 +136,10 @@ extension LogEntry.Content {
             }
         case .chainCycle(let responder): visitor.member("responder", responder)
         case .shakeUndoEligible(let window): visitor.member("window", window)
+        case .accessibilityActivate(let view, let answer, let point):
+            visitor.member("view", view)
+            visitor.member("answer", answer)
+            visitor.member("activationPoint", ifAny: point)
         case .tracking(let control, let call, let properties):
             visitor.member("control", control)
             visitor.member("call", call.method, of: [call.method])
@@ -171,7 +175,8 @@ extension LogEntry.Content {
             switch callback {
             case .didHighlight, .didUnhighlight, .didSelect, .didDeselect: break
             case .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect:
-                visitor.member("answer", ifAny: answer)
+                visitor.member("answer", ifAny: answer?.isYes)
+                if callback == .willSelect { visitor.member("replacedBy", ifAny: answer?.row) }
             }
         case .change(let change, let answer, let cause):
             change.describe(&visitor, answer: answer)

@@ -154,7 +154,9 @@ struct MermaidNarrator {
         case .textField(let field, let callback, _, let yes):
             return [.note(over: .view(field), "\(callback.name)\(answer(yes))")]
         case .cell(let view, let callback, let yes):
-            return [.note(over: .view(view), "\(callback.name)\(answer(yes))")]
+            let row = yes?.row.map { MermaidText.escaped(words.scene.identifier(of: $0)) }
+            let told = row.map { ": \($0) instead" } ?? answer(yes?.isYes)
+            return [.note(over: .view(view), callback.name + told)]
         case .scroll(let event):
             // Without the offset, so that the frames of a motion can be told together.
             return [.note(over: .view(event.scrollView), event.callback.name)]

@@ -24,7 +24,7 @@ enum OverrideMember: String, MemberName {
     case gestureRecognizerShouldBegin, beginTracking, continueTracking, cancelTracking
     case touchesShouldBegin, touchesShouldCancel
     case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
-    case sendAction, canBecomeKey, effects
+    case sendAction, canBecomeKey, accessibilityActivate, accessibilityActivationPoint, effects
 
     static let owner = "an overrides object"
     static let example = #"{"touches": "handle"}"#
@@ -36,7 +36,9 @@ enum OverrideMember: String, MemberName {
     var classes: [ViewClass]? {
         switch self {
         case .touches, .motion, .presses, .remoteControl, .next, .canPerformAction, .effects: nil
-        case .hitTest, .pointInside, .gestureRecognizerShouldBegin: [.view]
+        case .hitTest, .pointInside, .gestureRecognizerShouldBegin, .accessibilityActivate,
+            .accessibilityActivationPoint:
+            [.view]
         case .beginTracking, .continueTracking, .cancelTracking: ViewClass.trackingControls
         case .sendAction: [.control]
         case .canBecomeKey: [.window]

@@ -32,6 +32,11 @@ extension SceneDecoder {
                 }
             case .sendAction: result.sendAction = sendActionOverride(value)
             case .canBecomeKey: reader.set(&result.canBecomeKey, value)
+            case .accessibilityActivate:
+                result.accessibilityActivate = reader.answer(value, at: .run("accessibilityActivate")) {
+                    reader.bool($0)
+                }
+            case .accessibilityActivationPoint: result.accessibilityActivationPoint = reader.point(value)
             case .effects: result.effects = effects(value, of: .overrides(owner))
             case .canPerformAction: result.canPerformAction = answersBySelector(value)
             case .gestureRecognizerShouldBegin:
@@ -240,6 +245,8 @@ extension SceneDecoder {
             scrollView.touchesShouldCancel = reader.answer(value, at: .touchesShouldCancel) {
                 reader.bool($0)
             }
+        case .willSelect where document.kind(of: value) == .string:
+            scrollView.selectedInstead = reader.identifier(value)
         default: scrollView.cellAnswers[member.rawValue] = reader.bool(value)
         }
     }

@@ -65,7 +65,9 @@ extension TextLogWriter {
             words(type, phase, ids: type == .presses ? presses : contacts.map(\.touch.rawValue))
         case .scroll(let event): words(for: event)
         case .cell(let view, let callback, let answer):
-            "\(callback.name) \(name(view))\(answer.map { $0 ? "   yes" : "   no" } ?? "")"
+            "\(callback.name) \(name(view))"
+                + (answer.map { $0.row.map { "   \(name($0)) instead" } ?? ($0.isYes ? "   yes" : "   no") }
+                    ?? "")
         case .textField(let field, let callback, let replacement, let answer):
             "\(callback.name) \(name(field))\(replacement.map { "   \(Wording.quoted($0))" } ?? "")"
                 + (answer.map { $0 ? "   yes" : "   no" } ?? "")
@@ -74,6 +76,8 @@ extension TextLogWriter {
                 + call.handling.name
         case .chainCycle(let responder): "back at \(name(responder))"
         case .shakeUndoEligible(let window): name(window)
+        case .accessibilityActivate(let view, let answer, let point):
+            "\(name(view))\(answer ? "   yes" : "   no")\(point.map { "   tap at \(text($0))" } ?? "")"
         }
     }
 

@@ -51,6 +51,7 @@ public struct WebDriverObstacle: Hashable, Sendable {
             case .presses: .presses
             case .resignActive, .becomeActive: .system
             case .hover: .hover
+            case .accessibilityActivate: .accessibilityActivate
             case .scroll: .scroll
             case .type: .type
             case .returnKey: .return

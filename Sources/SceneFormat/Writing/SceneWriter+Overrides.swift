@@ -23,6 +23,11 @@ extension SceneWriter {
         }
         write(overrides.sendAction)
         member("canBecomeKey", overrides.canBecomeKey, unless: nil)
+        answer("accessibilityActivate", overrides.accessibilityActivate) { $0.json.write($1) }
+        if let point = overrides.accessibilityActivationPoint {
+            json.key("accessibilityActivationPoint")
+            json.write(numbers: point.x, point.y)
+        }
         if !overrides.canPerformAction.isEmpty {
             json.key("canPerformAction")
             write(answers: overrides.canPerformAction)
@@ -41,6 +46,7 @@ extension SceneWriter {
                 json.key(dynamic: name)
                 json.write(answer)
             }
+            if let row = scrollView.selectedInstead { member("willSelect", row) }
         }
         write(effects: overrides.effects) { !$0.implementer.isDelegate }
         json.endObject()

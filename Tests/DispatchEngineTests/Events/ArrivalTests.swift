@@ -12,7 +12,8 @@ struct ArrivalTests {
 
     @Test func `EQ-1: input of one moment joins the queue together`() {
         let shake = Event.Content.motion(.ended)
-        #expect(groups([(0, shake), (0, .scroll(.zero)), (1, shake)]) == [[0, 1], [2]])
+        #expect(
+            groups([(0, shake), (0, .scroll(ScrollSample(.moved, at: .zero))), (1, shake)]) == [[0, 1], [2]])
     }
 
     @Test func `EQ-1: what the application does itself, and the keyboard, arrive alone`() {

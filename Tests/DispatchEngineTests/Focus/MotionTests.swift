@@ -132,7 +132,8 @@ import Testing
     @Test func `EV-11: each hover and scroll is hit-tested by itself, logged and dropped`() throws {
         let scene = try Scene.common { view("K", 0, 0, 100, 100).touches(.handle) }
         let run = try scene.run(
-            .event(.hover(Point(10, 10))), .event(.hover(Point(200, 10))), .event(.scroll(Point(10, 900))))
+            .event(.hover(Point(10, 10))), .event(.hover(Point(200, 10))),
+            .event(.scroll(ScrollSample(.moved, at: Point(10, 900)))))
         #expect(
             run.lines(.hitView, .sendEvent, .touches, .discarded) == [
                 "hitView pointer W K", "sendEvent application 0 hover", "sendEvent W 0 hover",

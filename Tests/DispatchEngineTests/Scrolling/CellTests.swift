@@ -105,6 +105,16 @@ import Testing
         #expect(refused.cells.suffix(2) == ["a didUnhighlight", "a willSelect no"])
     }
 
+    @Test func `CELL-3: a row that willSelect names is selected in place of the one touched`() throws {
+        let named = try list({ _ in }, { $0.answer { $0.selectedInstead = "b" } }).play(.tap(10, 10))
+        #expect(named.cells.suffix(2) == ["a willSelect b", "b didSelect"])
+        let elsewhere = try list({ _ in }, { $0.answer { $0.selectedInstead = "V" } }).play(.tap(10, 10))
+        #expect(elsewhere.cells.last == "a willSelect V")
+        let gone = try list({ _ in }, { $0.answer { $0.selectedInstead = "b" } }).play(
+            .remove("b").at(0), .tap(10, 10).at(1))
+        #expect(gone.cells.last == "a willSelect b")
+    }
+
     @Test func `CELL-3, SCR-10, D16: the selection comes after the event`() throws {
         let run = try Scene.common {
             view("P", subviews: { table("T") { cell("a", 0) } }).touches(.observe)

@@ -5,16 +5,47 @@ extension GestureRecognizerDescription {
         public var minimumNumberOfTouches = 1
         /// Fingers it follows at most; nil is no limit.
         public var maximumNumberOfTouches: Int?
+        /// `allowedScrollTypesMask`: the wheels and trackpads that it follows (PAN-14).
+        public var allowedScrollTypesMask: ScrollTypes = []
 
         /// Any number of fingers.
         public init() {}
+
+        /// The pan of a scroll view, which follows wheels and trackpads as well.
+        static let ofScrollView: Self = {
+            var pan = Self()
+            pan.allowedScrollTypesMask = [.discrete, .continuous]
+            return pan
+        }()
     }
+}
+
+/// `UIScrollTypeMask`.
+public struct ScrollTypes: OptionSet, Hashable, Sendable {
+    /// UIKit's raw value.
+    public var rawValue: Int
+    /// Makes a set from UIKit's raw value.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Wheels with steps.
+    public static let discrete = ScrollTypes(rawValue: 1)
+    /// Trackpads.
+    public static let continuous = ScrollTypes(rawValue: 2)
+
+    init(_ type: ScrollType) { self = type == .discrete ? .discrete : .continuous }
+}
+
+extension OptionNames {
+    /// `UIScrollTypeMask`.
+    static let scrollTypes = OptionNames(
+        "a scroll type", "scroll types", [("discrete", ScrollTypes.discrete), ("continuous", .continuous)])
 }
 
 extension GestureRecognizerDescription.Pan {
     static let properties: [NamedProperty<Self>] = [
         .init(.minimumNumberOfTouches, .init(\.minimumNumberOfTouches)),
         .init(.maximumNumberOfTouches, .init(\.maximumNumberOfTouches)),
+        .init(.allowedScrollTypesMask, .init(\.allowedScrollTypesMask.rawValue, .scrollTypes)),
     ]
 
     /// Whether one more finger is allowed beside that many (PAN-8).
@@ -38,10 +69,10 @@ struct PanRecognition: GestureClass {
         switch input.phase {
         case .began: return .doNothing
         case .moved:
-            let hysteresis = input.constants.panHysteresis
+            let hysteresis = input.isScrolling ? 0 : input.constants.panHysteresis
             let movement = motion.translation
             // PAN-2: each axis for itself.
-            guard input.state == .possible, input.down.count >= properties.minimumNumberOfTouches,
+            guard input.state == .possible, input.hasFingers(properties.minimumNumberOfTouches),
                 max(movement.x.magnitude, movement.y.magnitude) >= hysteresis
             else { return .doNothing }
             motion.takeOut(hysteresis: hysteresis)

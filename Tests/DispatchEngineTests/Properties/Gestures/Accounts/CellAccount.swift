@@ -26,8 +26,8 @@ struct CellAccount: Account {
         }
     }
 
-    private mutating func take(_ callback: CellCallback, _ answer: Bool?, of cell: ViewID) {
-        if let answer { answers[cell] = (callback, answer) }
+    private mutating func take(_ callback: CellCallback, _ answer: CellAnswer?, of cell: ViewID) {
+        if let answer { answers[cell] = (callback, answer.isYes) }
         switch callback {
         case .didHighlight:
             highlights[cell, default: 0] += 1
